@@ -8,10 +8,17 @@ export interface FormFileParts {
   filesMax: number;
 }
 
-export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
+/** Names the parameters of a path: `'id' | 'number'` for `/sets/:id/versions/:number`. */
+export type ParamNames<Path extends string> = Path extends `${string}/:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer More}`
+    ? Name | ParamNames<`/${More}`>
+    : Rest
+  : never;
+
+export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path extends string = string> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path under /api; `:name` is a parameter. */
-  path: string;
+  path: Path;
   /** The allowed callers: anybody, anybody who is signed in, or these roles. */
   roles: 'public' | 'signedIn' | readonly Role[];
   /**
@@ -48,7 +55,9 @@ export const LOTS_BYTES_MAX = 2 * 1024 * 1024;
 
 export const defineRoute =
   <Reply>() =>
-  <Body = undefined, Query = undefined>(route: Omit<Route<Reply, Body, Query>, 'reply'>): Route<Reply, Body, Query> =>
+  <Body = undefined, Query = undefined, const Path extends string = string>(
+    route: Omit<Route<Reply, Body, Query, Path>, 'reply'>,
+  ): Route<Reply, Body, Query, Path> =>
     route;
 
 /** Roles of facilities that hold goods. */

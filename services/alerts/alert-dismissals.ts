@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DismissAlert } from '../../contracts/alerts/commands.js';
 import { type AlertDismissed, type AlertEvent, alertStreamOf } from '../../contracts/alerts/events.js';
+import type { DismissAlertReply } from '../../contracts/alerts/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { DeciderExecutor } from '../platform/deciders/decider-executor.js';
 import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
@@ -30,7 +31,7 @@ export class AlertDismissals {
   }
 
   /** Dismissed again it stays as it is, with the first reason. @throws Refusal NotFound for one that is not the caller's to see */
-  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<{ position: string; replayed: boolean }> {
+  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<DismissAlertReply & { replayed: boolean }> {
     const found = await this.readable.one(id, user);
     if (!found) throw new Refusal('NotFound');
     const dismissedBy = listOf(user);
@@ -42,8 +43,8 @@ export class AlertDismissals {
       dryRun: (text) => this.executor.dryRun(stream, commandWith(text)),
       execute: async (text) => {
         const { position } = await this.executor.execute(stream, commandWith(text), { actor, transactionId: id });
-        if (position !== undefined) return { position, replayed: false };
-        return { position: (await this.events.last(stream))?.position ?? '', replayed: true };
+        if (position !== undefined) return { transactionId: id, position, replayed: false };
+        return { transactionId: id, position: (await this.events.last(stream))?.position ?? '', replayed: true };
       },
     });
   }

@@ -3,9 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
 import { Attachments } from './attachments/attachments.js';
-import { commandController, handlerOf } from './commands/command-controllers.js';
-import { CommandDispatcher } from './commands/command-dispatcher.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
+import { CommandsController, handlerOf } from './commands/commands.controller.js';
 import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
@@ -43,27 +42,17 @@ const COMMAND_PROVIDERS = [
 /** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: CUSTODY_COMMANDS.map(commandController),
+  controllers: [CommandsController],
   providers: [
     CustodyLedgers,
     LedgerOpening,
     FacilityCreation,
     TransferProcess,
     ParkedTransfers,
-    CommandDispatcher,
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [
-    CqrsModule,
-    CustodyLedgers,
-    LedgerOpening,
-    FacilityCreation,
-    TransferProcess,
-    CommandDispatcher,
-    Parties,
-    ProductIdReservations,
-  ],
+  exports: [CqrsModule, CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

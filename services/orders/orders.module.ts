@@ -18,6 +18,7 @@ import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
 import { DeliveredOrders } from './reads/delivered-orders.js';
 import { OrderList } from './reads/order-list.js';
+import { OrderPapersController } from './reads/order-papers.controller.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
 import { OrderTextFilters } from './reads/order-text-filters.js';
@@ -30,7 +31,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
 /** A brand's products and orders. */
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],
-  controllers: [OrdersController, ProductsController],
+  controllers: [OrdersController, OrderPapersController, ProductsController],
   providers: [
     CitedFiles,
     Products,

@@ -11,6 +11,7 @@ import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
+import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
 import { PapersInterceptor } from './http/papers-interceptor.js';
 import { PositionInterceptor } from './http/position-interceptor.js';
 import { JobQueue } from './jobs/job-queue.js';
@@ -53,6 +54,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: CommandReplyInterceptor },
   ];
   return {
     module: PlatformModule,

@@ -1,5 +1,5 @@
 /**
- * Lists the custody commands: for each, its route, body class and handler. The controllers, the command bus handlers
+ * Lists the custody commands: for each, its route, body class and handler. The controller, the command bus handlers
  * and the paths under each role are built from these rows.
  */
 import type { Type } from '@nestjs/common';
@@ -9,7 +9,7 @@ import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import { Statements } from '../statements/statements.js';
-import type { ActorCommand } from './command-dispatcher.js';
+import type { ActorCommand } from './command-actor.js';
 import type { CommandResult } from './command-result.js';
 import { Purchases } from './purchases.js';
 import { Sales } from './sales.js';

@@ -35,7 +35,7 @@ function ask(requestId: string, asked: Partial<Asked> = {}, by = bounds) {
   return by.ask({ requestId, brandId, facilityId, subject: { orderId }, kinds }, async () => {
     const replayed = recorded.has(requestId);
     if (!replayed) recorded.set(requestId, 'waiting');
-    return { id: requestId, position: '1', replayed };
+    return { id: requestId, transactionId: requestId, position: '1', replayed };
   });
 }
 

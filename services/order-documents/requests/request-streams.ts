@@ -10,6 +10,7 @@ import { type DocumentRequestCommand, type DocumentRequestState, documentRequest
 
 export interface RequestOutcome {
   id: string;
+  transactionId: string;
   position: Position;
   /** It was done before. */
   replayed: boolean;
@@ -34,10 +35,10 @@ export class RequestStreams {
     const { requestId } = command;
     const stream = documentRequestStreamOf(requestId);
     const { position } = await this.executor.execute(stream, command, { actor, transactionId: requestId });
-    if (position !== undefined) return { id: requestId, position, replayed: false };
+    if (position !== undefined) return { id: requestId, transactionId: requestId, position, replayed: false };
     const last = await this.events.last(stream);
     if (!last) throw new Error(`${stream} has no event`);
-    return { id: requestId, position: last.position, replayed: true };
+    return { id: requestId, transactionId: requestId, position: last.position, replayed: true };
   }
 
   /** What a site was asked, as its stream says, whatever is folded by now. @throws Refusal NotFound where it was not */

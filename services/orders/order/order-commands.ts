@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, PlaceOrder } from '../../../contracts/orders/commands.js';
 import { type ChecklistKey, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import type { OrderCommandReply } from '../../../contracts/orders/replies.js';
 import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
@@ -15,10 +16,8 @@ import { OrderContents } from './order-contents.js';
 import { type OrderResult, OrderStreams } from './order-streams.js';
 import { type OrderNumbersSaid, PlacedOrders } from './placed-orders.js';
 
-/** What was recorded of an order. */
-export interface OrderOutcome extends OrderResult {
-  id: string;
-}
+/** The reply to a command on an order, and whether it was carried out before. */
+export type OrderOutcome = OrderCommandReply & OrderResult;
 
 type WithoutReason<Command> = Command extends { reasonId: string } ? Omit<Command, 'reasonId' | 'reasonHash'> : never;
 /** A command that says why. */
@@ -120,7 +119,7 @@ export class OrderCommands {
   }
 
   private async execute(command: OrderCommand, { userId }: Principal): Promise<OrderOutcome> {
-    return { id: command.orderId, ...(await this.streams.execute(command, userId)) };
+    return { id: command.orderId, transactionId: command.orderId, ...(await this.streams.execute(command, userId)) };
   }
 
   /** Of an order that is asked for again: a file of it may be gone since. */

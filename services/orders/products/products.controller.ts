@@ -1,5 +1,4 @@
-import { Body, Controller, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AddProduct, ArchiveProduct, ProductGiven } from '../../../contracts/orders/commands.js';
 import { ProductsQuery } from '../../../contracts/orders/queries.js';
 import type { ProductReply } from '../../../contracts/orders/replies.js';
@@ -28,14 +27,9 @@ export class ProductsController {
   }
 
   @Endpoint(routes.addProduct)
-  async add(
-    @Body() command: AddProduct,
-    @CurrentUser() user: Principal,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<ProductReply> {
+  async add(@Body() command: AddProduct, @CurrentUser() user: Principal): Promise<ProductReply & { replayed: boolean }> {
     const { product, replayed } = await this.products.add(brandOf(user), command);
-    if (replayed) response.status(200);
-    return this.reply(product);
+    return { ...(await this.reply(product)), replayed };
   }
 
   @Endpoint(routes.product)

@@ -1,5 +1,5 @@
 /** Defines pipes for path parameters, which answer "not found" for impossible values. */
-import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Injectable, type PipeTransform, type Type } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -38,6 +38,25 @@ export class NameParam implements PipeTransform<string, string> {
     return checkedShape(value, NAME);
   }
 }
+
+/** Accepts a text of any shape, which is compared with what is stored. */
+@Injectable()
+export class TextParam implements PipeTransform<string, string> {
+  transform(value: string): string {
+    return value;
+  }
+}
+
+/** Gives each parameter of a declared path the pipe that its name calls for. */
+export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
+  id: UuidParam,
+  facilityId: UuidParam,
+  transactionId: UuidParam,
+  productId: ProductIdParam,
+  number: NumberParam,
+  blobName: NameParam,
+  facilityType: NameParam,
+};
 
 function checkedShape(value: string, shape: RegExp): string {
   if (!shape.test(value)) throw new Refusal('NotFound');

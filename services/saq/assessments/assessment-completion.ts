@@ -21,7 +21,7 @@ export class AssessmentCompletion {
    * records is what they stay. Again is the same success.
    * @throws Refusal SaqIncomplete with the questions that are missing
    */
-  async complete({ facilityId, userId }: Principal): Promise<{ reply: CommandReply; again: boolean }> {
+  async complete({ facilityId, userId }: Principal): Promise<CommandReply & { replayed: boolean }> {
     for (;;) {
       const { stored, set, facility } = await this.current.ofFacility(facilityId);
       const isOpen = stored?.value.state !== 'completed';
@@ -32,7 +32,7 @@ export class AssessmentCompletion {
       // Somebody saved an answer meanwhile, and it is looked at anew.
       if (!closed) continue;
       const { position, replayed } = await this.process.finish(closed, set);
-      return { reply: { transactionId: closed.value.assessmentId, position }, again: replayed };
+      return { transactionId: closed.value.assessmentId, position, replayed };
     }
   }
 

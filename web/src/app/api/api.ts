@@ -1,25 +1,24 @@
 /** The typed way to the API: a route of the contracts in, its reply out. */
 import { parse } from 'content-disposition';
-import type { VoidTransaction } from '../../../../contracts/custody/commands.js';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
-import type { Route } from '../../../../contracts/shared/route.js';
+import type { ParamNames, Route } from '../../../../contracts/shared/route.js';
 import { lapseSession, refreshToken, session } from '../session/session.js';
 import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
-type AnyRoute = Route<any, any, any>;
-export type ReplyOf<R extends AnyRoute> = R extends Route<infer Reply, infer _Body, infer _Query> ? Reply : never;
-type BodyOf<R extends AnyRoute> = R extends Route<infer _Reply, infer Body, infer _Query> ? Body : never;
-export type QueryOf<R extends AnyRoute> = R extends Route<infer _Reply, infer _Body, infer Query> ? Query : never;
-/** What a client says of a command: the actor comes from its session, the voided transaction from the path. */
-export type RequestBody<Body> = Body extends VoidTransaction ? Pick<Body, 'reason'> : Omit<Body, 'actor'>;
+type AnyRoute = Route<any, any, any, any>;
+export type ReplyOf<R extends AnyRoute> = R extends Route<infer Reply, infer _Body, infer _Query, infer _Path> ? Reply : never;
+type BodyOf<R extends AnyRoute> = R extends Route<infer _Reply, infer Body, infer _Query, infer _Path> ? Body : never;
+export type QueryOf<R extends AnyRoute> = R extends Route<infer _Reply, infer _Body, infer Query, infer _Path> ? Query : never;
+/** A command as a client sends it: the session tells the actor, and the route's path carries the fields that it names. */
+export type RequestBody<R extends AnyRoute> = Omit<BodyOf<R>, 'actor' | ParamNames<R['path']>>;
 
 export interface CallOptions<R extends AnyRoute> {
   params?: Record<string, string | number>;
   query?: QueryOf<R>;
-  body?: RequestBody<BodyOf<R>>;
+  body?: RequestBody<R>;
   /** Multipart. */
   form?: FormData;
   signal?: AbortSignal;

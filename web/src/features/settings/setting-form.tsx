@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { SettingVersion } from '../../../../contracts/settings/replies.js';
 import type { SettingKind, SettingValues } from '../../../../contracts/settings/values.js';
 import type { Route } from '../../../../contracts/shared/route.js';
-import { call, type RequestBody } from '../../app/api/api.js';
+import { call } from '../../app/api/api.js';
 import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
@@ -42,7 +42,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
-  const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) as RequestBody<object> }), {
+  const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) }), {
     changes: [settingsKeys.all],
   });
   const { submit, error, busy } = useSubmit({

@@ -1,11 +1,6 @@
-import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Response } from 'express';
 import type { Actor } from '../../../contracts/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { CommandReply } from '../../../contracts/shared/replies.js';
 import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
-import type { CommandResult } from './command-result.js';
 
 /** Adds the acting user, which the server sets. */
 export interface ActorCommand {
@@ -13,23 +8,22 @@ export interface ActorCommand {
   actor: Actor;
 }
 
-@Injectable()
-export class CommandDispatcher {
-  constructor(private readonly bus: CommandBus) {}
+/** Puts the user's name under a validated command, which the command bus then carries out. */
+export function actedBy<Command extends object>(user: Principal, command: Command): Command & { actor: Actor } {
+  return Object.assign(command, { actor: actorOf(user) });
+}
 
-  /** Runs a validated command in the name of the user. Answers 201, or 200 when the command was recorded before. */
-  async dispatch(command: object, user: Principal, response: Response): Promise<CommandReply> {
-    const { transactionId, position, replayed }: CommandResult = await this.bus.execute(Object.assign(command, { actor: actorOf(user) }));
-    if (replayed) response.status(200);
-    return { transactionId, position };
-  }
+/** Does the same for a command on the books of the facility that the path names. @throws Refusal NotFound */
+export function actedFor<Command extends object>({ facilityId }: { facilityId: string }, user: Principal, command: Command) {
+  assertActsFor(user, facilityId);
+  return actedBy(user, Object.assign(command, { facilityId }));
 }
 
 /**
  * Lets admins act for every facility, and others for their own. Throws NotFound, so that a stranger does not learn
  * which facilities exist.
  */
-export function assertActsFor(user: Principal, facilityId: string): void {
+function assertActsFor(user: Principal, facilityId: string): void {
   if (user.facilityId !== facilityId && !isAdmin(user)) throw new Refusal('NotFound');
 }
 

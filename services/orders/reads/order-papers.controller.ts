@@ -1,0 +1,36 @@
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { routes } from '../../../contracts/routes.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { KeptOrderTracePaperQuery } from '../../../contracts/tracing/queries.js';
+import { CurrentUser } from '../../platform/http/access/current-user.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { UuidParam } from '../../platform/http/path-params.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { TracePaperSender } from '../../tracing/papers/trace-paper-sender.js';
+import { OrderReads } from './order-reads.js';
+import { OrderTrace } from './order-trace.js';
+
+/** Sends the trace of an order as a file, which is drawn while it is sent. */
+@Controller()
+export class OrderPapersController {
+  constructor(
+    private readonly reads: OrderReads,
+    private readonly traces: OrderTrace,
+    private readonly papers: TracePaperSender,
+  ) {}
+
+  @Endpoint(routes.orderTracePaper)
+  async tracePaper(
+    @Param('id', UuidParam) id: string,
+    @Query() query: KeptOrderTracePaperQuery,
+    @CurrentUser() user: Principal,
+    @RequestLanguage() language: LanguageCode,
+    @Res() response: Response,
+  ): Promise<void> {
+    const order = await this.reads.view(id, user);
+    const trace = await this.traces.trace(id, query, user, language);
+    await this.papers.sendOrder(trace, order, query, language, response);
+  }
+}

@@ -1,0 +1,104 @@
+/**
+ * Builds a controller from rows, each of which binds a declared route to a function of an injected class:
+ *
+ *     @Controller()
+ *     export class OrdersController extends routeController([
+ *       row(routes.order, OrderReads, (reads, { params, user }) => reads.order(params.id, user)),
+ *     ]) {}
+ *
+ * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
+ * `@Param`, `@Body`, `@Query`, `@CurrentUser` and `@RequestLanguage` on its parameters (ADR 0074).
+ */
+import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { ParamNames, Route } from '../../../contracts/shared/route.js';
+import { CurrentUser } from './access/current-user.js';
+import type { Principal } from './access/principal.js';
+import { BodyPipe } from './bodies/body-validation.js';
+import { type AnyRoute, Endpoint } from './endpoint.js';
+import { PARAM_PIPES } from './path-params.js';
+import { RequestLanguage } from './request-language.js';
+
+/** Holds what a request says, checked and converted, and who sends it. */
+export interface Asked<RequestBody, RequestQuery, Path extends string> {
+  params: { [Name in ParamNames<Path>]: Name extends 'number' ? number : string };
+  body: RequestBody;
+  query: RequestQuery;
+  /** The caller. Rows are for routes that need one. */
+  user: Principal;
+  language: LanguageCode;
+}
+
+/** A file is sent as a stream. */
+type Answer<Reply> = Reply extends Blob ? StreamableFile : Reply;
+
+interface RowOptions<Path extends string> {
+  /** Replaces the pipes of parameters whose name calls for another one. */
+  pipes?: Partial<Record<ParamNames<Path>, Type<PipeTransform>>>;
+}
+
+export interface RouteRow {
+  route: AnyRoute;
+  service: Type<object>;
+  answer(service: object, asked: Asked<unknown, unknown, string>): unknown;
+  pipes: Readonly<Record<string, Type<PipeTransform>>>;
+}
+
+/** Binds a declared route to what answers it. */
+export function row<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
+  route: Route<Reply, RequestBody, RequestQuery, Path>,
+  service: Type<Service>,
+  answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
+  { pipes = {} }: RowOptions<Path> = {},
+): RouteRow {
+  return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes } };
+}
+
+/** Returns the base class of a controller; the class that extends it has no constructor of its own. */
+export function routeController(rows: readonly RouteRow[]): Type<object> {
+  const services = [...new Set(rows.map(({ service }) => service))];
+  class RouteController {
+    private readonly injected: ReadonlyMap<Type<object>, object>;
+
+    constructor(...instances: object[]) {
+      this.injected = new Map(services.map((service, at) => [service, instances[at] as object]));
+    }
+
+    answer({ service, answer }: RouteRow, asked: Asked<unknown, unknown, string>): unknown {
+      return answer(this.injected.get(service) as object, asked);
+    }
+  }
+  for (const [at, service] of services.entries()) Inject(service)(RouteController, undefined, at);
+  for (const each of rows) mountRow(RouteController.prototype, each);
+  return RouteController;
+}
+
+/** Adds the method of one row, and decorates it as one that is written out. */
+function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unknown, string>): unknown }, mounted: RouteRow): void {
+  const { route } = mounted;
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  const method = `${route.method} ${route.path}`;
+  const descriptor: PropertyDescriptor = {
+    value(this: typeof controller, user: Principal, language: LanguageCode, body: unknown, query: unknown, ...values: string[]): unknown {
+      const params = Object.fromEntries(names.map((name, at) => [name, values[at]]));
+      return this.answer(mounted, { params, body, query, user, language });
+    },
+  };
+  Object.defineProperty(controller, method, descriptor);
+  const decorators: (ParameterDecorator | undefined)[] = [
+    CurrentUser(),
+    RequestLanguage(),
+    // The pipes know the classes: Nest would only find them in the types of a method that is written out.
+    route.body && Body(new BodyPipe(route.body as Type<object>)),
+    route.query && Query(new BodyPipe(route.query as Type<object>)),
+    ...names.map((name) => Param(name, pipeOf(name, mounted))),
+  ];
+  for (const [at, decorate] of decorators.entries()) decorate?.(controller, method, at);
+  Endpoint(route)(controller, method, descriptor);
+}
+
+function pipeOf(name: string, { route, pipes }: RouteRow): Type<PipeTransform> {
+  const pipe = pipes[name];
+  if (!pipe) throw new Error(`${route.path}: no pipe for :${name}`);
+  return pipe;
+}
