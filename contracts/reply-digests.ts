@@ -1,6 +1,6 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
-  "alerts": "21B5rQ32NWEC",
+  "alerts": "yM21P6Ui45lh",
   "allBusinessPartners": "qhnzkT9To_Uj",
   "assessment": "2cvDSdTVf9qJ",
   "assessmentOf": "2cvDSdTVf9qJ",
@@ -54,7 +54,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "orderHistory": "XLpbAxkAVBLf",
   "orderRisk": "r-UAmzulcj5J",
   "orderTimeline": "D3v5ZXVOa76j",
-  "orderTrace": "w98VaHgplX-b",
+  "orderTrace": "6lxrhi-nAczI",
   "orders": "XcdBxvoEuOhK",
   "outbox": "AEBOaGQVNw8X",
   "overview": "IOVcn0HmKxWQ",
@@ -77,7 +77,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "questionSets": "GBKc6ZC-vIdF",
   "registry": "9g6dQnMJpl1X",
   "rejectMatch": "ThKWlZ0Ydla_",
-  "report": "k9_hGThTujT5",
+  "report": "3O5TBzWFNBAd",
   "resetLink": "BTan5hGpnp4o",
   "riskLists": "u_K-bOhvNNpW",
   "roots": "GS5FeaFsmG9H",
@@ -92,13 +92,13 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "supplierRisks": "z0xk6pTtZ9ID",
   "suppliers": "5957_vOgGykI",
   "traceLot": "C7LKHk4zYle4",
-  "traceOrder": "w98VaHgplX-b",
-  "transaction": "vZX6h301_4Xd",
-  "transactions": "OjvCv24oxXGj",
+  "traceOrder": "6lxrhi-nAczI",
+  "transaction": "xcAaqNnDzI_4",
+  "transactions": "9TY0oAgzgvk4",
   "transporters": "9QG_-LDNSBrp",
   "user": "OaDmbOrIpaY3",
   "users": "uF5jMq-J70ag",
   "waiting": "qgnijdMTAU3W",
-  "window": "gmQ3KK36RqUM",
-  "windows": "w_589GIoGm6V"
+  "window": "qeiRSfSz7TQx",
+  "windows": "O9pl02RR_mdK"
 };

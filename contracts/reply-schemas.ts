@@ -346,6 +346,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "cycle",
             "doubleSale",
             "foundGoods",
+            "otherInputsHigh",
             "overClaim",
             "receivedLess",
             "receivedMore",
@@ -385,6 +386,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "cycle",
                 "doubleSale",
                 "foundGoods",
+                "otherInputsHigh",
                 "overClaim",
                 "receivedLess",
                 "receivedMore",
@@ -2278,6 +2280,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"otherInputsHigh"},
+                  "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
+                  "addedGrams": {"type":"number"},
+                  "usedGrams": {"type":"number"},
+                  "limitPercent": {"type":"number"}
+                },
+                "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -3375,6 +3388,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"otherInputsHigh"},
+                  "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
+                  "addedGrams": {"type":"number"},
+                  "usedGrams": {"type":"number"},
+                  "limitPercent": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
               },
               {
                 "type": "object",
@@ -4540,6 +4567,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"otherInputsHigh"},
+                  "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
+                  "addedGrams": {"type":"number"},
+                  "usedGrams": {"type":"number"},
+                  "limitPercent": {"type":"number"}
+                },
+                "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -4858,6 +4896,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"otherInputsHigh"},
+                  "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
+                  "addedGrams": {"type":"number"},
+                  "usedGrams": {"type":"number"},
+                  "limitPercent": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -5070,6 +5122,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"otherInputsHigh"},
+                  "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
+                  "addedGrams": {"type":"number"},
+                  "usedGrams": {"type":"number"},
+                  "limitPercent": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
               },
               {
                 "type": "object",

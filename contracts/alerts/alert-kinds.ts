@@ -13,6 +13,7 @@ export const ALERT_KINDS = [
   'baleTwice',
   'foundGoods',
   'unmeasured',
+  'otherInputsHigh',
   'booksChanged',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -39,5 +40,6 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   baleTwice: 'high',
   foundGoods: 'medium',
   unmeasured: 'low',
+  otherInputsHigh: 'medium',
   booksChanged: 'low',
 };

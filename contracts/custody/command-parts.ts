@@ -205,22 +205,6 @@ export class TransformInput {
   unit?: Unit;
 }
 
-/** Mass that is not cotton and is not traced: polyester, trims, chemicals. */
-export class OtherInput {
-  @Text(100)
-  name!: string;
-
-  @IsOptional()
-  @Text(100)
-  fibre?: string;
-
-  @Quantity()
-  quantity!: number;
-
-  @IsIn(UNITS)
-  unit!: Unit;
-}
-
 /** The count of one lot or, at a Mass balance site, of the pool of a product. */
 export class StockCount {
   @IsOptional()

@@ -5,7 +5,6 @@ import { STEPS, type Step } from '../shared/products.js';
 import {
   DOCUMENTS_MAX,
   DocumentLink,
-  OtherInput,
   Price,
   PurchasedLot,
   RecordedLot,
@@ -16,6 +15,7 @@ import {
   TransformOutput,
   TransportedLot,
 } from './command-parts.js';
+import { OtherInput } from './other-inputs.js';
 import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;

@@ -4,6 +4,7 @@ import type { Product, Stage, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
 import type { DocumentKind } from './command-parts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
+import type { OtherInputKind } from './other-inputs.js';
 import type { RecordDetails } from './record-details.js';
 
 /** The contents of a quantity of goods, in grams. */
@@ -130,7 +131,9 @@ export type Flag =
   /** A window closed short. Its newest debits, up to the missing amount, are claims that may not hold. */
   | { code: 'claimInDoubt'; certification: string; grams: number; debits: number }
   | { code: 'lateFact'; window: number }
-  | { code: 'cannotCalculate' };
+  | { code: 'cannotCalculate' }
+  /** Other inputs of one kind weigh more, beside the lots used, than the step plausibly takes. */
+  | { code: 'otherInputsHigh'; kind: OtherInputKind; addedGrams: number; usedGrams: number; limitPercent: number };
 
 /**
  * Mass of one product that moves through the books of a window. Stock rises by mass received (or recorded), made and gained, and falls by

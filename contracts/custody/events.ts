@@ -19,6 +19,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
+import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
@@ -143,7 +144,8 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   factorsVersion: string;
   inputs: UsedLot[];
   draws: PoolDraw[];
-  otherInputs: { name: string; fibre?: string; quantity: number; unit: Unit; massGrams: number }[];
+  /** `kind` is absent in events recorded before it was added. */
+  otherInputs: { name: string; kind?: OtherInputKind; fibre?: string; quantity: number; unit: Unit; massGrams: number }[];
   outputs: Lot[];
   byProducts: Lot[];
   /** Output to input mass in basis points; null when it cannot be calculated. */

@@ -18,7 +18,7 @@ const POUNDS_PER_KG = 2.204_622_6;
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
 
-const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference'];
+const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference', 'otherInputsHigh'];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
 export function ledgerKeysOf(event: LedgerEvent): string[] {
@@ -172,7 +172,22 @@ function raiseOverClaim(view: AlertsBody, event: EventOf<'ProductsSold'>, { cert
 }
 
 function applyTransform(view: AlertsBody, event: EventOf<'ProductsTransformed'>): void {
-  for (const flag of event.data.flags ?? []) if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
+  const flags = event.data.flags ?? [];
+  for (const flag of flags) if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
+  raiseOtherInputs(
+    view,
+    event,
+    flags.filter((flag): flag is FlagOf<'otherInputsHigh'> => flag.code === 'otherInputsHigh'),
+  );
+}
+
+/** Raises one alert for all kinds of other inputs that a step took too much of. */
+function raiseOtherInputs(view: AlertsBody, event: EventOf<'ProductsTransformed'>, flags: readonly FlagOf<'otherInputsHigh'>[]): void {
+  const [first] = flags;
+  if (!first) return;
+  const addedGrams = flags.reduce((sum, flag) => sum + flag.addedGrams, 0);
+  const figures = { step: event.data.step, addedGrams, usedGrams: first.usedGrams };
+  raise(view, event, { kind: 'otherInputsHigh', group: 'record', figures, ...about(event, event.data.outputs) });
 }
 
 /** Raises a unit alert when the yield would be plausible if one side had been weighed in pounds. */

@@ -9,6 +9,7 @@
  * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
  * `@Param`, `@Body`, `@Query`, `@CurrentUser` and `@RequestLanguage` on its parameters (ADR 0074).
  */
+import 'reflect-metadata';
 import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
@@ -94,6 +95,13 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
     ...names.map((name) => Param(name, pipeOf(name, mounted))),
   ];
   for (const [at, decorate] of decorators.entries()) decorate?.(controller, method, at);
+  // Nest asks for the types of all parameters; those that are checked have pipes of their own.
+  Reflect.defineMetadata(
+    'design:paramtypes',
+    decorators.map(() => Object),
+    controller,
+    method,
+  );
   Endpoint(route)(controller, method, descriptor);
 }
 

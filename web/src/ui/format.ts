@@ -4,7 +4,7 @@
  */
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import { currentLanguage } from '../app/i18n/i18n.js';
-import { countryName } from './forms/countries.js';
+import { countryName } from './forms/countries/countries.js';
 
 const INTEGER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const MINUS = '\u2212';

@@ -17,6 +17,8 @@ export function flagNote(flag: WindowFlag, texts: ReportTexts): string {
       return `${flag.certification} ${formatWhole(flag.grams / 1000)} kg`;
     case 'shortInWindow':
       return `${flag.certification} ${formatWhole(flag.balanceGrams / 1000)} kg`;
+    case 'otherInputsHigh':
+      return `${formatWhole(flag.addedGrams / 1000)} kg / ${formatWhole(flag.usedGrams / 1000)} kg`;
     case 'lateFact':
       return fillMessage(texts.window, { number: flag.window });
     default:

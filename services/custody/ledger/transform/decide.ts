@@ -19,6 +19,7 @@ import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { type TakenInputs, takeInputs } from './inputs.js';
+import { highOtherInputs, otherInputsOf } from './other-inputs.js';
 import {
   byProductQuantities,
   claimsOfInputs,
@@ -27,7 +28,7 @@ import {
   poolOutputs,
   segregatedClaims,
 } from './output-quantities.js';
-import { inputGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
+import { inputGrams, stepOf, type TransformWeights, totalGrams, yieldOf } from './step.js';
 
 export type TransformCommand = HashedCommand<RecordTransform>;
 
@@ -69,7 +70,8 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
     : { verifiedGrams: sum(taken.used.map(({ used }) => used?.verifiedGrams ?? 0)), labelled: {} };
   const run = { state, command, draft, taken, named, step, factorPerMille, total: totalsOf(taken, weights, verified), weights };
   const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
-  for (const flag of [...flags, ...yieldFlags]) draft.flag(flag);
+  const otherFlags = highOtherInputs(step, otherInputs, totalGrams(weights.inputs));
+  for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
   const byProducts = byProductsOf(run, pooled);
   const data: ProductsTransformed = {
@@ -107,14 +109,6 @@ function assertNewProductIds(state: LedgerState, { outputs, byProducts = [], tra
 
 /** Derives a product ID for a by-product without a label of its own. */
 const derivedProductId = (transactionId: string, index: number): string => `${transactionId}-B${index + 1}`.toUpperCase();
-
-function otherInputsOf({ otherInputs = [] }: RecordTransform): ProductsTransformed['otherInputs'] {
-  return otherInputs.map(({ name, fibre, quantity, unit }, index) => {
-    const { massGrams } = measureQuantity({ quantity, unit }, undefined, `otherInputs.${index}`);
-    if (massGrams === null) throw invalidField(`otherInputs.${index}.unit`);
-    return { name, quantity, unit, massGrams, ...omitUndefined({ fibre }) };
-  });
-}
 
 function weightsOf({ outputs, byProducts = [] }: RecordTransform, { used, draws }: TakenInputs, otherGrams: number): TransformWeights {
   return {

@@ -83,6 +83,43 @@ describe('transform', () => {
     ]);
   });
 
+  it('takes no cotton beside its lots, and no fibre that is not in the list', () => {
+    const lint = given.buysOutside(spinner, '60 kg lint').productIds[0] as string;
+    const input = (more: object) => ({ name: 'beside', quantity: 1, unit: 'kg' as const, ...more });
+    for (const [more, path] of [
+      [{ fibre: 'Cotton' }, 'otherInputs.0.fibre'],
+      [{ fibre: 'recycled cotton' }, 'otherInputs.0.fibre'],
+      [{ name: 'cotton yarn', kind: 'fibre' }, 'otherInputs.0.fibre'],
+      [{ fibre: 'moon dust' }, 'otherInputs.0.fibre'],
+      [{ kind: 'sizing', fibre: 'polyester' }, 'otherInputs.0.fibre'],
+      [{ unit: 'm' }, 'otherInputs.0.unit'],
+    ] as const) {
+      const otherInputs = [input(more)] as never;
+      expect(() => given.transforms(spinner, lint, '50 kg yarn', { otherInputs })).toThrow(
+        expect.objectContaining({ code: 'Invalid', fields: { [path]: [expect.any(String)] } }),
+      );
+    }
+  });
+
+  it('says of which kind other inputs are, and flags a kind beyond what the step takes', () => {
+    const lint = given.buysOutside(spinner, '60 kg lint').productIds[0] as string;
+    const otherInputs = [
+      { name: 'tow', fibre: 'POLYESTER', quantity: 40, unit: 'kg' as const },
+      { name: 'oil', kind: 'chemicals' as const, quantity: 3, unit: 'kg' as const },
+      { name: 'wax', quantity: 4, unit: 'kg' as const },
+    ];
+    expect(given.transforms(spinner, lint, '90 kg yarn', { otherInputs }).events).toMatchObject([
+      {
+        data: {
+          otherInputs: [{ kind: 'fibre', fibre: 'polyester' }, { kind: 'chemicals' }, { kind: 'other' }],
+          flags: expect.arrayContaining([
+            { code: 'otherInputsHigh', kind: 'other', addedGrams: 4_000, usedGrams: 60_000, limitPercent: 5 },
+          ]),
+        },
+      },
+    ]);
+  });
+
   it('stays quiet on the same transform', () => {
     const yarn = yarnAt(mill);
     const outputs = [{ productId: 'F-1', product: 'fabric' as const, quantity: 95, unit: 'kg' as const }];

@@ -5,7 +5,7 @@ import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { currentLanguage } from '../../app/i18n/i18n.js';
 import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatYield } from '../../ui/format.js';
-import { countryName } from '../../ui/forms/countries.js';
+import { countryName } from '../../ui/forms/countries/countries.js';
 import css from './alert.module.css';
 
 export const MAY_DISMISS = ['BRAND', 'ADMIN', 'SUPER_ADMIN'] as const;
@@ -104,6 +104,8 @@ function useFigures(): (alert: AlertReply) => string {
         return t('why.baleTwice', { bale: text('bale'), ...weights });
       case 'foundGoods':
         return t('why.foundGoods', { found: kg('foundGrams'), goods: kg('ofGrams') });
+      case 'otherInputsHigh':
+        return t('why.otherInputsHigh', { added: kg('addedGrams'), input: kg('usedGrams') });
       case 'unmeasured':
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':

@@ -7,7 +7,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatLocation } from '../../../ui/format.js';
-import { countryName } from '../../../ui/forms/countries.js';
+import { countryName } from '../../../ui/forms/countries/countries.js';
 import css from './oar.module.css';
 import { OarIdText } from './oar-status.js';
 import { wordDifferences } from './word-differences.js';

@@ -8,7 +8,7 @@ import { EmptyState, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { useDelayed } from '../../../ui/feedback/use-delayed.js';
 import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
-import { CountryField } from '../../../ui/forms/country-field.js';
+import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import css from './oar.module.css';

@@ -1,6 +1,8 @@
 /** Lots go in, whole or in part, and new product IDs come out. */
+
 import { RecordTransform } from '../../../../../contracts/custody/commands.js';
 import { mayTransform } from '../../../../../contracts/custody/facility-rights.js';
+import type { OtherFibre, OtherInputKind } from '../../../../../contracts/custody/other-inputs.js';
 import { type Product, STEPS, type Step } from '../../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../../contracts/shared/units.js';
@@ -34,8 +36,8 @@ export interface TransformValues extends RecordValues {
   step?: Step | null;
   inputs: InputLot[];
   draws: PoolDraw[];
-  /** Mass that is no cotton: polyester, trims. */
-  otherInputs: { name: string; quantity?: number | null; unit: Unit }[];
+  /** Mass that is not cotton: polyester, trims. */
+  otherInputs: { name: string; kind?: OtherInputKind; fibre?: OtherFibre | null; quantity?: number | null; unit: Unit }[];
   outputs: OutputLot[];
   byProducts: NamedLot[];
 }

@@ -9,7 +9,7 @@ import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { Button } from '../../../ui/button.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { CountryField } from '../../../ui/forms/country-field.js';
+import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { Section } from '../form/record-layout.js';

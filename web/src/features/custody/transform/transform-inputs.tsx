@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { OTHER_FIBRES, OTHER_INPUT_KINDS } from '../../../../../contracts/custody/other-inputs.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
@@ -20,7 +21,8 @@ import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatInteger, formatKg, formatProductId, inSentence } from '../../../ui/format.js';
-import { useFormValue } from '../../../ui/forms/bound/use-field.js';
+import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';
@@ -178,16 +180,39 @@ export function DrawRow({ name, onRemove }: { name: string; onRemove: () => void
   );
 }
 
-/** Mass that is no cotton: polyester, trims. */
+/** Mass that is not cotton: polyester, trims. */
 export function OtherInputRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('custody');
-  const message = useRowMessage(name, { name: t('assign.otherName'), quantity: t('assign.otherWeight') });
+  const labels = { name: t('assign.otherName'), fibre: t('otherInput.label'), quantity: t('assign.otherWeight') };
+  const message = useRowMessage(name, labels);
   return (
     <WeighedRow message={message} onRemove={onRemove}>
       <NameCell name={`${name}.name`} label={t('assign.otherName')} />
-      <span />
+      <OtherInputKindCell name={name} />
       <WeightCell name={name} label={t('assign.otherWeight')} />
     </WeighedRow>
+  );
+}
+
+/** Offers the fibres and the other kinds in one list; a fibre is of the kind that bears its name. */
+function OtherInputKindCell({ name }: { name: string }) {
+  const { t } = useTranslation('custody');
+  const setField = useSetField();
+  const { kind, fibre } = useFormValue<TransformValues['otherInputs'][number] | undefined>(name) ?? {};
+  const kinds = OTHER_INPUT_KINDS.filter((each) => each !== 'fibre');
+  return (
+    <SelectField
+      small
+      aria-label={t('otherInput.label')}
+      placeholder={t('otherInput.choose')}
+      data={[...kinds, ...OTHER_FIBRES].map((value) => ({ value, label: t(`otherInput.${value}`) }))}
+      value={fibre ?? kind ?? null}
+      onChange={(value) => {
+        const isFibre = OTHER_FIBRES.some((each) => each === value);
+        setField(`${name}.kind`, isFibre ? 'fibre' : value);
+        setField(`${name}.fibre`, isFibre ? value : null);
+      }}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { CountryField } from '../../../ui/forms/country-field.js';
+import { CountryField } from '../../../ui/forms/countries/country-field.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
 import phoneRows from '../shell/phone-rows.module.css';

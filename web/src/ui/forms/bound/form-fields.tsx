@@ -1,7 +1,7 @@
 /** Fields of the form around them: each takes its value, its error and its touches by its name. */
 import type { ComponentProps } from 'react';
 import { SelectField } from '../choices/select-field.js';
-import { CountryField } from '../country-field.js';
+import { CountryField } from '../countries/country-field.js';
 import { TextField } from '../text-fields.js';
 import { useField, useTextField } from './use-field.js';
 

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
-import { CountryField } from '../country-field.js';
+import { CountryField } from '../countries/country-field.js';
 import { MultiSelectField } from './multi-select-field.js';
 import { SelectField } from './select-field.js';
 

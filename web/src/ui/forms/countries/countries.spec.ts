@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { LANGUAGES } from '../../../../contracts/shared/languages.js';
+import { LANGUAGES } from '../../../../../contracts/shared/languages.js';
 import { countryName, countryOptions, isSoughtAs } from './countries.js';
 
 test('every language names every country itself', () => {

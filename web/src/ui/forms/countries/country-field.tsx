@@ -1,6 +1,6 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SelectField } from './choices/select-field.js';
+import { SelectField } from '../choices/select-field.js';
 import { countryOptions, isSoughtAs } from './countries.js';
 
 interface CountryFieldProps {

@@ -1,0 +1,58 @@
+/** Reads what goes into a step beside traced goods. None of it is cotton: cotton is bought, with its origin. */
+
+import type { RecordTransform } from '../../../../contracts/custody/commands.js';
+import type { Flag } from '../../../../contracts/custody/event-parts.js';
+import type { ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { OTHER_FIBRES, type OtherFibre, type OtherInput, type OtherInputKind } from '../../../../contracts/custody/other-inputs.js';
+import type { Step } from '../../../../contracts/shared/products.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { invalidField } from '../field-refusals.js';
+import { measureQuantity } from '../lots/quantities-in-grams.js';
+
+type StatedInput = ProductsTransformed['otherInputs'][number];
+
+/** Limits each kind to percents of the lots used, by step. A step that is not named takes none of the kind; fibres have no limit. */
+const LIMITS_PERCENT: Readonly<Record<Exclude<OtherInputKind, 'fibre'>, Partial<Record<Step, number>>>> = {
+  sizing: { weaveKnit: 15 },
+  chemicals: { finish: 15, spinCarded: 5, spinCombed: 5, spinOpenEnd: 5 },
+  trims: { cutSew: 15 },
+  other: { spinCarded: 5, spinCombed: 5, spinOpenEnd: 5, weaveKnit: 5, finish: 5, cutSew: 5, gin: 5 },
+};
+
+/** @throws Refusal Invalid with the field: cotton, an unknown fibre, a fibre of another kind, or a unit that is no weight */
+export function otherInputsOf({ otherInputs = [] }: RecordTransform): StatedInput[] {
+  return otherInputs.map((input, index) => {
+    const path = `otherInputs.${index}`;
+    const { name, quantity, unit } = input;
+    if (unit !== 'kg' && unit !== 'lb') throw invalidField(`${path}.unit`);
+    const { massGrams } = measureQuantity({ quantity, unit }, undefined, path);
+    if (massGrams === null) throw invalidField(`${path}.unit`);
+    return { name, ...kindOf(input, path), quantity, unit, massGrams };
+  });
+}
+
+function kindOf({ kind, fibre, name }: OtherInput, path: string): { kind: OtherInputKind; fibre?: OtherFibre } {
+  if (fibre === undefined) {
+    if (kind === 'fibre') throw invalidField(`${path}.fibre`, isCotton(name) ? 'cottonIsBought' : 'fibreUnknown');
+    return { kind: kind ?? 'other' };
+  }
+  if (isCotton(fibre)) throw invalidField(`${path}.fibre`, 'cottonIsBought');
+  const known = OTHER_FIBRES.find((each) => each.toLowerCase() === fibre.trim().toLowerCase());
+  if (!known) throw invalidField(`${path}.fibre`, 'fibreUnknown');
+  if (kind !== undefined && kind !== 'fibre') throw invalidField(`${path}.fibre`, 'fibreOfOtherKind');
+  return { kind: 'fibre', ...omitUndefined({ fibre: known }) };
+}
+
+const isCotton = (words: string): boolean => /cotton/i.test(words);
+
+/** Flags each kind that weighs more than the step plausibly takes. Stays quiet where the lots used have no mass. */
+export function highOtherInputs(step: Step, otherInputs: readonly StatedInput[], usedGrams: number | null): Flag[] {
+  if (usedGrams === null) return [];
+  const added = new Map<OtherInputKind, number>();
+  for (const { kind = 'other', massGrams } of otherInputs) added.set(kind, (added.get(kind) ?? 0) + massGrams);
+  return [...added].flatMap(([kind, addedGrams]): Flag[] => {
+    if (kind === 'fibre') return [];
+    const limitPercent = LIMITS_PERCENT[kind][step] ?? 0;
+    return addedGrams * 100 > limitPercent * usedGrams ? [{ code: 'otherInputsHigh', kind, addedGrams, usedGrams, limitPercent }] : [];
+  });
+}
