@@ -11,7 +11,11 @@ import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-
 const COMMAND_TIMEOUT_MS = 60_000;
 const FILE_TIMEOUT_MS = 180_000;
 
-const STATEMENT_ROUTES = { confirm: routes.confirmTransaction, dispute: routes.disputeTransaction } as const;
+/** A record is kept with its body as it was made: its type is only known where it was. */
+const STATEMENT_ROUTES: Record<'confirm' | 'dispute', Route<CommandReply, object>> = {
+  confirm: routes.confirmTransaction,
+  dispute: routes.disputeTransaction,
+};
 
 /** The way to the server for one account: with the session of another nothing is sent. */
 export const syncApiFor = (account: string): SyncApi => ({
@@ -26,7 +30,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     const { kind, transactionId, body, papers } = record;
     const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
     if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
-    else await call(STATEMENT_ROUTES[kind] as unknown as Route<CommandReply, object>, { ...said, params: { transactionId } });
+    else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
   isSignedIn: () => refreshToken() !== undefined,
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { clearSession, session, storeSession } from '../session/session.js';
-import { call } from './api.js';
+import { call, type RequestBody } from './api.js';
 
 const before = globalThis.fetch;
 beforeEach(clearSession);
@@ -60,4 +60,15 @@ test('a session that can still be refreshed is not ended by an answer to nobody'
   };
   await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
   expect(document.cookie).toContain('refreshToken=kept');
+});
+
+test('a command is sent with every field of its class but the actor and what the path carries', () => {
+  const header = { transactionId: 'a', occurredAt: 'b' };
+  const counted: RequestBody<typeof routes.countStock> = { ...header, counts: [], reason: 'c' };
+  const voided: RequestBody<typeof routes.voidTransaction> = { reason: 'd' };
+  // @ts-expect-error: a stock count has a reason, as a void has, but is more than that.
+  const short: RequestBody<typeof routes.countStock> = { reason: 'e' };
+  // @ts-expect-error: the path carries the ID of what is voided.
+  const twice: RequestBody<typeof routes.voidTransaction> = { reason: 'f', transactionId: 'g' };
+  expect([counted, voided, short, twice].map(({ reason }) => reason)).toEqual(['c', 'd', 'e', 'f']);
 });

@@ -4,7 +4,7 @@ import type { Route } from '../../../../contracts/shared/route.js';
 import type { FormKind } from './record-kinds.js';
 
 /** Where the command of each kind goes. */
-export const RECORD_ROUTES = {
+export const RECORD_ROUTES: Record<FormKind, Route<CommandReply, object>> = {
   record: routes.recordProducts,
   byProduct: routes.recordProducts,
   purchase: routes.recordPurchase,
@@ -12,4 +12,4 @@ export const RECORD_ROUTES = {
   transport: routes.recordTransport,
   transform: routes.recordTransform,
   count: routes.countStock,
-} as unknown as Record<FormKind, Route<CommandReply, object>>;
+};
