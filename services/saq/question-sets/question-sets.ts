@@ -4,7 +4,7 @@ import { type Collection, DuplicateKey, RecordStore } from '../../platform/docum
 import { Clock } from '../../platform/lib/clock.js';
 import { builtInSet } from './built-in/built-in-sets.js';
 
-/** A version that was imported; nobody changes it afterwards. */
+/** Holds an imported version, which never changes. */
 export interface ImportedQuestionSet extends QuestionSet {
   importedAt: string;
   /** User id. */
