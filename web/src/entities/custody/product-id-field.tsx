@@ -7,9 +7,9 @@ import { codesIn, isSeparated } from './codes-in-text.js';
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Takes codes that come together. A field that is of one code alone keeps the first. */
+  /** Receives codes that arrive together. A field for one code keeps the first. */
   onCodes?: (codes: string[]) => void;
-  /** Enter adds what stands in it, typed or scanned. */
+  /** Adds the typed or scanned code with Enter. */
   takesScans?: boolean;
 }
 /**
