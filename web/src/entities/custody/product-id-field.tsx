@@ -47,7 +47,7 @@ export function ProductIdField({ value, onChange, onCodes, takesScans, label, op
     />
   );
 }
-/** Upper case, letters and digits, in threes; a hyphen that was just deleted takes the character before it along. */
+/** Formats letters and digits in threes, in upper case. Deleting a hyphen deletes the character before it too. */
 export function typedProductId(typed: string, before: string): string {
   const key = productIdKey(typed);
   const deletedHyphen = before.length === typed.length + 1 && before.startsWith(typed) && before.endsWith('-');
