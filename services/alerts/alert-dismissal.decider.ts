@@ -1,4 +1,4 @@
-/** The rule of one alert on one list: it is dismissed once, with the first reason. */
+/** Dismisses an alert on one list once, with the first reason. */
 import type { AlertDismissed, AlertEvent } from '../../contracts/alerts/events.js';
 import type { Decider } from '../platform/deciders/decider.js';
 

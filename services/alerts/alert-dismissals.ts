@@ -14,7 +14,7 @@ import { alertDismissalDecider, type DismissalState } from './alert-dismissal.de
 import { DismissReasons } from './dismiss-reasons.js';
 import { listOf, ReadableAlerts } from './readable-alerts.js';
 
-/** Takes alerts off lists: an administrator off all of them, a brand off its own. */
+/** Dismisses alerts: an administrator for all lists, a brand for its own. */
 @Injectable()
 export class AlertDismissals {
   private readonly executor: DeciderExecutor<DismissalState, AlertDismissed, AlertEvent>;
@@ -30,7 +30,7 @@ export class AlertDismissals {
     this.executor = new DeciderExecutor(alertDismissalDecider, { events, snapshots, clock });
   }
 
-  /** Dismissed again it stays as it is, with the first reason. @throws Refusal NotFound for one that is not the caller's to see */
+  /** Keeps the first reason when the alert is dismissed again. @throws Refusal NotFound for an alert that the caller may not see */
   async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<DismissAlertReply & { replayed: boolean }> {
     const found = await this.readable.one(id, user);
     if (!found) throw new Refusal('NotFound');

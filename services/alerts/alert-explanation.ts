@@ -1,11 +1,11 @@
-/** What of an alert's figures somebody reads: those of goods that they may read, and no others. */
+/** Shows the figures of goods that the reader may read. */
 import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
 import type { AlertReply, AlertWithheld } from '../../contracts/alerts/replies.js';
 import type { StoredAlert } from '../../projections/alerts/alert-views.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import type { ReadableAlert } from './readable-alerts.js';
 
-/** Tells the figures of goods that the reader may read. The terms of a site's books are for everybody who sees its alerts. */
+/** Shows the terms of a site's books to everybody who sees its alerts. */
 export function explanationOf({ alert, readable }: ReadableAlert, user: Principal): AlertReply['explanation'] {
   if (alert.kind === 'booksChanged') return { code: alert.kind, figures: alert.figures, withheld: 'none' };
   const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
@@ -25,7 +25,7 @@ function figuresOf(alert: StoredAlert, readable: ReadableAlert['readable'], with
   };
 }
 
-/** A bale is weighed once; two records have a weight each. */
+/** Shows one weight for a bale, and one for each of two records. */
 function weightsOf({ kind, sides }: StoredAlert, readable: ReadableAlert['readable']): AlertFigures {
   const weighed = (name: string, grams: number | undefined): AlertFigures => (grams === undefined ? {} : { [name]: grams });
   if (kind === 'doubleSale') return weighed('grams', readable[0]?.grams);

@@ -16,11 +16,10 @@ import { DismissReasons } from './dismiss-reasons.js';
 import { dismissalFor, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
 
 interface ListedAlert extends ReadableAlert {
-  /** On the list of who reads. */
+  /** Belongs to the reader's list. */
   dismissal: Dismissal | undefined;
 }
 
-/** The alerts of a reader, as the API shows them. */
 @Injectable()
 export class AlertReads {
   constructor(
@@ -33,7 +32,7 @@ export class AlertReads {
     private readonly views: Views,
   ) {}
 
-  /** The newest first. */
+  /** Lists the newest alert first. */
   async page(query: AlertsQuery, user: Principal): Promise<AlertPage> {
     const { kind, facilityId, state = 'open' } = query;
     const asked = (await this.readable.all(user)).filter(
@@ -93,7 +92,7 @@ export class AlertReads {
     });
   }
 
-  /** A lot of somebody else, which would not open, is not named. */
+  /** Leaves out lots that the reader may not open. */
   private async readableProductIds({ readable }: ReadableAlert, scope: ReadScope): Promise<string[]> {
     const ids = [...scope.facilityIds];
     const named = [...new Map(readable.flatMap(({ lots }) => lots).map((lot) => [lot.lotId, lot])).values()];

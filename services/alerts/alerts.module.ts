@@ -11,7 +11,6 @@ import { StandingAlerts } from './standing-alerts.js';
 
 export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection];
 
-/** What does not add up, who is told of it, and who has seen to it. */
 @Module({
   imports: [AccessModule, IdentityModule],
   controllers: [AlertsController],

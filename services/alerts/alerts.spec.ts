@@ -25,7 +25,7 @@ let head: string;
 let twice: string;
 let reused: string;
 
-/** One invoice of the spinner on two sales, of which one mill's goods go to a brand; later one file in two trades. */
+/** Records one invoice of the spinner on two sales, where one mill's goods go to a brand, and later one file in two trades. */
 function tell(log: LogBuilder): void {
   const id = (name: Name) => sites[name].id;
   log.buyOutside(

@@ -1,4 +1,4 @@
-/** What others record of goods that a reader may not read changes nothing of what the reader finds. */
+/** Checks that records of goods which a reader may not read change nothing of what the reader finds. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FacilityType } from '../../contracts/shared/roles.js';
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** All that each reader finds. */
+/** Returns all that each reader finds. */
 async function lists(): Promise<Record<string, unknown>> {
   const read = async (name: Name, path: string) => (await calls[name]?.('GET', `/api/${path}`, undefined, { 'x-position': head }))?.body;
   const paths = ['alerts', 'alerts?perPage=1', 'search?q=zzz', 'search?q=ZZZ-Y1', 'search?q=zzz&group=lots&perPage=1&page=2'];
@@ -60,7 +60,7 @@ async function lists(): Promise<Record<string, unknown>> {
 }
 
 let number = 0;
-/** IDs that come before the readers' in each index, and hold them. */
+/** Builds IDs that sort before the readers' in each index and contain them. */
 const lotOf = (more: Partial<LotSpec> = {}): LotSpec => ({ id: `AAA-ZZZ-Y1-${number++}`, product: 'yarn', grams: 1000, ...more });
 
 it('each reader finds its own before anything else happens', async () => {
@@ -92,7 +92,7 @@ it('hundreds of alerts and lots of others push out none', async () => {
   expect([total, doubles.map(({ more }) => more).filter((more) => more !== 299)]).toEqual([doubles.length + 1, []]);
 }, 60_000);
 
-/** What a stranger does: of its own lots, with papers, bales, files and origins of its own or of other strangers. */
+/** Generates what strangers do with their own lots, documents, bales, files and origins. */
 const acts = fc.record({
   by: fc.nat(2),
   to: fc.nat(2),

@@ -16,30 +16,28 @@ import { Suppliers } from '../suppliers/suppliers.js';
 import { StandingAlerts } from './standing-alerts.js';
 
 const VIEWS_PER_READ = 200;
-/** Alerts of one event that are listed apart; the rest is counted in the last of them. */
+/** Limits the alerts of one event that are listed; the last of them counts the rest. */
 const ALERTS_PER_EVENT_MAX = 20;
 const AFTER_ALL = '\uffff';
 
-/** An alert as one reader may read it. */
 export interface ReadableAlert {
   alert: StoredAlert;
   viewKey: string;
-  /** Its sides whose goods the reader may read. */
+  /** Lists the sides whose goods the reader may read. */
   readable: readonly AlertSide[];
   more: number;
 }
 
 interface Reader {
   scope: ReadScope;
-  /** Facilities whose alerts the reader sees whatever goods they are about; undefined for all. */
+  /** Lists facilities whose alerts the reader sees whatever goods they concern; undefined for all. */
   nearIds: ReadonlySet<string> | undefined;
   isBrand: boolean;
 }
 
 /**
- * Which alerts somebody may read: admins all; sites and auditors those of their facilities; brands those of their partners
- * and linked suppliers, and those about lots that went into goods of theirs. It is decided when it is read, of every alert
- * that there is: none is left out because others have many.
+ * Decides at each read which alerts the reader may see: admins all; sites and auditors those of their facilities; brands those of their
+ * partners and linked suppliers, and those about lots that went into their goods. None is left out because others have many.
  */
 @Injectable()
 export class ReadableAlerts {
@@ -52,13 +50,13 @@ export class ReadableAlerts {
     private readonly standing: StandingAlerts,
   ) {}
 
-  /** Each once, the newest first. */
+  /** Lists each alert once, newest first. */
   async all(user: Principal): Promise<ReadableAlert[]> {
     const found = await this.collect({}, await this.readerOf(user));
     return boundedByEvent([...found.values()].sort(newestFirst));
   }
 
-  /** Undefined where there is none of that id, or it is not the caller's to see. */
+  /** Returns undefined when the alert does not exist or the caller may not see it. */
   async one(id: string, user: Principal): Promise<ReadableAlert | undefined> {
     const found = await this.collect({ alertIds: id }, await this.readerOf(user));
     return [...found.values()].find(({ alert }) => alert.id === id || alert.formerId === id);
@@ -75,7 +73,7 @@ export class ReadableAlerts {
     return { scope, nearIds: new Set([...scope.facilityIds, ...partners, ...linked]), isBrand: true };
   }
 
-  /** Reads on, page by page, to the last view; brands look at all, since any may be about lots on their way. */
+  /** Reads page by page to the last view. Brands read all views, since any may concern lots on their way. */
   private async collect(filter: Filter, reader: Reader): Promise<Map<string, ReadableAlert>> {
     const { nearIds, isBrand } = reader;
     const ofReader: Filter = nearIds === undefined || isBrand ? filter : { ...filter, siteIds: { in: [...nearIds] } };
@@ -89,7 +87,7 @@ export class ReadableAlerts {
     }
   }
 
-  /** A whole page of views with one and the same alert, which was found: the others that hold it are counted, not read. */
+  /** Counts, instead of reading, further views of an alert that fills a whole page and was found. */
   private async skipRepeated(bodies: readonly AlertsBody[], found: ReadonlyMap<string, ReadableAlert>, filter: Filter): Promise<string> {
     const [first, last] = [bodies[0] as AlertsBody, bodies.at(-1) as AlertsBody];
     const order = last.order ?? '';
@@ -114,7 +112,7 @@ export class ReadableAlerts {
     return visible;
   }
 
-  /** Sides that the reader recorded or audits, and those about a lot that the reader may read. */
+  /** Returns sides that the reader recorded or audits, and those about a lot that the reader may read. */
   private async readableSides({ sides }: StoredAlert, { scope }: Reader): Promise<AlertSide[]> {
     const readable: AlertSide[] = [];
     for (const side of sides) if (canReadAs(scope, side.facilityId) || (await this.hasReadableLot(side, scope))) readable.push(side);
@@ -128,7 +126,7 @@ export class ReadableAlerts {
   }
 }
 
-/** One event may raise one alert in many views, a bale in each: they are one, with the rest counted in it. */
+/** Merges the views of one event, such as one per bale, into one alert that counts the rest. */
 function addAlert(found: Map<string, ReadableAlert>, each: ReadableAlert): void {
   const known = found.get(each.alert.id);
   if (!known) found.set(each.alert.id, each);
@@ -148,16 +146,16 @@ function boundedByEvent(found: readonly ReadableAlert[]): ReadableAlert[] {
 
 const SEVERITY_ORDER: Readonly<Record<AlertSeverity, number>> = { high: 0, medium: 1, low: 2 };
 
-/** Of one moment the more severe first, so that these are never the rest of an event. */
+/** Sorts the more severe first among alerts of one instant, so that they are never part of the rest. */
 const newestFirst = (one: ReadableAlert, other: ReadableAlert): number =>
   compareTexts(other.alert.at, one.alert.at) ||
   SEVERITY_ORDER[one.alert.severity] - SEVERITY_ORDER[other.alert.severity] ||
   compareTexts(one.alert.id, other.alert.id);
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** On whose list a user's dismissal counts. */
+/** Names the list on which the user's dismissal counts. */
 export const listOf = (user: Principal): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
 
-/** Whoever dismissed an alert before it was renewed has not seen what renewed it. */
+/** Ignores dismissals from before the alert's last update. */
 export const dismissalFor = ({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined =>
   dismissals.find((each) => (each.by === list || each.by === PLATFORM) && each.seenAt >= at);

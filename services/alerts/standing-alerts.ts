@@ -16,8 +16,8 @@ interface AlertInView {
 }
 
 /**
- * Selects the raised alerts that hold: their records were not taken back, stated origins are not the site's own, and what counts found is
- * much beside the goods of its window.
+ * Selects the alerts that hold: their records were not voided, stated origins differ from the site's country, and counts found much beside
+ * the goods of the window.
  */
 @Injectable()
 export class StandingAlerts {
@@ -37,8 +37,8 @@ export class StandingAlerts {
   }
 
   /**
-   * A record that does not know the country of its site counts by the first that is known of it: what the site states later
-   * neither silences nor revives. Where none is known, the alert is low, and says so.
+   * Uses the first known country of the site for records that state none, so that later statements neither silence nor revive the alert.
+   * Without any country the alert is low.
    */
   private async decideOrigins(alert: StoredAlert): Promise<StoredAlert | undefined> {
     if (!alert.origins) return alert;
@@ -49,7 +49,7 @@ export class StandingAlerts {
     return most && { ...alert, figures: { stated: most.country, grams: most.grams }, more: others.length };
   }
 
-  /** Two records that bear one number, file or bale are a pair while two of them stand; any other alert stands with one. */
+  /** Requires two standing records for a pair with one number, file or bale, and one for any other alert. */
   private async withoutTakenBack(found: readonly AlertInView[]): Promise<AlertInView[]> {
     const keysOf = ({ sides }: StoredAlert) =>
       sides.flatMap(({ facilityId, transactionIds }) => transactionIds.map((id) => transactionKey(facilityId, id)));
@@ -63,7 +63,7 @@ export class StandingAlerts {
     });
   }
 
-  /** Keeps found goods where they are more than a two hundredth of what the window had of the product so far. */
+  /** Keeps found goods that exceed a two hundredth of the product's goods in the window so far. */
   private async withFound(among: readonly AlertInView[]): Promise<AlertInView[]> {
     const held: AlertInView[] = [];
     for (const { alert, viewKey } of among) {
@@ -78,7 +78,7 @@ export class StandingAlerts {
     return held;
   }
 
-  /** Weighs the opening stock of the view's product and window, and all that was received or made since. */
+  /** Sums the opening stock of the view's product in its window and all that was received or made since. */
   private async goodsOfWindow(viewKey: string): Promise<number> {
     const [, facilityId = '', window = '', product = ''] = viewKey.split(' ');
     const number = Number(window);
@@ -91,15 +91,15 @@ export class StandingAlerts {
   }
 }
 
-/** Found goods are told from one in this many of the window's goods: half a percent. */
+/** Sets the part of the window's goods, half a percent, above which found goods raise the alert. */
 const FOUND_PART = 200;
 
-/** Leaves out counts that were taken back, and counts the steps that nobody can weigh. */
+/** Leaves out voided counts, and counts the steps without weight. */
 function withStandingCounts(alert: StoredAlert, standing: number, isStanding: (transactionId: string) => boolean): StoredAlert {
   if (alert.kind === 'unmeasured') return { ...alert, figures: { ...alert.figures, steps: standing } };
   return alert.found ? { ...alert, found: alert.found.filter(({ transactionId }) => isStanding(transactionId)) } : alert;
 }
 
-/** Facilities have countries by their code, or by their English name as registries give them. */
+/** Compares countries by code or by English name, since registries give names. */
 const isIn = (country: string, { country: code }: OriginGrams): boolean =>
   country.toUpperCase() === code.toUpperCase() || country.toLowerCase() === countryName(code.toUpperCase()).toLowerCase();

@@ -45,7 +45,7 @@ import { ProfilesModule } from '../users/profiles/profiles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { type ProjectionMode, projectionsModule } from './projections.module.js';
 
-/** Collections of the record store, made before anything asks for them. */
+/** Lists the collections of the record store, which exist before anything reads them. */
 export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACILITIES,
   PARTNER_LINKS,
@@ -75,7 +75,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
 @Module({})
 class AppModule {}
 
-/** The product in `surroundings`; `projections` says where the views are folded. */
+/** Assembles the product; `projections` says where the views are folded. */
 export function appModule(environment: AppEnvironment, projections: ProjectionMode): DynamicModule {
   const platform = platformModule(environment);
   const contexts = [

@@ -11,7 +11,7 @@ import type { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { Views } from '../platform/projections/views.js';
 
-/** A queue whose engine does not answer for a while; it counts who takes jobs from it. */
+/** Does not answer for a while, and counts who takes jobs from it. */
 class QueueAway extends JobQueue {
   readonly taken: string[] = [];
   isAway = true;

@@ -15,10 +15,10 @@ import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { RootSigning } from '../proof/roots/root-signing.js';
 import { DemoSeed } from '../seed/demo-seed.js';
 
-/** What a process is for: `alone` with embedded engines; with servers an `api` process and `worker` processes beside it. */
+/** Is `alone` with embedded engines; with servers there is an `api` process and `worker` processes beside it. */
 type ProcessPurpose = 'alone' | 'api' | 'worker';
 
-/** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
+/** Lists work beside requests in the order of its start, and the processes that do it when there are several. */
 const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly ProcessPurpose[] }[] = [
   { type: ProjectionRunner as unknown as Type<BackgroundTask>, in: ['api', 'worker'] },
   // Before whatever records at today's time: a seeded history is recorded when it happened.
@@ -40,7 +40,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: SessionSweep, in: ['worker'] },
 ];
 
-/** The work of a process of this purpose, in the order of its start; it is stopped in the reverse order. */
+/** Returns the work of such a process in the order of its start; it stops in the reverse order. */
 export function backgroundTasksFor(app: INestApplicationContext, purpose: ProcessPurpose): BackgroundTask[] {
   return BACKGROUND_TASKS.filter((work) => purpose === 'alone' || work.in.includes(purpose)).map(({ type }) => app.get(type));
 }

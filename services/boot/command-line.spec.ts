@@ -1,4 +1,4 @@
-/** What the programs of the command line say to who runs them. */
+/** Checks what the programs of the command line print. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import type { DemoRecord } from '../platform/config/demo.js';
 import { groupBy } from '../platform/lib/group-by.js';
 
-/** Who can sign in to the demo: a line for each role, in the order in which the goods go. */
+/** Lists the demo's accounts, one line per role in the order of the goods. */
 export function demoAccountLines({ accounts, password }: DemoRecord): string[] {
   const byRole = groupBy(accounts, ({ role }) => role);
   const widest = Math.max(...[...byRole.keys()].map(({ length }) => length));

@@ -1,4 +1,4 @@
-/** `npm start`: the product as a process. Little is loaded before a wrong configuration or an early signal can end it. */
+/** Runs `npm start`. Little is loaded before a wrong configuration or an early signal can end the process. */
 import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config/config.js';
 import { failureMessage } from '../platform/lifecycle/failure-message.js';

@@ -1,4 +1,4 @@
-/** `npm run projections -- status` and `npm run projections -- rebuild <name>`. */
+/** Runs `npm run projections -- status` and `npm run projections -- rebuild <name>`. */
 import type { Projection } from '../../projections/projection.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { type Engines, openEngines } from '../platform/engines.js';
@@ -12,7 +12,7 @@ import { statesOfRunning } from './running-product.js';
 
 const USAGE = `Usage: npm run projections -- status
        npm run projections -- rebuild <name>     one of ${PROJECTIONS.map(({ name }) => name).join(', ')}`;
-/** Events counted for a lag. */
+/** Limits the events that are counted for a lag. */
 const LAG_MAX = 100_000;
 
 async function run([command, name]: readonly string[]): Promise<void> {

@@ -19,7 +19,7 @@ import { type ProjectionMode, ProjectionRunner } from '../platform/projections/p
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 
-/** Every question that the log is asked. */
+/** Lists every projection of the product. */
 export const PROJECTIONS: readonly Projection<object>[] = [
   lots,
   transactions,
@@ -36,7 +36,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
 
 export type { ProjectionMode };
 
-/** The read side: the views, and how far they have come. */
+/** Provides the read side: the views and their positions. */
 @Global()
 @Module({})
 class ProjectionsModule {}

@@ -1,4 +1,4 @@
-/** Where the product that holds a data folder listens: a program beside it asks there what only that process knows. */
+/** Stores the address of the product that holds a data folder, so that a program beside it can ask for what only that process knows. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HealthReply } from '../../contracts/operations/replies.js';
@@ -8,7 +8,7 @@ import type { Config } from '../platform/config/config.js';
 const FILE = 'address';
 const ANSWER_MS = 5_000;
 
-/** Writes down where it is reached from this machine; answers what takes that away again. */
+/** Writes the product's local address; returns what removes it. */
 export function announceAddress({ dataDir }: Config, url: string): () => void {
   const file = join(dataDir, FILE);
   try {
@@ -19,7 +19,10 @@ export function announceAddress({ dataDir }: Config, url: string): () => void {
   return () => rmSync(file, { force: true });
 }
 
-/** How far each view of the running product is, its indexes in memory too; undefined where none answers: one that was killed leaves its address. */
+/**
+ * Returns the state of each view of the running product, also of indexes in memory; undefined when none answers, since a killed product
+ * leaves its address.
+ */
 export async function statesOfRunning({ dataDir }: Config): Promise<HealthReply['projections'] | undefined> {
   try {
     const url = readFileSync(join(dataDir, FILE), 'utf8');

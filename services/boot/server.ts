@@ -1,4 +1,4 @@
-/** A running product: its engines, its HTTP server and its background work, from start to end. */
+/** Runs the product from start to end: engines, HTTP server and background work. */
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,21 +20,21 @@ import { announceAddress } from './running-product.js';
 import { makeReady } from './startup.js';
 import { superviseWorkers } from './worker-supervisor.js';
 
-/** Compiled files stand in dist, beside web/dist. */
+/** Points from the compiled file in dist to web/dist. */
 const WEB_ROOT = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-/** Longer than clients and proxies keep theirs: a request sent on a connection that is being closed is lost. */
+/** Exceeds the keep-alive of clients and proxies, since a request on a closing connection is lost. */
 const KEEP_ALIVE_MS = 75_000;
-/** Requests under way may end in this time, and background work after it. */
+/** Lets requests end in this time, and background work after it. */
 const REQUEST_GRACE_MS = 1500;
 const BACKGROUND_GRACE_MS = 1000;
 
 export interface RunningServer {
-  /** Where it listens: `http://127.0.0.1:3000`. */
+  /** Holds the address: `http://127.0.0.1:3000`. */
   url: string;
   app: NestExpressApplication;
-  /** Resolves when the product can be used; rejects when it cannot be made so, or was stopped before. */
+  /** Resolves when the product can be used; rejects when it cannot, or was stopped before. */
   ready: Promise<void>;
-  /** Ends everything, within 5 s; again it waits for the same end. */
+  /** Ends everything within 5 s; a second call waits for the same end. */
   stop(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export interface ServerOptions {
   clock?: Clock;
 }
 
-/** Listens at once, answering that it is starting, and makes itself ready meanwhile. */
+/** Listens at once, answers that it is starting, and makes itself ready meanwhile. */
 export async function startServer(config: Config, { log: written, clock = new SystemClock() }: ServerOptions): Promise<RunningServer> {
   const log = tellOutages(written, config);
   const engines = await openEngines(config, log);

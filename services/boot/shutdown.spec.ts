@@ -1,4 +1,4 @@
-/** That a process which is told to end does, whatever holds it up. */
+/** Checks that a process which is asked to end does end, whatever blocks it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -16,7 +16,7 @@ afterAll(() => {
   for (const child of children) child.kill('SIGKILL');
 });
 
-/** Runs a program with `stop` for its end, and tells it to end as soon as it is up. */
+/** Runs a program that ends by `stop`, and asks it to end as soon as it runs. */
 async function end(stop: string, then = ''): Promise<End> {
   const program = `
     const { shutDownOnSignal } = await import(${moduleAt('./shutdown.js')});

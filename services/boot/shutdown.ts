@@ -1,14 +1,14 @@
 import { type Watchdog, watchEventLoop } from '../platform/lifecycle/watchdog.js';
 
-/** Each part of an end is bounded; this bounds their sum. */
+/** Limits the sum of all parts, each of which has its own limit. */
 const SHUTDOWN_MS_MAX = 7000;
-/** What is left to the watchdog: an event loop that is held up does not look at the time. */
+/** Leaves the rest to the watchdog, since a blocked event loop does not check the time. */
 const WATCHDOG_MARGIN_MS = 1000;
-/** One wish to end may come as two signals: a terminal's, and the same again from npm. */
+/** Treats two signals within this time as one: a terminal's, and the same from npm. */
 const DUPLICATE_SIGNAL_MS = 300;
 
 export interface Shutdown {
-  /** Set when the process was told to end. */
+  /** Is aborted when the process is asked to end. */
   signal: AbortSignal;
   /** Ends the process in order, as a signal does. */
   start(): void;

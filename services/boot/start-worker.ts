@@ -13,7 +13,7 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** The product's background work on servers, in a process without HTTP. */
+/** Runs the product's background work on servers, without HTTP. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
   const log = tellOutages(openLog(), config);
   const engines = await openEngines(config, log);

@@ -1,17 +1,17 @@
-/** What whoever starts the product should know of it: what is open, and to whom. */
+/** Warns the operator at the start about what is open, and to whom. */
 import { type Config, isLocalOnly, publicUrlOf } from '../platform/config/config.js';
 
 export interface StartupState {
   config: Config;
-  /** The data folder holds a demo. */
+  /** Is true when the data folder holds a demo. */
   hasDemo: boolean;
-  /** Mails stay in the outbox folder. */
+  /** Is true when mails stay in the outbox folder. */
   keepsMails: boolean;
-  /** Permission bits of the data folder; 0 where the system has none. */
+  /** Holds the permission bits of the data folder; 0 on systems without them. */
   folderMode: number;
 }
 
-/** One line each. */
+/** Returns one line per warning. */
 export function startupWarnings({ config, hasDemo, keepsMails, folderMode }: StartupState): string[] {
   const isOnThisMachine = isLocalOnly(config);
   const [url, folder] = [publicUrlOf(config), config.dataDir];

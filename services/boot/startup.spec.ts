@@ -9,7 +9,7 @@ import { Log } from '../platform/monitoring/log.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { makeReady } from './startup.js';
 
-/** An application of these parts, whose log ends at a position. */
+/** Builds an application whose log ends at a position. */
 function appOf(waitFor: () => Promise<void>): { app: INestApplicationContext; readiness: Lifecycle } {
   const readiness = new Lifecycle();
   const parts = new Map<unknown, unknown>([
@@ -22,7 +22,7 @@ function appOf(waitFor: () => Promise<void>): { app: INestApplicationContext; re
   return { app: { get: (part: unknown) => parts.get(part) } as unknown as INestApplicationContext, readiness };
 }
 
-/** Fails with each of these in turn, then succeeds. */
+/** Fails with each of these errors in turn, then succeeds. */
 function after(failures: Error[]): () => Promise<void> {
   return async () => {
     const failure = failures.shift();

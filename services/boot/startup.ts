@@ -11,7 +11,7 @@ import { RECORD_COLLECTIONS } from './app.module.js';
 
 const RETRY_MS = 1000;
 
-/** Makes a listening process ready: collections, background work, seed, and views as new as the log. Rejects when `stopping` is set. */
+/** Makes a listening process ready: collections, background work, seed, and views as new as the log. Rejects when `stopping` is aborted. */
 export async function makeReady(app: INestApplicationContext, background: readonly BackgroundTask[], stopping: AbortSignal): Promise<void> {
   await retryWhileUnavailable(app, stopping, () => ensureCollections(app));
   for (const work of background) {
@@ -29,7 +29,7 @@ async function ensureCollections(app: INestApplicationContext): Promise<void> {
   for (const collection of RECORD_COLLECTIONS) await records.ensure(collection);
 }
 
-/** Does the work, again and again while an engine does not answer: servers may start after us. */
+/** Repeats the work while an engine does not answer, since servers may start later. */
 async function retryWhileUnavailable<T>(app: INestApplicationContext, stopping: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (;;) {
     stopping.throwIfAborted();
@@ -44,7 +44,7 @@ async function retryWhileUnavailable<T>(app: INestApplicationContext, stopping: 
   }
 }
 
-/** However long it takes: a changed projection may have the whole log to fold. */
+/** Waits without a limit, since a changed projection may fold the whole log. */
 async function waitForViews(positions: ReadPositions, head: Position, stopping: AbortSignal): Promise<void> {
   for (;;) {
     stopping.throwIfAborted();

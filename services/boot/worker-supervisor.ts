@@ -6,11 +6,11 @@ const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
 const RESTART_MS = 1000;
 
 export interface WorkerSupervisor {
-  /** Lets go of them, at which they end; resolves when all have. */
+  /** Ends the workers; resolves when all have ended. */
   stop(): Promise<void>;
 }
 
-/** Starts worker processes beside this one, and again when one of them dies. They end with this process, however it ends. */
+/** Starts worker processes beside this one, and restarts those that die. They end with this process, however it ends. */
 export function superviseWorkers(count: number, log: Log): WorkerSupervisor {
   let isStopping = false;
   const running = new Set<ChildProcess>();

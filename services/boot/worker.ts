@@ -1,4 +1,4 @@
-/** A worker process: the same product without HTTP, doing what hangs on the log and on jobs. */
+/** Runs a worker process: the product without HTTP, for work on the log and on jobs. */
 import { ConfigError, isDistributed, readConfig } from '../platform/config/config.js';
 import { failureMessage } from '../platform/lifecycle/failure-message.js';
 import { shutDownOnSignal } from './shutdown.js';

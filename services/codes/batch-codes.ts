@@ -9,7 +9,7 @@ import { randomCode } from './random-code.js';
 
 const CODES_READ_AT_ONCE = 1_000;
 
-/** The codes of batches, as stored. */
+/** Stores the codes of batches. */
 @Injectable()
 export class BatchCodes {
   constructor(
@@ -37,7 +37,7 @@ export class BatchCodes {
     return this.records.count(QR_CODES.name, { filter: { batchId, ...(state && { state }) } });
   }
 
-  /** By their numbers, many at a time. */
+  /** Reads codes by number, page by page. */
   async *pagesInOrder(batchId: string, from: number, to: number): AsyncGenerator<CodeRecord[]> {
     for (let at = from; at <= to; at += CODES_READ_AT_ONCE) {
       const part = await this.inNumberRange(batchId, at, Math.min(to, at + CODES_READ_AT_ONCE - 1));
@@ -56,7 +56,6 @@ export class BatchCodes {
     return (await this.records.get<CodeRecord>(QR_CODES.name, productIdKey(productId)))?.value;
   }
 
-  /** Deletes all codes of a batch. */
   async deleteAll(batchId: string): Promise<void> {
     for (;;) {
       const found = await this.records.find<CodeRecord>(QR_CODES.name, {
@@ -73,7 +72,7 @@ export class BatchCodes {
     return this.records.find<CodeRecord>(QR_CODES.name, { filter: { batchId, number: { gte: from, lte: to } }, sort: ['number'] });
   }
 
-  /** Where the code or the number is taken meanwhile, the next look at the slice finds out. */
+  /** Ignores a code or number that was taken meanwhile; the next check of the slice finds it. */
   private async tryInsert(code: CodeRecord): Promise<void> {
     try {
       await this.records.insert(QR_CODES.name, productIdKey(code.code), code);

@@ -7,20 +7,20 @@ import { BatchCodes } from './batch-codes.js';
 import { type BatchRecord, QR_BATCHES } from './code-records.js';
 
 const QUEUE = 'qr-codes';
-/** One batch after the other in one process. */
+/** Makes one batch after the other in a process. */
 const BATCHES_AT_ONCE = 1;
-/** An engine that does not answer, or the end of the process, cuts the job off; it goes on where it stood. */
+/** Repeats a job that a silent engine or the end of the process interrupted; it continues where it was. */
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1_000 };
-/** Codes made between two looks at whether the batch is still wanted. */
+/** Sets how many codes are made between two checks whether the batch is still wanted. */
 const CODES_PER_SLICE = 500;
-/** How often progress is written down. */
+/** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 300;
 
 interface BatchJob {
   batchId: string;
 }
 
-/** Makes the codes of batches as jobs, slice by slice; what is stored of a batch says where to go on. */
+/** Makes the codes of batches by jobs, slice by slice. The stored batch tells where to continue. */
 @Injectable()
 export class BatchGeneration extends BackgroundTask {
   private worker: JobWorker | undefined;
@@ -34,7 +34,7 @@ export class BatchGeneration extends BackgroundTask {
     super();
   }
 
-  /** Takes jobs, and asks again for batches whose job was never added or had given up. */
+  /** Takes jobs, and adds jobs of batches whose job was never added or gave up. */
   override async start(): Promise<void> {
     for (const { value } of await this.records.find<BatchRecord>(QR_BATCHES.name, { filter: { state: 'making' } }))
       await this.enqueue(value.id);
@@ -46,12 +46,12 @@ export class BatchGeneration extends BackgroundTask {
     await this.worker?.stop();
   }
 
-  /** Adds the job of a batch, unless it waits or runs already. */
+  /** Adds the batch's job, unless it waits or runs already. */
   async enqueue(batchId: string): Promise<void> {
     await this.jobs.add(QUEUE, { batchId } satisfies BatchJob, { id: batchId, ...JOB_OPTIONS });
   }
 
-  /** How far a batch is; undefined before its job is added. */
+  /** Returns undefined before the job is added. */
   async jobProgress(batchId: string): Promise<{ state: Job['state']; made: number } | undefined> {
     const job = await this.jobs.get<BatchJob, void>(QUEUE, batchId);
     return job && { state: job.state, made: (job.progress as { made: number } | undefined)?.made ?? 0 };
@@ -82,7 +82,7 @@ export class BatchGeneration extends BackgroundTask {
     }
   }
 
-  /** False where the batch was cancelled meanwhile. */
+  /** Returns false when the batch was cancelled meanwhile. */
   private finish({ key, version, value }: Stored<BatchRecord>): Promise<boolean> {
     const counts = { encoded: value.quantity, active: 0, dispensed: 0 };
     return this.records.replace(QR_BATCHES.name, key, version, { ...value, state: 'made', counts } satisfies BatchRecord);

@@ -12,7 +12,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { BatchGeneration } from './batch-generation.js';
 import { type BatchRecord, QR_BATCHES } from './code-records.js';
 
-/** What the list is sorted by, and where a record has it. */
+/** Maps the sort fields of the list to stored fields. */
 const SORT_FIELDS: Readonly<Record<string, string>> = {
   createdAt: 'createdAt',
   name: 'name',
@@ -22,10 +22,9 @@ const SORT_FIELDS: Readonly<Record<string, string>> = {
   dispensed: 'counts.dispensed',
 };
 const NEWEST_FIRST = ['-createdAt'];
-/** Batches that may be asked for before the first of them is made: each can take half a minute of the process. */
+/** Limits the batches that wait, since each can take half a minute of the process. */
 const BATCHES_WAITING_MAX = 3;
 
-/** Batches of QR codes. */
 @Injectable()
 export class Batches {
   constructor(
@@ -35,7 +34,10 @@ export class Batches {
     private readonly clock: Clock,
   ) {}
 
-  /** Keeps a batch and asks for its codes; asked again, it goes on with one whose job gave up. Throws TransactionIdReused, BatchesWaiting. */
+  /**
+   * Stores a batch and requests its codes; repeating it resumes a batch whose job gave up. @throws Refusal TransactionIdReused,
+   * BatchesWaiting
+   */
   async make({ id, name, quantity }: MakeQrBatch, user: Principal): Promise<QrBatchReply> {
     const batch: BatchRecord = {
       ...{ id, name, quantity, creatorId: user.userId },
@@ -66,19 +68,19 @@ export class Batches {
     return pageOf(await this.replies(found.map(({ value }) => value)), total, query);
   }
 
-  /** Throws NotFound. */
+  /** @throws Refusal NotFound */
   async get(id: string): Promise<BatchRecord> {
     return (await this.getStored(id)).value;
   }
 
-  /** Throws NotFound, and BatchNotMade while there is nothing to print. */
+  /** @throws Refusal NotFound, and BatchNotMade before anything can be printed */
   async getMade(id: string): Promise<BatchRecord> {
     const batch = await this.get(id);
     if (batch.state !== 'made') throw new Refusal('BatchNotMade');
     return batch;
   }
 
-  /** The job takes away what it made. Throws NotFound, BatchMade. */
+  /** Lets the job delete its codes. @throws Refusal NotFound, BatchMade */
   async cancel(id: string): Promise<QrBatchReply> {
     for (;;) {
       const { version, value } = await this.getStored(id);

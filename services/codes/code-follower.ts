@@ -11,12 +11,14 @@ import { ReadPositions } from '../platform/projections/read-positions.js';
 import { QR_CODES } from './code-records.js';
 import { CodeStates } from './code-states.js';
 
-/** Raised when states mean something else: the log is then followed from its beginning. */
+/** Changes when states get another meaning; the log is then followed from its beginning. */
 const CHECKPOINT_KEY = 'qr-codes-1';
-/** What is followed again after a crash changes nothing, so the checkpoint need not be kept for each batch. */
+/** Sets how often the checkpoint is stored. Following events again after a crash changes nothing. */
 const SAVE_CHECKPOINT_EVERY_MS = 1_000;
 
-/** Follows the log and keeps the state of each QR code, and the counts of its batch, as its lot has it. Any number of processes may follow at once. */
+/**
+ * Follows the log and keeps the state of each QR code and the counts of its batch, as its lot has it. Several processes may follow at once.
+ */
 @Injectable()
 export class CodeFollower extends BackgroundTask {
   private subscription: Subscription | undefined;
@@ -35,7 +37,7 @@ export class CodeFollower extends BackgroundTask {
     super();
   }
 
-  /** Goes on where it came to before; from the beginning when that is not in this log. */
+  /** Continues at the checkpoint, or begins anew when the checkpoint is not of this log. */
   override async start(): Promise<void> {
     this.savedPosition = await this.loadCheckpoint();
     this.reached = this.savedPosition;
@@ -49,7 +51,7 @@ export class CodeFollower extends BackgroundTask {
     await this.saveCheckpoint();
   }
 
-  /** Resolves when every code stands as the log says now. */
+  /** Resolves when every code has its state by the log's present end. */
   async caughtUp(): Promise<void> {
     const head = await this.events.head();
     while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
@@ -67,13 +69,13 @@ export class CodeFollower extends BackgroundTask {
     if (performance.now() - this.savedAtMs >= SAVE_CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
   }
 
-  /** Before the first batch there is nothing to do. */
+  /** Does nothing before the first batch. */
   private async hasAnyCode(): Promise<boolean> {
     this.hasCodes ||= (await this.records.find(QR_CODES.name, { limit: 1 })).length > 0;
     return this.hasCodes;
   }
 
-  /** Waits until lots are folded that far; a rebuild can take long. */
+  /** Waits until lots are folded up to the position, which a rebuild can delay. */
   private async waitForLots(position: Position): Promise<void> {
     for (;;) {
       try {

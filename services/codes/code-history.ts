@@ -15,7 +15,6 @@ import { CodeStates } from './code-states.js';
 type FacilityRefOf = (id: string) => FacilityRef;
 type ShownEntry = LotEntry & { as: CodeHistoryEntry['kind'] };
 
-/** Codes as the API answers them. */
 @Injectable()
 export class CodeHistory {
   constructor(
@@ -31,7 +30,7 @@ export class CodeHistory {
     return codes.map((code) => summary(code, ref));
   }
 
-  /** From its batch to what happened to its lots up to now, also what was taken back. Throws NotFound for what is no code of ours. */
+  /** Reads a code from its batch to the latest event of its lots, voided ones included. @throws Refusal NotFound for a code of no batch */
   async read(productId: string): Promise<QrCodeReply> {
     const code = await this.codes.get(productId);
     if (!code) throw new Refusal('NotFound');
@@ -56,7 +55,7 @@ function summary({ code, number, state, holderId, occurredAt }: CodeRecord, ref:
   return { code, number, state, holder: holderId === undefined ? null : ref(holderId), occurredAt: occurredAt ?? null };
 }
 
-/** A release shows as its purchase. */
+/** Shows a release as its purchase. */
 const isShown = (entry: LotEntry): entry is ShownEntry => entry.as !== 'released';
 
 function factOf(entry: ShownEntry, ref: FacilityRefOf): CodeHistoryEntry {
@@ -72,6 +71,6 @@ function factOf(entry: ShownEntry, ref: FacilityRefOf): CodeHistoryEntry {
 const facilityIdsOf = (entries: LotBody['entries']): string[] =>
   entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
 
-/** In the order of being recorded, which is how one fact follows from another. */
+/** Sorts by the time of recording, in which facts follow from each other. */
 const byRecordedAt = (one: LotEntry, other: LotEntry): number =>
   one.recordedAt < other.recordedAt ? -1 : Number(one.recordedAt > other.recordedAt);

@@ -2,45 +2,44 @@ import type { LabelKey } from '../../contracts/codes/labels.js';
 import type { BatchState, CodeState } from '../../contracts/codes/replies.js';
 import type { Collection } from '../platform/documents/document-store.js';
 
-/** A batch as the record store keeps it, by its id. */
+/** Stores a batch by its ID. */
 export interface BatchRecord {
   id: string;
   name: string;
-  /** Lower case, for searching. */
+  /** Holds lower case text for searching. */
   searchText: string;
   quantity: number;
   creatorId: string;
   createdAt: string;
   state: BatchState;
-  /** Codes by state, counted anew whenever one of them changed; all 0 until the batch is made. */
+  /** Counts codes by state, and again whenever one of them changes; all are 0 until the batch is made. */
   counts: Record<CodeState, number>;
 }
 
-/** One code, by its product ID's key. */
+/** Stores one code by its product ID's key. */
 export interface CodeRecord {
   batchId: string;
-  /** In its batch, from 1. */
+  /** Counts from 1 in the batch. */
   number: number;
-  /** The product ID, as it is printed. */
+  /** Holds the product ID as printed. */
   code: string;
   state: CodeState;
-  /** Who holds its lot, and when that last moved. */
+  /** Names the holder of the code's lot, with the time of its last move. */
   holderId?: string;
   occurredAt?: string;
 }
 
-/** Labels of a batch, to print. */
 export interface SheetRecord {
   id: string;
   batchId: string;
   label: LabelKey;
   from: number;
   to: number;
-  /** All of the above but the id in one word: what is asked for twice is one sheet. */
+  /** Joins all fields above but the ID, so that equal requests share one sheet. */
   of: string;
   creatorId: string;
   createdAt: string;
-  /** Once it is drawn. */
+  /** Is present once the sheet is drawn. */
   blobName?: string;
 }
 
@@ -48,7 +47,7 @@ export const QR_BATCHES: Collection = {
   name: 'qr-batches',
   indexes: [{ fields: ['createdAt'] }, { fields: ['name'] }, { fields: ['state', 'createdAt'] }],
 };
-/** A number is given once in its batch, whoever else works at the same one. */
+/** Gives each number once in its batch, whoever works at the same batch. */
 export const QR_CODES: Collection = {
   name: 'qr-codes',
   indexes: [{ fields: ['batchId', 'number'], unique: true }, { fields: ['batchId', 'state', 'number'] }],

@@ -7,14 +7,14 @@ import { Views } from '../platform/projections/views.js';
 import { BatchCodes } from './batch-codes.js';
 import { type BatchRecord, type CodeRecord, QR_BATCHES, QR_CODES } from './code-records.js';
 
-/** How a code stands, by the lots that bear or bore it. */
+/** Holds a code's state by the lots that bear or bore it. */
 export type CodeStatus = Pick<CodeRecord, 'state' | 'holderId' | 'occurredAt'>;
 
 const LOTS_READ_AT_ONCE = 500;
-/** Product IDs that can be codes of ours. */
+/** Matches product IDs that can be codes of a batch. */
 const CODE_KEY = /^[A-HJKMNP-Z2-9]{12}$/;
 
-/** Brings codes to the state of their lots. Doing it again changes nothing. */
+/** Updates codes to the state of their lots. Repeating it changes nothing. */
 @Injectable()
 export class CodeStates {
   constructor(
@@ -24,7 +24,7 @@ export class CodeStates {
     private readonly codes: BatchCodes,
   ) {}
 
-  /** Of the codes on these lots; the counts of their batches follow. */
+  /** Updates the codes on these lots, and the counts of their batches. */
   async refresh(lotIds: readonly string[]): Promise<void> {
     const batches = new Set<string>();
     for (let at = 0; at < lotIds.length; at += LOTS_READ_AT_ONCE) {
@@ -35,13 +35,13 @@ export class CodeStates {
     for (const batchId of batches) await this.recount(batchId);
   }
 
-  /** One code as its lots say now, the newest first. */
+  /** Returns a code's state by its lots, newest first. */
   async statusOf(bearing: readonly LotBody[]): Promise<CodeStatus> {
     const brands = await this.brandsAmong(bearing);
     return statusFrom(bearing, brands);
   }
 
-  /** Lots that bear or bore one of these product IDs, the newest first. */
+  /** Returns lots that bear or bore one of these product IDs, newest first. */
   async lotsBearing(keys: readonly string[]): Promise<LotBody[]> {
     const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: { in: keys } } });
     return found.sort((a, b) => ((a.entries[0]?.recordedAt ?? '') < (b.entries[0]?.recordedAt ?? '') ? 1 : -1));
@@ -68,7 +68,7 @@ export class CodeStates {
     return changed.flat();
   }
 
-  /** Counted from the codes, so that no count drifts; whoever comes second counts again. */
+  /** Counts the stored codes, so that no count drifts. Of two processes the second counts again. */
   private async recount(batchId: string): Promise<void> {
     for (;;) {
       const batch = await this.records.get<BatchRecord>(QR_BATCHES.name, batchId);
@@ -86,7 +86,7 @@ export class CodeStates {
   }
 }
 
-/** A lot ends where it is used up, and in a brand's ledger; one that was withdrawn by a void leaves its code unused. */
+/** Ends a code when its lot is used up or in a brand's ledger; a void makes its code unused again. */
 function statusFrom(bearing: readonly LotBody[], brands: ReadonlySet<string>): CodeStatus {
   const state = bearing.find((lot) => lot.state !== null)?.state;
   if (!state) return { state: 'encoded' };

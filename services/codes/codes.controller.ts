@@ -46,7 +46,7 @@ export class CodesController {
     return this.batches.cancel(id);
   }
 
-  /** Empty until the batch is made: nobody prints a code that may be taken away again. */
+  /** Answers nothing until the batch is made, so that nobody prints a code that may be deleted again. */
   @Endpoint(routes.qrCodes)
   async codesOf(@Param('id', UuidParam) id: string, @Query() query: QrCodesQuery): Promise<Page<QrCodeSummary>> {
     const { state, counts } = await this.batches.get(id);

@@ -13,7 +13,6 @@ import { CodesController } from './codes.controller.js';
 import { LabelSheets } from './labels/label-sheets.js';
 import { SheetGeneration } from './labels/sheet-generation.js';
 
-/** QR codes: made in batches, printed, and followed through their lots. */
 @Module({
   imports: [CustodyModule, CustodyReadsModule, FacilitiesModule, IdentityModule],
   controllers: [CodesController],

@@ -1,4 +1,4 @@
-/** QR codes over HTTP: a batch from its making to the end of its codes. */
+/** Checks QR codes over HTTP, from the making of a batch to the end of its codes. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -4,7 +4,7 @@ import { Facilities } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
 import { PartnerInvitationStore } from './partner-invitation-store.js';
 
-/** Global: who is who is asked everywhere. */
+/** Is global, since every context asks about facilities. */
 @Global()
 @Module({
   controllers: [FacilitiesController],

@@ -5,26 +5,26 @@ import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import { type Collection, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
 
-/** A business site as the record store keeps it; its ledger knows it by id alone. */
+/** Stores a business site. Its ledger knows it by ID alone. */
 export interface FacilityRecord extends FacilityReply {
-  /** Lower case, for searching. */
+  /** Holds lower case text for searching. */
   searchText: string;
   certifications: string[];
-  /** The first country that was known of it: what it recorded before counts by this one. */
+  /** Holds the first known country of the site; earlier records count by it. */
   firstCountry?: string;
   businessRegistrationNumber?: string;
-  /** Name of its blob. */
+  /** Names the blob. */
   logo?: string;
-  /** Groups sites of one business: goods move between them as `internal`. */
+  /** Groups the sites of one business, between which goods move as `internal`. */
   businessId?: string;
-  /** Auditors who may read what this facility may read. */
+  /** Lists auditors who may read what this facility may read. */
   auditorIds: string[];
-  /** Onboarding steps that the site has done for all who work there; who joins later starts with them. */
+  /** Records onboarding steps that the site completed; users who join later start with them. */
   addedPartnerAt?: string;
   answeredSaqAt?: string;
-  /** Of its ledger, where it holds goods. */
+  /** Is present for a site that holds goods. */
   policy?: Policy;
-  /** When that comes into force, where it waited for the next window. */
+  /** Holds when a policy that waited for the next window comes into force. */
   policyFrom?: string;
 }
 
@@ -49,7 +49,7 @@ export const FACILITIES: Collection = {
 };
 export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
 
-/** Facilities and who is whose partner, from the record store, with the facilities kept in memory. */
+/** Stores facilities and partnerships, with the facilities cached in memory. */
 @Injectable()
 export class Facilities {
   private readonly cache = new Map<string, FacilityRecord>();
@@ -69,7 +69,7 @@ export class Facilities {
     return stored?.value;
   }
 
-  /** For replies: id, name and type; a facility that was erased shows as such. */
+  /** Returns ID, name and type for replies; an erased facility shows as erased. */
   async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
     const wanted = [...new Set(ids)].filter((id) => !this.cache.has(id));
     for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : []) {
@@ -88,7 +88,7 @@ export class Facilities {
     this.cache.set(stored.id, stored);
   }
 
-  /** Changes what is stored of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
+  /** Changes a stored facility, whoever changes it at the same moment; undefined when it does not exist. */
   async change(id: string, change: (facility: FacilityRecord) => FacilityRecord): Promise<FacilityRecord | undefined> {
     for (;;) {
       const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
@@ -108,7 +108,7 @@ export class Facilities {
     return { items: items.map(({ value }) => value), total };
   }
 
-  /** Makes the two partners of each other; again does nothing. */
+  /** Makes the two facilities partners; repeating it changes nothing. */
   async link(one: FacilityRecord, other: FacilityRecord, since: string): Promise<void> {
     await this.records.put(PARTNER_LINKS.name, `${one.id}:${other.id}`, {
       facilityId: one.id,
@@ -124,13 +124,13 @@ export class Facilities {
     });
   }
 
-  /** Ends the partnership on both sides; again does nothing. */
+  /** Ends the partnership on both sides; repeating it changes nothing. */
   async unlink(one: string, other: string): Promise<void> {
     await this.records.delete(PARTNER_LINKS.name, `${one}:${other}`);
     await this.records.delete(PARTNER_LINKS.name, `${other}:${one}`);
   }
 
-  /** A facility's partners, or the one of that id, with the day that each became one. */
+  /** Returns the facility's partners, or the one with that ID, with the start of each partnership. */
   async linksOf(facilityId: string, partnerId?: string): Promise<PartnerLink[]> {
     if (partnerId !== undefined) {
       const link = await this.records.get<PartnerLink>(PARTNER_LINKS.name, `${facilityId}:${partnerId}`);
@@ -143,7 +143,7 @@ export class Facilities {
     return (await this.records.get(PARTNER_LINKS.name, `${one}:${other}`)) !== undefined;
   }
 
-  /** Ids of a facility's partners, of these types alone when given. */
+  /** Returns the IDs of the facility's partners, limited to these types when given. */
   async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
     const filter: Filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
     const found = await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter });
@@ -156,7 +156,6 @@ function withFirstCountry(facility: FacilityRecord, before: FacilityRecord | und
   return firstCountry === undefined ? facility : { ...facility, firstCountry };
 }
 
-/** A facility as the API shows it. */
 export function facilityReply(facility: FacilityRecord): FacilityReply {
   const { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address } = facility;
   return { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address };

@@ -14,7 +14,7 @@ import { Facilities, type FacilityRecord, facilityReply } from './facilities.js'
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
 const BY_NAME = ['name'];
 
-/** Facilities as their callers may see them: admins all, auditors those that they audit, others themselves and their partners. */
+/** Shows facilities to those who may see them: admins all, auditors those that they audit, others their own and their partners. */
 @Injectable()
 export class FacilityReads {
   constructor(private readonly facilities: Facilities) {}
@@ -29,14 +29,14 @@ export class FacilityReads {
     return this.page(query, filter, await this.readableFilters(user));
   }
 
-  /** Throws NotFound for one that is not there or out of sight. */
+  /** @throws Refusal NotFound for a facility that does not exist or that the caller may not see */
   async get(id: string, user: Principal): Promise<FacilityReply> {
     const facility = await this.facilities.get(id);
     if (!facility || !(await this.mayRead(facility, user))) throw new Refusal('NotFound');
     return facilityReply(facility);
   }
 
-  /** Partners of these types, a page of them. */
+  /** Lists partners of these types by page. */
   async partners(types: readonly FacilityType[], query: PageQuery, user: Principal): Promise<Page<FacilityReply>> {
     return this.page(query, { id: { in: await this.partnerIds(user, types) } });
   }
@@ -53,7 +53,7 @@ export class FacilityReads {
     return pageOf(items.map(facilityReply), total, query);
   }
 
-  /** Filters of which one must hold; undefined where everything may be seen. */
+  /** Returns filters of which one must match; undefined when the user may see everything. */
   private async readableFilters(user: Principal): Promise<readonly Filter[] | undefined> {
     if (isAdmin(user)) return undefined;
     const { facilityId } = user;

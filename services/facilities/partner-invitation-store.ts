@@ -3,15 +3,15 @@ import { Injectable } from '@nestjs/common';
 import type { StatedPartner } from '../../contracts/partners/commands.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 
-/** An open invitation to be partners. It ends when it is answered, and the partnership itself stands with the facilities. */
+/** Stores an open invitation, which ends when it is answered. The partnership itself is stored with the facilities. */
 export interface PartnerInvitationRecord {
   id: string;
   fromId: string;
-  /** The facility that was meant; null while nobody knows which that is, as when the mail's reader works elsewhere. */
+  /** Names the invited facility; null while it is unknown, as when the reader of the mail works elsewhere. */
   toId: string | null;
-  /** Both facilities in one order, so that a pair has one open invitation; absent without `toId`. */
+  /** Holds both facilities in a fixed order, so that a pair has one open invitation; absent without `toId`. */
   pair?: string;
-  /** Who was meant, in the words of who invited: all that they are shown until it is answered. */
+  /** Describes the invited site in the inviter's words, which are all that the inviter sees until it answers. */
   stated?: StatedPartner;
   invitedBy: string;
   invitedAt: string;
@@ -22,12 +22,11 @@ export const PARTNER_INVITATIONS: Collection = {
   indexes: [{ fields: ['pair'], unique: true }, { fields: ['fromId'] }, { fields: ['toId'] }],
 };
 
-/** Open invitations between facilities. */
 @Injectable()
 export class PartnerInvitationStore {
   constructor(private readonly records: RecordStore) {}
 
-  /** Returns the one that is open already where the two have one. */
+  /** Returns the open invitation between the two, if there is one already. */
   async open(invitation: Omit<PartnerInvitationRecord, 'id' | 'pair'>): Promise<PartnerInvitationRecord> {
     const { fromId, toId } = invitation;
     const record: PartnerInvitationRecord = { ...invitation, id: randomUUID(), ...(toId && { pair: pairOf(fromId, toId) }) };
@@ -53,7 +52,7 @@ export class PartnerInvitationStore {
     return found?.value;
   }
 
-  /** Those of a facility, in both directions. */
+  /** Returns invitations in both directions. */
   async ofFacility(facilityId: string): Promise<PartnerInvitationRecord[]> {
     const found = await this.records.find<PartnerInvitationRecord>(PARTNER_INVITATIONS.name, {
       anyOf: [{ fromId: facilityId }, { toId: facilityId }],
@@ -61,7 +60,7 @@ export class PartnerInvitationStore {
     return found.map(({ value }) => value);
   }
 
-  /** Ends it; answers whether this call did. */
+  /** Returns whether this call ended the invitation. */
   end(id: string): Promise<boolean> {
     return this.records.delete(PARTNER_INVITATIONS.name, id);
   }

@@ -3,7 +3,7 @@ import type { FacilityType } from '../../contracts/shared/roles.js';
 const GROWERS = ['FARM', 'FARM_GROUP'] as const satisfies readonly FacilityType[];
 const TRADERS = [...GROWERS, 'GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BROKER'] as const satisfies readonly FacilityType[];
 
-/** Who sells to whom: each stage to the next, brokers between all of them, brands buying from any maker. */
+/** Lists who sells to whom: each stage to the next, brokers between all stages, and every maker to brands. */
 const SELLER_TYPES_OF: Record<FacilityType, readonly FacilityType[]> = {
   FARM: [],
   FARM_GROUP: [],

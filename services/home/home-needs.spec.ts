@@ -13,7 +13,7 @@ import { HomeNeeds } from './home-needs.js';
 const USER: Principal = { userId: 'u', sessionId: 's', role: 'BRAND', facilityId: 'brand' };
 const instant = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 
-/** Orders as the list answers them: the last changed first unless the first is asked for, and none of them matched but the newest. */
+/** Answers like the list of orders: last changed first unless another order is asked for, and only the newest matched. */
 function listOf(orders: readonly ListedOrder[], matched: readonly string[]): OrderList {
   const list: Pick<OrderList, 'find' | 'matchedBy' | 'summaries'> = {
     find: async ({ state, sort, page = 1, perPage = 25 }: OrdersQuery) => {

@@ -9,19 +9,18 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 
-/** Placed orders that are looked for among the transactions at once. */
+/** Limits the placed orders that are matched with transactions at once. */
 const ORDERS_PER_MATCH = 100;
-/** What a home has room for. */
+/** Limits the needs that the home shows. */
 const NEEDS_MAX = 20;
 
-/** As many of one kind as a home has room for, and how many there are. */
+/** Holds the needs of one kind that the home shows, and the count of all. */
 interface NeedsOfKind {
   oldest: HomeNeed[];
   total: number;
 }
 const NONE: NeedsOfKind = { oldest: [], total: 0 };
 
-/** What waits for a brand. */
 @Injectable()
 export class HomeNeeds {
   constructor(
@@ -39,7 +38,7 @@ export class HomeNeeds {
     return { items: needs.slice(0, NEEDS_MAX), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
 
-  /** Placed orders of goods that were bought, of which no supplier recorded anything. */
+  /** Finds placed orders of bought goods for which no supplier recorded anything. */
   private async untraced(user: Principal): Promise<NeedsOfKind> {
     const today = this.clock.now().slice(0, 10);
     const missing = new Map<string, ListedOrder>();
@@ -80,7 +79,7 @@ export class HomeNeeds {
     return { oldest, total: oldest.length };
   }
 
-  /** All of them as one: they are decided in one list. */
+  /** Counts all matches as one need, since one list decides them. */
   private async matches(brandId: string): Promise<NeedsOfKind> {
     const filter = { archived: false, status: 'unknown', 'match.status': 'POTENTIAL_MATCH' };
     const found = await this.suppliers.list(brandId, { filter });
@@ -89,10 +88,10 @@ export class HomeNeeds {
   }
 }
 
-/** An order that is no more a draft waits since its purchase. */
+/** Dates the need of a placed order by its purchase. */
 const sinceOf = ({ state, changedAt, placedAt, purchaseDate }: ListedOrder): string =>
   state === 'draft' ? changedAt : (purchaseDate ?? placedAt ?? changedAt);
 
-/** What others wait for comes before what only the brand itself does; among equals the oldest. */
+/** Sorts what others wait for before the brand's own tasks, and the oldest first among equals. */
 const byUrgency = (one: HomeNeed, other: HomeNeed): number =>
   HOME_NEEDS.indexOf(one.kind) - HOME_NEEDS.indexOf(other.kind) || (one.since < other.since ? -1 : 1);

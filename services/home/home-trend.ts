@@ -8,7 +8,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { groupBy } from '../platform/lib/group-by.js';
 
 const MONTHS = 12;
-/** A walk through the trace each. */
+/** Limits the orders, since each takes a walk through the trace. */
 const ORDERS_TRACED_MAX = 300;
 
 interface TracedOrder {
@@ -16,7 +16,7 @@ interface TracedOrder {
   trace: Pick<OrderTraceSummary, 'grams' | 'evidence'>;
 }
 
-/** How far a brand's orders are traced, by the month of their purchase. */
+/** Shows how far a brand's orders are traced, by month of purchase. */
 @Injectable()
 export class HomeTrend {
   constructor(
@@ -38,7 +38,7 @@ export class HomeTrend {
     };
   }
 
-  /** In the month in which the first of a group was bought. */
+  /** Counts a group of orders in the month of its first purchase. */
   private async trace(items: readonly ListedOrder[], user: Principal): Promise<TracedOrder[]> {
     const firstPlaced = items.toSorted((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1));
     const dayOf = new Map(items.map(({ orderId, purchaseDate = '' }) => [orderId, purchaseDate]));
@@ -50,13 +50,13 @@ export class HomeTrend {
   }
 }
 
-/** YYYY-MM, the oldest first, this month the last. */
+/** Returns months as YYYY-MM, oldest first, ending with this month. */
 function lastMonths(now: string): string[] {
   const [year, month] = [Number(now.slice(0, 4)), Number(now.slice(5, 7))];
   return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - MONTHS + back, 1)).toISOString().slice(0, 7));
 }
 
-/** By cotton: an order of ten tonnes counts for ten of one. */
+/** Weights orders by cotton: ten tonnes count ten times as much as one. */
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
   const weighed = traced.flatMap(({ trace }) => (trace.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
   const grams = weighed.reduce((sum, each) => sum + each.grams, 0);

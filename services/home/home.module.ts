@@ -5,6 +5,5 @@ import { HomeController } from './home.controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 
-/** A brand's home: what waits for it, and how well it knows its cotton. */
 @Module({ imports: [OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
 export class HomeModule {}

@@ -1,4 +1,4 @@
-/** `npm run admin` where the records are on a server. */
+/** Runs `npm run admin` with the records on a server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../test/support/cluster/engines.js';

@@ -1,4 +1,4 @@
-/** `npm run admin`, beside a product that runs on the same data folder. */
+/** Runs `npm run admin` beside a product on the same data folder. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

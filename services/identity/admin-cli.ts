@@ -35,7 +35,7 @@ function readPassword(): Promise<string> {
   return promptPassword({ input: process.stdin, output: process.stderr });
 }
 
-/** One line, where it is something that who runs this can change. */
+/** Returns one line for refusals that the operator can act on. */
 function refusalMessage(error: unknown): string | undefined {
   if (error instanceof Refusal) {
     if ('password' in (error.fields ?? {})) return PASSWORD_RULE;

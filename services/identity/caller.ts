@@ -1,13 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 
-/** Where a request comes from. */
+/** Describes where a request comes from. */
 export interface Caller {
   address: string;
   userAgent: string;
 }
 
-/** As a parameter of a controller's method. */
+/** Provides the caller as a parameter of a controller's method. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { ip = '', headers } = context.switchToHttp().getRequest<Request>();
   return { address: ip, userAgent: headers['user-agent'] ?? '' };

@@ -7,14 +7,14 @@ import { Clock } from '../platform/lib/clock.js';
 import { newSecret, secretHash } from './secrets.js';
 import { type UserRecord, Users } from './users.js';
 
-/** A link that lets one person make an account of an invited user. Its key is the hash of the token in the link. */
+/** Lets one person create the account of an invited user. Its key is the hash of the token in the link. */
 export interface InvitationRecord {
   userId: string;
-  /** `user`: by an admin; `partner`: by somebody who trades with the facility. */
+  /** Is `user` for an admin's invitation and `partner` for a trading partner's. */
   kind: 'user' | 'partner';
-  /** Of the mail, and of the screen that its link opens. */
+  /** Applies to the mail and to the screen that its link opens. */
   language: string;
-  /** Id of the user who invited. */
+  /** Names the inviting user. */
   invitedBy: string;
   invitedAt: string;
   expiresAt: string;
@@ -24,7 +24,7 @@ export interface InvitationRecord {
 export const INVITATIONS: Collection = { name: 'invitations', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
-/** So long an invitation that has ended is distinguished from one that never was. */
+/** Keeps ended invitations so long, to distinguish them from invented ones. */
 const KEEP_ENDED_MS = 90 * 24 * 60 * 60 * 1000;
 
 export interface Invitee {
@@ -33,7 +33,7 @@ export interface Invitee {
   lastName?: string;
   role: Role;
   facilityId?: string;
-  /** Id of the user who invites. */
+  /** Names the inviting user. */
   invitedBy: string;
   kind: InvitationRecord['kind'];
   language: string;
@@ -41,14 +41,14 @@ export interface Invitee {
 
 type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'language'>;
 
-/** A link to be mailed: the token stands nowhere else. */
+/** Holds the link to mail, the only place of the token. */
 export interface IssuedInvitation {
   token: string;
   expiresAt: string;
   user: UserRecord;
 }
 
-/** What the invited person says of themselves. */
+/** Holds what the invited person states. */
 export interface Acceptance {
   firstName: string;
   lastName: string;
@@ -65,8 +65,8 @@ export class Invitations {
   ) {}
 
   /**
-   * Makes an INVITED user and the token of their link. Again for the same e-mail, role and facility it makes a new token,
-   * and the earlier one is worth nothing any more. Throws EmailTaken when the e-mail has any other account.
+   * Creates an INVITED user and the token of the link. Repeating it for the same e-mail, role and facility creates a new token and
+   * invalidates the earlier one. @throws Refusal EmailTaken when the e-mail has another account
    */
   async invite(invitee: Invitee): Promise<IssuedInvitation> {
     const known = await this.users.byEmail(invitee.email);
@@ -75,7 +75,7 @@ export class Invitations {
     return { ...(await this.issue(user.id, invitee)), user };
   }
 
-  /** A new token for a user who was invited; the earlier one ends. Throws NotFound, and NotInvited when they have an account already. */
+  /** Creates a new token and ends the earlier one. @throws Refusal NotFound, and NotInvited when the user has an account */
   async renew(userId: string, inviter: Inviter): Promise<IssuedInvitation> {
     const user = await this.users.get(userId);
     if (!user) throw new Refusal('NotFound');
@@ -83,7 +83,7 @@ export class Invitations {
     return { ...(await this.issue(userId, inviter)), user };
   }
 
-  /** The invitation and its user. Throws InvitationUsed, InvitationExpired, or InvitationInvalid for a token that nobody has. */
+  /** @throws Refusal InvitationUsed, InvitationExpired, or InvitationInvalid for an unknown token */
   async findByToken(token: string): Promise<{ invitation: InvitationRecord; user: UserRecord }> {
     const stored = await this.records.get<InvitationRecord>(INVITATIONS.name, secretHash(token));
     if (!stored) throw new Refusal('InvitationInvalid');
@@ -95,7 +95,7 @@ export class Invitations {
     return { invitation, user };
   }
 
-  /** When the invitations of these users end, by user id; those that ended already are among them. */
+  /** Returns by user ID when invitations end, ended ones included. */
   async expiryByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (userIds.length === 0) return new Map();
     const filter = { userId: { in: userIds } };
@@ -103,7 +103,7 @@ export class Invitations {
     return new Map(found.map(({ value }) => [value.userId, value.expiresAt]));
   }
 
-  /** Uses the invitation up and makes its user ACTIVE. Throws as `findByToken`; of two at once, one gets in. */
+  /** Uses the invitation and makes its user ACTIVE; of two calls at once, one succeeds. @throws Refusal those of `findByToken` */
   async accept(token: string, { firstName, lastName, phoneNumber, password }: Acceptance): Promise<UserRecord> {
     const { user } = await this.findByToken(token);
     await this.markUsed(secretHash(token));
@@ -118,7 +118,7 @@ export class Invitations {
     return active;
   }
 
-  /** Throws away invitations that ended long ago. */
+  /** Deletes invitations that ended long ago. */
   async sweep(): Promise<void> {
     const before = new Date(Date.parse(this.clock.now()) - KEEP_ENDED_MS).toISOString();
     const ended = await this.records.find(INVITATIONS.name, { filter: { expiresAt: { lt: before } }, limit: 1000 });
@@ -156,7 +156,7 @@ export class Invitations {
     }
   }
 
-  /** The invited user under the names that the inviter gives them now. */
+  /** Renames the invited user as the inviter states now. */
   private async updateNames(user: UserRecord, { firstName, lastName }: Invitee): Promise<UserRecord> {
     if (!firstName && !lastName) return user;
     const names = { ...(firstName && { firstName: firstName.trim() }), ...(lastName && { lastName: lastName.trim() }) };
@@ -164,7 +164,7 @@ export class Invitations {
   }
 }
 
-/** Nobody's pending invitation is turned into one to another role or place by inviting them again. */
+/** Prevents a pending invitation from changing to another role or place by inviting again. */
 function isSameInvitation(user: UserRecord, { role, facilityId }: Invitee): boolean {
   return user.status === USER_STATUS.INVITED && user.roles[0] === role && user.currentFacilityId === facilityId;
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A secret that cannot be guessed, fit for a link. It is handed out once; only its hash is stored. */
+/** Returns a secret for a link that cannot be guessed. It is handed out once; only its hash is stored. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** SHA-256, hex. A secret of 256 random bits needs no slow hash. */
+/** Returns SHA-256 in hex. A secret of 256 random bits needs no slow hash. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');

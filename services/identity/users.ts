@@ -4,45 +4,45 @@ import type { Role } from '../../contracts/shared/roles.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
 import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
 
-/** A person, as the record store keeps it: erasable, and never in the log. */
+/** Stores a person, erasable and never in the log. */
 export interface UserRecord {
   id: string;
   email: string;
-  /** The e-mail as it is compared: see `emailKey`. */
+  /** Holds the e-mail in the form that is compared: see `emailKey`. */
   emailKey: string;
-  /** Names and e-mail in lower case, for searching. */
+  /** Holds names and e-mail in lower case for searching. */
   searchText: string;
   firstName: string;
   lastName: string;
   phoneNumber?: string;
-  /** Code of the language that the user reads; English when absent. */
+  /** Holds the code of the user's language; English when absent. */
   language?: string;
-  /** Only the first one counts. */
+  /** Counts only the first role. */
   roles: Role[];
-  /** Of USER_STATUS. */
+  /** Holds a value of USER_STATUS. */
   status: number;
-  /** Where the user may act; none for admins. */
+  /** Lists the facilities for which the user acts; empty for admins. */
   facilityIds: string[];
   currentFacilityId?: string;
   joinedAt: string;
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
   addedPartnerAt: string | null;
-  /** Deactivated before they made an account: only another invitation brings them back. */
+  /** Is true for a user who was deactivated before making an account; only another invitation restores them. */
   withdrawn?: true;
-  /** What admins changed, the oldest first. */
+  /** Lists what admins changed, oldest first. */
   changes?: UserChange[];
 }
 
 export interface UserChange {
   at: string;
-  /** Id of the user who did it. */
+  /** Names the user. */
   by: string;
   what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
   fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
 }
 
-/** What proves who a user is, apart from what describes them. */
+/** Proves who a user is, apart from the user's description. */
 export interface CredentialRecord {
   userId: string;
   /** Argon2id, in its own encoded form. */
@@ -61,10 +61,10 @@ export const USERS: Collection = {
 };
 export const CREDENTIALS: Collection = { name: 'credentials' };
 
-/** The form in which e-mail addresses are compared, and unique. */
+/** Returns the form in which e-mail addresses are compared and unique. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** A user as stored: the keys by which they are found are made of their names. */
+/** Derives the keys by which users are found from their names. */
 function withSearchFields(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
   const searchText = `${user.firstName} ${user.lastName} ${user.email}`.normalize('NFC').toLowerCase().trim();
   return { ...user, emailKey: emailKey(user.email), searchText };
@@ -88,7 +88,7 @@ export class Users {
     return found?.value;
   }
 
-  /** Whether there is nobody at all, so that nobody can get in or invite others. */
+  /** Tells whether no user exists, so that nobody can sign in or invite others. */
   async isEmpty(): Promise<boolean> {
     return (await this.records.find(USERS.name, { limit: 1 })).length === 0;
   }
@@ -102,14 +102,14 @@ export class Users {
     return (await this.records.getMany<UserRecord>(USERS.name, ids)).map(({ value }) => value);
   }
 
-  /** Adds a user, or replaces the one of the same id. Throws DuplicateKey when another has the e-mail. */
+  /** Adds a user, or replaces the user with the same ID. @throws DuplicateKey when another user has the e-mail */
   async put(user: Omit<UserRecord, 'emailKey' | 'searchText'>): Promise<UserRecord> {
     const stored = withSearchFields(user);
     await this.records.put(USERS.name, user.id, stored);
     return stored;
   }
 
-  /** Changes what is stored of a user, whoever else changes them at the same moment; undefined when there is no such user. */
+  /** Changes a stored user, whoever changes them at the same moment; undefined when the user does not exist. */
   async change(id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord | undefined> {
     for (;;) {
       const stored = await this.records.get<UserRecord>(USERS.name, id);
@@ -119,13 +119,16 @@ export class Users {
     }
   }
 
-  /** Who works at a facility now, whatever their status. */
+  /** Returns the users who work at a facility now, whatever their status. */
   async atFacility(facilityId: string): Promise<UserRecord[]> {
     const found = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
     return found.map(({ value }) => value);
   }
 
-  /** Marks an onboarding step as done, at `at`, for all who work at the facility; null takes it back. Whoever had done it keeps their date. */
+  /**
+   * Marks an onboarding step as done at `at` for all who work at the facility; null takes it back. Users who did the step earlier keep
+   * their date.
+   */
   async markOnboardingStep(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
     const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
     await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
@@ -135,7 +138,7 @@ export class Users {
     return (await this.records.get<CredentialRecord>(CREDENTIALS.name, userId))?.value.passwordHash;
   }
 
-  /** Whether it is the user's password; an unknown user has none, which takes the same time to find out. */
+  /** Takes the same time for an unknown user, who has no password. */
   async hasPassword(userId: string | undefined, password: string): Promise<boolean> {
     return verifyPassword(password, userId && (await this.passwordHashOf(userId)));
   }
@@ -145,13 +148,12 @@ export class Users {
     await this.setPasswordHash(userId, passwordHash, changedAt);
   }
 
-  /** For many accounts with one password, as a demo has. */
+  /** Sets one hash for many accounts, as in a demo. */
   async setPasswordHash(userId: string, passwordHash: string, changedAt: string): Promise<void> {
     await this.records.put(CREDENTIALS.name, userId, { userId, passwordHash, changedAt } satisfies CredentialRecord);
   }
 }
 
-/** A user as the API shows them to themselves. */
 export function sessionUser(user: UserRecord): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;

@@ -1,4 +1,4 @@
-/** Files made to take all memory and time, at everything that takes a sheet. */
+/** Sends files that try to take all memory and time to everything that takes a sheet. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JobReply } from '../../contracts/shared/replies.js';
 import { fileForm, waitForImport } from '../../test/support/server/import-files.js';
@@ -10,7 +10,7 @@ interface SheetTaker {
   path: string;
   role: 'SPINNER' | 'BRAND' | 'ADMIN' | 'SUPER_ADMIN';
   sheet: string;
-  /** Heads that the file needs, the first of them with any text. */
+  /** Lists heads that the file needs; the first holds any text. */
   heads: readonly string[];
   rowsMax: number;
 }
@@ -37,7 +37,7 @@ const IMPORTS: Readonly<Record<string, SheetTaker>> = {
   },
 };
 const QUERY = '?facilityType=FARM&effectiveFrom=2099-01-01';
-/** Answered at once, without a job. */
+/** Lists routes that answer at once, without a job. */
 const AT_ONCE: Readonly<Record<string, SheetTaker>> = {
   'preview of suppliers': { ...(IMPORTS['suppliers'] as SheetTaker), path: '/suppliers/import/preview' },
   'question set': {
@@ -56,13 +56,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** Somebody of a site of their own: nobody else's import is under way there. */
+/** Signs in a user of a new site, where no other import runs. */
 async function caller(role: SheetTaker['role']): Promise<ApiCall> {
   const site = role === 'SPINNER' || role === 'BRAND' ? await product.facility(role) : undefined;
   return product.signIn((await product.user(role, site)).email);
 }
 
-/** What a file comes to: the job that it became, or the answer. */
+/** Returns the job that a file became, or the answer. */
 async function outcomeOf({ path, role }: SheetTaker, content: Buffer) {
   const call = await caller(role);
   const answer = await call('POST', `/api${path}`, fileForm(content, 'file.xlsx'));
@@ -142,7 +142,7 @@ describe('an order that names suppliers without end', () => {
   });
 });
 
-/** The job says 50 of its errors, its pages all that are kept. */
+/** Expects 50 errors with the job, and all kept ones on its pages. */
 async function expectPagedErrors(call: ApiCall, { id, errors }: JobReply): Promise<void> {
   expect(errors).toHaveLength(50);
   const page = (await call('GET', `/api/jobs/${id}/errors?page=10&perPage=100`)).body;

@@ -16,7 +16,7 @@ const blobs = {
 } as unknown as BlobStore;
 const file = { content: Buffer.from('file'), fileName: 'march.xlsx', contentType: 'text/csv' };
 
-/** A queue whose jobs are as the test says. */
+/** Builds a queue with the jobs that the test gives. */
 function world(importer: Partial<AnyImporter> = {}) {
   const jobs = new Map<string, Partial<Job>>();
   let handler: (job: RunningJob<unknown>) => Promise<unknown> = async () => undefined;

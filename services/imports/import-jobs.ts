@@ -13,22 +13,22 @@ import { ImportTurns } from './import-turns.js';
 import { checkedUpload } from './uploaded-sheets.js';
 
 const QUEUE = 'imports';
-/** Imports that run side by side in one process: a long one keeps nobody waiting. */
+/** Runs several imports in one process, so that nobody waits for a long one. */
 const IMPORTS_AT_ONCE = 3;
-/** An engine that does not answer, or a process that is told to end, breaks an import off; it begins again and repeats nothing. */
+/** Repeats an import that a silent engine or the end of the process interrupted; it repeats no record. */
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1000 };
-/** How often its progress is written down. */
+/** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 400;
-/** Rows after which an import lets others on. */
+/** Sets after how many rows an import gives way to others. */
 const ROWS_A_TURN = 20;
-/** Errors that are answered with the job. */
+/** Limits the errors in the reply about a job. */
 const ERRORS_ANSWERED = 50;
 
 interface ImportJob {
   kind: string;
   blobName: string;
   by: Principal;
-  /** The faults of rows are reported in it. */
+  /** Is the language of faults. */
   language: LanguageCode;
   corrections?: readonly string[];
 }
@@ -40,7 +40,7 @@ interface UploadedFile {
   corrections?: readonly string[];
 }
 
-/** Imports as jobs: the file is stored as a blob, so that a restart goes on with it. */
+/** Runs imports as jobs. The file is stored as a blob, so that a restart continues with it. */
 @Injectable()
 export class ImportJobs {
   private worker: JobWorker | undefined;
@@ -52,7 +52,7 @@ export class ImportJobs {
     private readonly turns: ImportTurns,
   ) {}
 
-  /** Takes in the one file that was sent for an importer. @throws Refusal where it is none that the importer reads */
+  /** Imports the one file of a request. @throws Refusal for a file that the importer does not read */
   async enqueueUpload(
     { kind, reading }: AnyImporter,
     files: FileUpload[] | undefined,
@@ -62,7 +62,7 @@ export class ImportJobs {
     return this.enqueue(kind, await checkedUpload(files, reading.shape.accepted), by, language);
   }
 
-  /** Takes a file in and answers its job. Throws ImportRunning while another import of the site is under way. */
+  /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */
   async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: Principal, language: LanguageCode): Promise<JobReply> {
     const site = by.facilityId ?? by.userId;
     const id = await this.turns.take(
@@ -83,12 +83,12 @@ export class ImportJobs {
     return state === 'waiting' || state === 'active';
   }
 
-  /** Throws NotFound where there is none, or it is somebody else's. */
+  /** @throws Refusal NotFound for an unknown job or another user's */
   async get(id: string, user: Principal): Promise<JobReply> {
     return replyOf(await this.own(id, user));
   }
 
-  /** Those that are kept, by sheet and row. @throws Refusal NotFound as `get` does */
+  /** Returns the kept errors by sheet and row. @throws Refusal NotFound */
   async errors(id: string, user: Principal): Promise<RowError[]> {
     return stateOf(await this.own(id, user))?.errors ?? [];
   }
@@ -99,12 +99,12 @@ export class ImportJobs {
     return job;
   }
 
-  /** Begins to run imports in this process. */
+  /** Runs imports in this process from now on. */
   startWorker(importers: readonly AnyImporter[]): void {
     this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, IMPORTS_AT_ONCE, (job) => this.run(importers, job));
   }
 
-  /** The import under way ends after the transaction that it is at; the next process goes on with it. */
+  /** Ends the running import after its present transaction; the next process continues it. */
   async stop(): Promise<void> {
     this.stopping = true;
     await this.worker?.stop();
@@ -135,7 +135,7 @@ export class ImportJobs {
     }
   }
 
-  /** How far it had come when the process ended, and that it ended there. */
+  /** Returns the progress at the end of the process, and that the import ended there. */
   private async cutOff(id: string, language: LanguageCode): Promise<ImportState> {
     const before = (await this.jobs.get<ImportJob, ImportState>(QUEUE, id))?.progress as ImportState | undefined;
     const { done = 0, total = 0, passed = 0, failed = 0, errors = [], errorCount = errors.length } = before ?? {};
@@ -143,7 +143,7 @@ export class ImportJobs {
     return { done, total, passed, failed, errors: [ended, ...errors], errorCount: errorCount + 1, isCutOff: true };
   }
 
-  /** Writes progress down now and then, and lets others on more often. */
+  /** Stores progress regularly, and gives way to others more often. */
   private progressReporter(job: RunningJob<ImportJob>): ImportRun['report'] {
     let reportDue = 0;
     let rows = 0;

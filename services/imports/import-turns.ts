@@ -4,17 +4,17 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { KeyedMutex } from '../platform/lib/rate-limiter.js';
 
-/** The last import of each site, or of each person who works at none. */
+/** Stores the last import of each site, or of each user without a site. */
 const LAST_IMPORTS: Collection = { name: 'last-imports' };
 
-/** One import of a site at a time. */
+/** Lets one import of a site run at a time. */
 @Injectable()
 export class ImportTurns {
   private readonly starting = new KeyedMutex();
 
   constructor(private readonly records: RecordStore) {}
 
-  /** Begins the site's next import and returns its id. @throws Refusal ImportRunning while its last one is under way */
+  /** Begins the site's next import and returns its ID. @throws Refusal ImportRunning while the last one runs */
   take(site: string, isUnderWay: (id: string) => Promise<boolean>, begin: (id: string) => Promise<void>): Promise<string> {
     return this.starting.run(site, async () => {
       await this.records.ensure(LAST_IMPORTS);
@@ -27,7 +27,7 @@ export class ImportTurns {
     });
   }
 
-  /** Whether no other process did so at the same moment. */
+  /** Returns false when another process did so at the same moment. */
   private async put(site: string, id: string, version: number | undefined): Promise<boolean> {
     if (version !== undefined) return this.records.replace(LAST_IMPORTS.name, site, version, { id });
     try {

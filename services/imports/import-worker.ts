@@ -9,7 +9,7 @@ import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
 
-/** Every kind of import, run where background work runs. */
+/** Runs every kind of import where background work runs. */
 @Injectable()
 export class ImportWorker extends BackgroundTask {
   constructor(

@@ -12,7 +12,6 @@ import { ImportsController } from './imports.controller.js';
 import { RiskListImportsController } from './risk-list-imports.controller.js';
 import { SupplierImportsController } from './supplier-imports.controller.js';
 
-/** Files that bring many records at once. */
 @Module({
   imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
   controllers: [ImportsController, RiskListImportsController, SupplierImportsController],

@@ -10,7 +10,7 @@ import { RequestLanguage } from '../platform/http/request-language.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { ImportJobs } from './import-jobs.js';
 
-/** Lists that goods and sites are held against. */
+/** Imports the lists by which goods and sites are screened. */
 @Controller()
 export class RiskListImportsController {
   constructor(

@@ -4,7 +4,7 @@ import { DocumentGrants } from '../custody/access/document-grants.js';
 import { GrantsInForce } from './requests/grants-in-force.js';
 import { ReadableTransactions } from './requests/readable-transactions.js';
 
-/** Who was let in to which documents. Global, since custody asks for that by a port of its own. */
+/** Is global, since custody asks about grants through a port. */
 @Global()
 @Module({
   imports: [AccessModule],

@@ -22,7 +22,7 @@ import { RequestTexts } from './requests/request-texts.js';
 
 export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection, REQUEST_BOUNDS];
 
-/** The documents of an order, and requests for those that are withheld. Global, since risk asks by a port for what is missing. */
+/** Is global, since risk asks about missing documents through a port. */
 @Global()
 @Module({
   imports: [AccessModule, OrdersModule, TracingModule, GrantsModule],

@@ -18,7 +18,7 @@ let sites: Record<Name, FacilityRecord>;
 let as: Record<Name, ApiCall>;
 let head: string;
 let orderId: string;
-/** The gin's invoice to the mill, and the mill's packing list to the brand. */
+/** Holds the gin's invoice to the mill and the mill's packing list to the brand. */
 let invoice: { blobName: string; sha256: string };
 let packingList: { blobName: string; sha256: string };
 
@@ -31,7 +31,7 @@ async function upload(call: ApiCall, name: string): Promise<{ blobName: string; 
   return { blobName, sha256 };
 }
 
-/** Raw cotton of a farm, ginned, sold with an invoice, made into fabric, and sold to the brand with a packing list. */
+/** Records raw cotton of a farm that is ginned, sold with an invoice, made into fabric, and sold to the brand with a packing list. */
 function tell(log: LogBuilder): void {
   const id = (name: Name) => sites[name].id;
   log.record(id('farm'), [{ id: 'E-RAW', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** What was recorded; reads wait for it. */
+/** Sends a command and returns its position, for which reads wait. */
 async function sent(who: Name, path: string, body?: object) {
   const reply = await as[who]('POST', path, body);
   if (reply.status > 201) throw new Error(reply.text);

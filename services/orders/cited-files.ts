@@ -4,14 +4,14 @@ import type { CitedFile } from '../../contracts/orders/replies.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
 
-/** Uploaded files that products and orders cite, with the hash of what is in them. */
+/** Resolves files that products and orders cite, with the hash of their content. */
 @Injectable()
 export class CitedFiles {
   constructor(private readonly blobs: BlobStore) {}
 
   /**
-   * The files as an event cites them. One that the order has cited before stays as it was, also where it is gone since;
-   * any other one must have been uploaded by the brand itself, or it is a fault of its field.
+   * Returns the files as an event cites them. A file that the order cited before stays as it was, even when it is gone; any other must have
+   * been uploaded by the brand, or is reported at its field.
    */
   async resolve(
     brandId: string,

@@ -28,7 +28,6 @@ import { TracedEvents } from './reads/traced-events.js';
 
 export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS];
 
-/** A brand's products and orders. */
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],
   controllers: [OrdersController, OrderPapersController, ProductsController],

@@ -6,7 +6,7 @@ import { Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
 import { PartnershipObserver } from './partnership-observer.js';
 
-/** What becomes of invitations and partnerships. */
+/** Accepts, declines and ends invitations and partnerships. */
 @Injectable()
 export class InvitationAnswers {
   constructor(
@@ -17,7 +17,7 @@ export class InvitationAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes the two partners, and answers the other one. Linked before the invitation ends, so that nothing is lost between the two. */
+  /** Links the two before it ends the invitation, so that a crash between the two loses nothing. Returns the other facility. */
   async accept({ id, fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
     const other = await this.facilities.get(fromId);
     if (!other) throw new Refusal('NotFound');
@@ -29,7 +29,7 @@ export class InvitationAnswers {
     return other;
   }
 
-  /** The step of the onboarding is done with a site's first invitation or partner. */
+  /** Completes the step of the onboarding with a site's first invitation or partner. */
   async markPartnerAdded(site: FacilityRecord): Promise<void> {
     if (site.addedPartnerAt) return;
     const at = this.clock.now();
@@ -37,19 +37,19 @@ export class InvitationAnswers {
     await this.users.markOnboardingStep(site.id, 'addedPartnerAt', at);
   }
 
-  /** The invitation of that id that waits for this facility. Throws NotFound. */
+  /** @throws Refusal NotFound when no invitation with this ID waits for the facility */
   async invitationTo(id: string, ownId: string): Promise<PartnerInvitationRecord> {
     const found = await this.invitations.get(id);
     if (found?.toId !== ownId) throw new Refusal('NotFound');
     return found;
   }
 
-  /** Throws NotFound where it is not this facility's to answer. */
+  /** @throws Refusal NotFound when another facility has to answer */
   async decline(id: string, ownId: string): Promise<void> {
     await this.invitations.end((await this.invitationTo(id, ownId)).id);
   }
 
-  /** Ends a partnership by the partner's facility id, or withdraws an invitation of one's own by its id. Throws NotFound. */
+  /** Ends a partnership by the partner's facility ID, or withdraws an own invitation by its ID. @throws Refusal NotFound */
   async remove(id: string, ownId: string): Promise<void> {
     if (await this.facilities.arePartners(ownId, id)) {
       await this.facilities.unlink(ownId, id);

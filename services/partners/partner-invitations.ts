@@ -29,7 +29,7 @@ interface Inviter {
   language: LanguageCode;
 }
 
-/** Invites partners: facilities of the platform by their id, others by mail to a person. */
+/** Invites partners: facilities of the platform by ID, and others by mail to a person. */
 @Injectable()
 export class PartnerInvitations {
   private readonly rateLimit = new RateLimiter(INVITATIONS_PER_WINDOW_MAX);
@@ -46,7 +46,7 @@ export class PartnerInvitations {
     private readonly clock: Clock,
   ) {}
 
-  /** All are looked at before the first is invited. Throws Invalid, and TooOften after 60 in 15 minutes. */
+  /** Checks all partners before it invites the first. @throws Refusal Invalid, and TooOften after 60 in 15 minutes */
   async invite(
     { partners }: InvitePartners,
     own: FacilityRecord,
@@ -62,7 +62,7 @@ export class PartnerInvitations {
     return opened;
   }
 
-  /** What was stated, checked alone. Throws Invalid, OarIdInvalid. */
+  /** Checks a stated partner without inviting. @throws Refusal Invalid, OarIdInvalid */
   async validate(stated: StatedPartner, own: FacilityRecord): Promise<PartnerValidity> {
     const type = checkStatedType(own.type, stated, '');
     await this.assertKnownOarId(stated);
@@ -92,7 +92,7 @@ export class PartnerInvitations {
     return invited;
   }
 
-  /** Who was invited by the other side already accepts by inviting. */
+  /** Accepts the invitation of the other side, if there is one. */
   private async openInvitation(toId: string, stated: StatedPartner | undefined, { own, user }: Inviter) {
     const at = this.clock.now();
     const open = { fromId: own.id, toId, ...(stated && { stated }), invitedBy: user.userId, invitedAt: at };
@@ -103,8 +103,8 @@ export class PartnerInvitations {
   }
 
   /**
-   * A person whose address is not known gets a link and a new facility. One who has an account is notified without a link;
-   * who invites is not shown whether there was one.
+   * Sends a link and creates a facility for a person whose address is unknown. Notifies a person with an account without a link. The
+   * inviter does not learn which of the two happened.
    */
   private async inviteByMail(stated: StatedPartner, inviter: Inviter): Promise<PartnerInvitationRecord> {
     const type = checkStatedType(inviter.own.type, stated, '');
@@ -157,13 +157,13 @@ export class PartnerInvitations {
     return this.mail.send({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
   }
 
-  /** By its OAR ID, else by its name in its country. */
+  /** Searches by OAR ID, or else by name within the country. */
   private async findStated({ oarId, businessName, country }: StatedPartner, type: string): Promise<FacilityRecord | undefined> {
     const filter: Filter = oarId ? { oarId: oarIdKey(oarId) } : { name: businessName.trim(), country, type };
     return (await this.facilities.find({ filter, limit: 1 })).items[0];
   }
 
-  /** A registry that does not answer holds nobody up. Throws OarIdInvalid, OarIdUnknown. */
+  /** Accepts the ID while the registry does not answer. @throws Refusal OarIdInvalid, OarIdUnknown */
   private async assertKnownOarId({ oarId }: StatedPartner): Promise<void> {
     if (!oarId?.trim()) return;
     if (!isOarId(oarId)) throw new Refusal('OarIdInvalid');

@@ -15,7 +15,6 @@ import { partnerTypesOf } from './partner-types.js';
 
 const SORTS = ['name', 'type', 'country'];
 
-/** Partners, open invitations, and who could be invited. */
 @Injectable()
 export class PartnerReads {
   constructor(
@@ -24,7 +23,7 @@ export class PartnerReads {
     private readonly users: Users,
   ) {}
 
-  /** Facilities of the types that this one deals with: neither partners nor invited yet. */
+  /** Lists facilities of the types that trade with this one and that are neither partners nor invited. */
   async invitable(query: PartnersQuery, own: FacilityRecord): Promise<Page<FacilityReply>> {
     const [partners, open] = await Promise.all([this.facilities.partnersOf(own.id), this.invitations.ofFacility(own.id)]);
     const known = new Set([own.id, ...partners, ...open.flatMap(({ fromId, toId }) => [fromId, ...(toId ? [toId] : [])])]);
@@ -55,7 +54,7 @@ export class PartnerReads {
     return pageOf(wanted.slice(skip, skip + limit), wanted.length, query);
   }
 
-  /** What a facility is to the asker. Throws NotFound for one that the asker could not deal with. */
+  /** @throws Refusal NotFound for a facility that cannot trade with the caller's */
   async get(id: string, own: FacilityRecord): Promise<BusinessPartnerReply> {
     const facility = id === own.id ? undefined : await this.facilities.get(id);
     if (!facility || !partnerTypesOf(own.type).includes(facility.type)) throw new Refusal('NotFound');
@@ -82,7 +81,7 @@ export class PartnerReads {
     };
   }
 
-  /** A facility that the asker invited is shown in the asker's own words until it answers; one that invited the asker is shown as it is. */
+  /** Shows an invited facility in the inviter's words until it answers, and an inviting one as it is. */
   async invitationReply(
     { id, fromId, toId, stated, invitedAt }: PartnerInvitationRecord,
     own: FacilityRecord,
@@ -110,7 +109,7 @@ export class PartnerReads {
 
 const partnerKindFields = ({ type }: FacilityRecord) => partnerKindOf(type) ?? {};
 
-/** What waits for an answer comes first. */
+/** Sorts what waits for an answer first. */
 const statusRank = ({ status }: BusinessPartnerReply): number => ['waiting', 'invited', 'partner', 'none'].indexOf(status);
 
 function matchesQuery({ name, type, status }: BusinessPartnerReply, query: PartnersQuery): boolean {
@@ -119,7 +118,7 @@ function matchesQuery({ name, type, status }: BusinessPartnerReply, query: Partn
   return !query.q?.trim() || name.toLowerCase().includes(query.q.trim().toLowerCase());
 }
 
-/** Who has been there longest. */
+/** Returns the user who has been there longest. */
 function contactOf(staff: readonly UserRecord[]): BusinessPartnerReply['contact'] {
   const [first] = staff.filter(({ status }) => status === USER_STATUS.ACTIVE).sort((a, b) => (a.joinedAt < b.joinedAt ? -1 : 1));
   if (!first) return undefined;

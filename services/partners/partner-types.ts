@@ -1,4 +1,4 @@
-/** Which facilities can be partners at all. */
+/** Lists which facilities can be partners. */
 
 import { type StatedPartner } from '../../contracts/partners/commands.js';
 import { facilityTypeOf } from '../../contracts/partners/partner-kinds.js';
@@ -6,10 +6,10 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import { purchasersFrom, sellersTo } from '../facilities/trade-relations.js';
 
-/** Whose goods reach a brand through others: its suppliers all the same. */
+/** Lists suppliers whose goods reach a brand through others. */
 const UPSTREAM_OF_BRANDS: readonly FacilityType[] = ['GINNER', 'FARM', 'FARM_GROUP'];
 
-/** Types of facility that one of this type buys from, sells to, or ships with; of a brand, that of any of its suppliers. */
+/** Returns the facility types that this type buys from, sells to or ships with; for a brand, the types of all its suppliers. */
 export function partnerTypesOf(type: FacilityType): readonly FacilityType[] {
   const trading = [...new Set([...sellersTo(type), ...purchasersFrom(type)])];
   if (type === 'TRANSPORTER') return ['FARM', 'FARM_GROUP', 'GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BROKER', 'BRAND'];
@@ -18,7 +18,7 @@ export function partnerTypesOf(type: FacilityType): readonly FacilityType[] {
   return trading.length > 0 ? [...trading, 'TRANSPORTER'] : trading;
 }
 
-/** The facility type that was stated. Throws Invalid at `path` for a kind that is not whole, or no partner of `own`. */
+/** @throws Refusal Invalid at `path` for an incomplete kind, or one that is no partner of `own` */
 export function checkStatedType(own: FacilityType, stated: StatedPartner, path: string): NonNullable<ReturnType<typeof facilityTypeOf>> {
   const type = facilityTypeOf(stated);
   if (!type) throw new Refusal('Invalid', {}, { [`${path}transformationType`]: [message('required', { field: 'transformationType' })] });

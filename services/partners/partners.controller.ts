@@ -59,7 +59,7 @@ export class PartnersController {
   }
 }
 
-/** The calls that each role has under a path of its own. */
+/** Builds the routes that each role has under a path of its own. */
 function rolePathController(invitable: AnyRoute, invite: AnyRoute): Type {
   @Controller()
   class RolePathController {
@@ -101,7 +101,7 @@ export const ROLE_PATH_CONTROLLERS: readonly Type[] = [
   rolePathController(routes.invitableForBrands, routes.inviteByBrand),
 ];
 
-/** Partners are a facility's: who works nowhere has none. */
+/** Refuses callers who work at no facility, since partners belong to a facility. */
 async function ownFacility(facilities: Facilities, user: Principal): Promise<FacilityRecord> {
   const own = user.facilityId ? await facilities.get(user.facilityId) : undefined;
   if (!own) throw new Refusal('RoleRefused');

@@ -7,7 +7,6 @@ import { PartnerInvitations } from './partner-invitations.js';
 import { PartnerReads } from './partner-reads.js';
 import { PartnersController, ROLE_PATH_CONTROLLERS } from './partners.controller.js';
 
-/** Who deals with whom, and how they come to. */
 @Module({
   imports: [CustodyModule, IdentityModule, MailModule],
   controllers: [PartnersController, ...ROLE_PATH_CONTROLLERS],

@@ -1,9 +1,9 @@
 import type { FacilityRecord } from '../facilities/facilities.js';
 
-/** What is told of partnerships; provided by the suppliers, whose records follow them. */
+/** Learns of partnerships. The suppliers context provides it, since its records follow them. */
 export abstract class PartnershipObserver {
-  /** The two became partners; `invitationId` is that of the invitation that was accepted. Again changes nothing. */
+  /** Is called when two facilities became partners through this invitation; repeating it changes nothing. */
   abstract onBegun(one: FacilityRecord, other: FacilityRecord, invitationId: string): Promise<void>;
-  /** The two are no partners any more. Again changes nothing. */
+  /** Is called when two facilities stopped being partners; repeating it changes nothing. */
   abstract onEnded(one: string, other: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** `npm run ledger -- verify` on servers, beside the product that writes to them. */
+/** Checks `npm run ledger -- verify` on servers while the product writes to them. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -38,7 +38,7 @@ function story(servers: Record<Engine, string>): void {
     });
   };
 
-  /** Of roots over this log: specs of other products, with keys of their own, may have signed some of them. */
+  /** Collects the keys of roots over this log, since specs of other products may have signed some. */
   async function signers(): Promise<{ keys: Set<string>; newest: string }> {
     const keys = new Set<string>();
     let newest = '';

@@ -37,7 +37,7 @@ export class ProofReads {
     return { items: items.slice(0, limit) };
   }
 
-  /** Throws NotFound. */
+  /** @throws Refusal NotFound */
   async bundle(facilityId: string, user: Principal): Promise<{ content: Readable; fileName: string }> {
     await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
@@ -45,7 +45,7 @@ export class ProofReads {
     return { content: bundleZip(source, bundleFiles(facilityId)), fileName: `ledger-${facilityId}.zip` };
   }
 
-  /** Checks events from a revision on, also against the event before them. Throws NotFound. */
+  /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */
   async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, user: Principal): Promise<ChainReply> {
     const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
     const total = ((await this.events.last(stream))?.revision ?? -1) + 1;
@@ -65,7 +65,7 @@ export class ProofReads {
     return { ...chainReplyOf(from, checked, total, first, before), bad: null };
   }
 
-  /** Revision of the first event in the stream of roots that was recorded at an instant or later. */
+  /** Returns the revision of the first event in the stream of roots that was recorded at the instant or later. */
   private async firstRevisionSince(since: string): Promise<number> {
     let [low, high] = [0, ((await this.events.last(ROOTS_STREAM))?.revision ?? -1) + 1];
     while (low < high) {

@@ -6,7 +6,7 @@ import { ReplayReads } from './replay/replay-reads.js';
 import { RootKeys } from './roots/root-keys.js';
 import { RootSigning } from './roots/root-signing.js';
 
-/** What proves the ledgers to somebody outside: signed roots, checks, and bundles to take away. */
+/** Proves the ledgers to outsiders: signed roots, checks and bundles. */
 @Module({
   imports: [AccessModule],
   controllers: [ProofController],

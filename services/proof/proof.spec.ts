@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Recorded by the farm and bought by the ginner. */
+/** Records a lot at the farm, and lets the ginner buy it. */
 async function sell(productId: string): Promise<void> {
   const happened = () => ({ transactionId: randomUUID(), occurredAt: new Date(Date.now() - 60_000).toISOString() });
   const lots = [{ productId, product: 'rawCotton', quantity: 500, unit: 'kg' }];

@@ -7,7 +7,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Views } from '../platform/projections/views.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
 
-/** Where a trace rests on a claim that its seller's books did not cover. */
+/** Finds where a trace rests on a claim that its seller's books did not cover. */
 @Injectable()
 export class ClaimDoubts {
   constructor(
@@ -16,7 +16,7 @@ export class ClaimDoubts {
     private readonly views: Views,
   ) {}
 
-  /** Records of Mass balance sites on the trace that handed on its lots under a claim in doubt. */
+  /** Returns the records by which Mass balance sites on the trace handed on lots under a claim in doubt. */
   async on({ made, lotIds }: TraceFacts, at: PointInTime): Promise<{ facilityId: string; transactionId: string }[]> {
     const isOnTrace = new Set(lotIds);
     const found: { facilityId: string; transactionId: string }[] = [];

@@ -5,7 +5,7 @@ import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-
 import { Views } from '../platform/projections/views.js';
 import { CountryLists } from './lists/country-lists.js';
 
-/** Evidence of risk at facilities, from all sources. */
+/** Collects the findings about facilities from all sources. */
 @Injectable()
 export class FacilityFindings {
   constructor(
@@ -13,7 +13,7 @@ export class FacilityFindings {
     private readonly lists: CountryLists,
   ) {}
 
-  /** By facility, as far as it was known and had happened at the point in time; closed evidence too. */
+  /** Returns findings by facility as known at the point in time, closed ones included. */
   async of(facilityIds: Iterable<string>, at: PointInTime): Promise<Map<string, RiskFinding[]>> {
     const wanted = [...new Set(facilityIds)];
     const found = await this.views.getMany(supplierRisk, wanted);
@@ -23,7 +23,7 @@ export class FacilityFindings {
     );
   }
 
-  /** The same of views that are at hand. */
+  /** Does the same for views that are already loaded. */
   async ofViews(found: readonly SupplierRiskBody[], at: PointInTime): Promise<Map<string, RiskFinding[]>> {
     const listed = await this.lists.findingsOf(found.map(({ facilityId }) => facilityId));
     const isKnown = ({ recordedAt, observedAt }: RiskFinding) => isKnownAt({ recordedAt, occurredAt: observedAt }, at);

@@ -19,7 +19,7 @@ let stranger: ApiCall;
 const ask = async (call: ApiCall, query = ''): Promise<FacilityRiskReply> =>
   (await call('GET', `/api/risk/facilities/${mill.id}${query}`)).body;
 
-/** The worst answer that a question has: the last of its options, a large number, or a text. */
+/** Returns the worst answer to a question: its last option, a large number, or a text. */
 function answerOf({ type, options = [] }: SaqQuestion) {
   if (type === 'text') return 'Nothing';
   if (type === 'integer') return 40;
@@ -89,7 +89,7 @@ describe('the risk of a facility', () => {
   });
 });
 
-/** All fifteen indicators are low at the site, as an event of its assessment; answers its position. */
+/** Records a low level for all fifteen indicators of the site; returns the position of the event. */
 async function tellLow(facilityId: string): Promise<string> {
   const date = new Date().toISOString();
   const findings = RISK_INDICATORS.map((indicator) => ({ indicator, level: 'low', source: 'saq', date, verified: false }));

@@ -18,10 +18,9 @@ import { NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
 import { type RiskMoment, riskMomentOf } from './risk-instants.js';
 import { facilityRiskReply } from './risk-replies.js';
 
-/** Where a question names no event: evidence that nobody has recorded. */
+/** Stands in for the event of a finding that a what-if question adds. */
 const NO_EVENT = { stream: '', revision: 0, hash: '' };
 
-/** Risks of facilities, for those who may know of them. */
 @Injectable()
 export class FacilityRisks {
   constructor(
@@ -34,14 +33,14 @@ export class FacilityRisks {
     private readonly clock: Clock,
   ) {}
 
-  /** As of an instant the policy of that instant weighs, too. @throws Refusal NotFound for who may not know */
+  /** Weighs by the policy of the same instant. @throws Refusal NotFound when the caller may not know the facility */
   async risk(facilityId: string, query: CutQuery, user: Principal): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const moment = riskMomentOf(query, this.clock.now());
     return this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
   }
 
-  /** What the risk would be; writes nothing. @throws Refusal NotFound for who may not know */
+  /** Calculates without recording anything. @throws Refusal NotFound when the caller may not know the facility */
   async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Principal): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const now = this.clock.now();
@@ -67,7 +66,7 @@ export class FacilityRisks {
     return (await this.evidence.of([facilityId], at)).get(facilityId) ?? [];
   }
 
-  /** Its own, its auditors', its partners' and admins'. */
+  /** Returns the caller's own facility, one that it audits, a partner, or any facility for admins. */
   private async readableFacility(named: string, user: Principal): Promise<FacilityRecord> {
     const facility = await this.facilities.get(named.toLowerCase());
     if (!facility) throw new Refusal('NotFound');

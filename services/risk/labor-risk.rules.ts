@@ -1,66 +1,64 @@
-/** The labor risk of a facility: what is known of it, weighed by the risk policy, at one instant. */
+/** Calculates the labor risk of a facility at one instant: its findings, weighed by the risk policy. */
 
 import type { RiskFinding } from '../../contracts/risk/findings.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
 import { groupBy } from '../platform/lib/group-by.js';
 
-/** One piece of evidence in an indicator's score. */
+/** Adds to a finding what it contributes to an indicator's score. */
 export interface WeighedFinding extends RiskFinding {
-  /** Level, 1 to 3, × severity. */
+  /** Holds the level, 1 to 3, times the severity. */
   item: number;
   sourceWeight: number;
-  /** 1 when it was observed, half of that after each half-life. */
+  /** Starts at 1 and halves with each half-life. */
   ageFactor: number;
-  /** Source weight × age factor × (verified 1, else 0.5). */
+  /** Holds source weight × age factor × (1 if verified, else 0.5). */
   weight: number;
-  /** High, and of a severity of 4 or more: it stands whatever else weighs against it. */
+  /** Is true for a high level with a severity of 4 or more: no other finding lowers it. */
   isCritical: boolean;
 }
 
-/** The score is the larger of mean and critical; null, as its level, without evidence. */
+/** Holds the larger of mean and critical as the score. Score and level are null without findings. */
 export interface IndicatorRisk {
   indicator: RiskIndicator;
   severity: number;
   score: number | null;
   level: RiskLevel | null;
-  /** Mean of the items by their weights. */
   mean: number | null;
-  /** The largest critical item. */
   critical: number | null;
-  /** The weightiest first. */
+  /** Lists the heaviest contribution first. */
   contributions: WeighedFinding[];
 }
 
 export interface LaborRisk {
   level: RiskLevel | null;
-  /** Mean of the indicators that have evidence, by severity, before any knock-out. */
+  /** Holds the mean of the indicators with findings, weighted by severity, before any knock-out. */
   score: number | null;
   coverage: { with: number; of: number };
-  /** Findings that make the whole high until a verifier closes them, the newest first. */
+  /** Lists findings, newest first, that make the whole risk high until a verifier closes them. */
   knockOuts: RiskFinding[];
-  /** All fifteen. */
+  /** Lists all fifteen indicators. */
   indicators: IndicatorRisk[];
 }
 
-/** Any open one of these that is high makes the whole high, whatever else is known. */
+/** Makes the whole risk high when one of these has an open high finding. */
 const KNOCK_OUT_INDICATORS: readonly RiskIndicator[] = ['childLabor', 'under18Injuries'];
-/** Severity from which a high level is critical: no mean makes it less. */
+/** Is the severity from which a high level is critical: the mean cannot lower it. */
 const CRITICAL_SEVERITY = 4;
 const DAYS_PER_MONTH = 365.25 / 12;
 const MONTH_MS = DAYS_PER_MONTH * 86_400_000;
-/** What evidence counts for that nobody but the facility itself vouches for. */
+/** Weighs findings that nobody but the facility itself vouches for. */
 const UNVERIFIED_FACTOR = 0.5;
-/** Tenths of a millionth: what a sum in another order cannot change. */
+/** Rounds away what adding in another order could change. */
 const PRECISION = 1e7;
 
-/** What was recorded after `asOf`, or closed by then, does not count; what counts has the age that it has at `weighedAt`. */
+/** Ignores findings recorded after `asOf` or closed by then; ages the others at `weighedAt`. */
 export interface RiskInstants {
   asOf: string;
   weighedAt: string;
 }
 
-/** Scores are 0 to 15. The level is null where too few indicators have evidence and nothing knocks the whole out. */
+/** Scores from 0 to 15. The level is null when too few indicators have findings and nothing knocks the whole out. */
 export function laborRiskOf(findings: readonly RiskFinding[], policy: RiskPolicy, { asOf, weighedAt }: RiskInstants): LaborRisk {
   const live = findings.filter(({ recordedAt, closedAt }) => recordedAt <= asOf && (closedAt === undefined || closedAt > asOf));
   const byIndicator = groupBy(live, ({ indicator }) => indicator);
@@ -74,11 +72,9 @@ export function laborRiskOf(findings: readonly RiskFinding[], policy: RiskPolicy
   return { level, score, coverage, knockOuts, indicators };
 }
 
-/** Whether enough indicators have evidence for a level. */
 export const areFindingsEnough = (coverage: LaborRisk['coverage'], { coveragePercent }: RiskPolicy): boolean =>
   coverage.with * 100 >= coverage.of * coveragePercent;
 
-/** The band of a score from 0 to 15. */
 export function bandOf(score: number, { lowBelow, mediumBelow }: RiskPolicy): RiskLevel {
   if (score < lowBelow) return 'low';
   return score < mediumBelow ? 'medium' : 'high';
@@ -122,7 +118,7 @@ const knockOutsOf = (live: readonly RiskFinding[]): RiskFinding[] =>
     .filter(({ indicator, level }) => level === 'high' && KNOCK_OUT_INDICATORS.includes(indicator))
     .sort((a, b) => (a.observedAt < b.observedAt ? 1 : -1));
 
-/** Null where nothing weighs anything. */
+/** Returns null when no pair has weight. */
 function weightedMean(pairs: readonly (readonly [value: number, weight: number])[]): number | null {
   const weight = pairs.reduce((sum, [, each]) => sum + each, 0);
   return weight === 0 ? null : rounded(pairs.reduce((sum, [value, each]) => sum + value * each, 0) / weight);

@@ -10,7 +10,7 @@ const NOW = '2026-11-18T12:00:00.000Z';
 const AT_NOW = { asOf: NOW, weighedAt: NOW };
 let revision = 0;
 
-/** By default: an auditor saw a low level of it right now. */
+/** Builds a finding; by default an auditor observed a low level just now. */
 function evidence(indicator: RiskIndicator, stated: Partial<RiskFinding> = {}): RiskFinding {
   const observedAt = stated.observedAt ?? NOW;
   const origin = { stream: 'assessment-f', revision: revision++, hash: 'a'.repeat(64) };

@@ -12,7 +12,7 @@ import { type LaborRisk, laborRiskOf } from './labor-risk.rules.js';
 import { levelNameOf } from './product-risks.js';
 
 const SITES_AT_ONCE = 500;
-/** Of the sites that change, so many are named. */
+/** Limits the changed sites that are listed. */
 const NAMED_MAX = 100;
 
 interface ChangedSite {
@@ -21,7 +21,7 @@ interface ChangedSite {
   after: LaborRisk;
 }
 
-/** What another risk policy would do, before it is in force. */
+/** Shows what another risk policy would change before it is in force. */
 @Injectable()
 export class PolicyEffects {
   constructor(
@@ -32,7 +32,7 @@ export class PolicyEffects {
     private readonly clock: Clock,
   ) {}
 
-  /** Weighs all sites that have evidence twice, as of now; records nothing. */
+  /** Weighs all sites with findings by both policies, as of now; records nothing. */
   async of(proposed: RiskPolicy): Promise<PolicyEffectReply> {
     const { value: inForce, version } = await this.settings.current('risk-policy');
     const now = this.clock.now();
@@ -59,7 +59,7 @@ export class PolicyEffects {
     }
   }
 
-  /** Those whose risk rises first. */
+  /** Lists the sites with the largest rise first. */
   private async named(changed: readonly ChangedSite[]): Promise<PolicyEffectReply['items']> {
     const riseOf = ({ before, after }: ChangedSite) => (after.score ?? 0) - (before.score ?? 0);
     const shown = changed.toSorted((a, b) => riseOf(b) - riseOf(a)).slice(0, NAMED_MAX);
@@ -72,7 +72,7 @@ export class PolicyEffects {
   }
 }
 
-/** From which level to which how many go, the most first. */
+/** Counts the sites by their old and new level, the largest group first. */
 function movesOf(changed: readonly ChangedSite[]): PolicyEffectReply['moves'] {
   const counts = new Map<string, { from: RiskLevelName | null; to: RiskLevelName | null; count: number }>();
   for (const { before, after } of changed) {

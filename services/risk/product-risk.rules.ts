@@ -1,33 +1,33 @@
-/** The product risk of a lot or an order: terms that add up to 0 to 15, weighed by the risk policy. */
+/** Calculates the product risk of a lot or an order: terms that add up to 0 to 15, weighed by the risk policy. */
 
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { RISK_TERMS, type RiskLevel, type RiskTerm } from '../../contracts/shared/risk-indicators.js';
 import { bandOf } from './labor-risk.rules.js';
 
-/** What was found by term: a share from 0 to 1, or how many; null where it is not known. */
+/** Holds a share from 0 to 1, or a count, per term; null when unknown. */
 export type ProductFindings = Readonly<Record<RiskTerm, number | null>>;
 
 export interface TermRisk {
   term: RiskTerm;
-  /** Null where it is not known: it does not count. */
+  /** Is null when the finding is unknown; the term does not count then. */
   points: number | null;
   input: number | null;
   each: number;
   most: number;
-  /** What was found makes the whole high. */
+  /** Makes the whole risk high. */
   knockOut: boolean;
 }
 
 export interface ProductRisk {
   level: RiskLevel;
   score: number;
-  /** All of them, in the order of the policy's vocabulary. */
+  /** Lists all terms in the order of the policy. */
   terms: TermRisk[];
 }
 
-/** A failed test says that it is other cotton; an entity on a list may not be dealt with at all. */
+/** Makes the whole risk high: a failed test proves other cotton, and nobody may trade with a listed entity. */
 const KNOCK_OUT_TERMS: readonly RiskTerm[] = ['dna', 'entityLists'];
-/** So many between farm and spinner are usual. */
+/** Counts the intermediaries between farm and spinner that are usual. */
 const USUAL_INTERMEDIARIES = 2;
 const SCORE_MAX = 15;
 const PRECISION = 1e7;

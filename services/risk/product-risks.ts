@@ -13,11 +13,11 @@ import type { EntityMatch } from './lists/list-records.js';
 import { type ProductFindings, productRiskOf } from './product-risk.rules.js';
 import type { RiskMoment } from './risk-instants.js';
 
-/** Of what a term found, so much is told. */
+/** Limits the facts that are listed per term. */
 const FACTS_MAX = 50;
-/** What is found of goods by name: papers and tests. A site's goods have none in common. */
+/** Names the goods whose documents and tests count. The goods of a whole site share none. */
 export type JudgedGoods = { orderId: string } | { productId: string } | null;
-/** A fact of a term, its facility by its id. */
+/** Names its facility by ID until the reply is built. */
 type Found = Omit<TermFact, 'facility'> & { facilityId?: string };
 
 export const NO_PRODUCT_RISK: ProductRiskReply = { productRiskLevel: null, productScore: null, terms: [] };

@@ -1,4 +1,4 @@
-/** The labor risk of a lot or an order: the scores of all who made it, by their shares of the cotton. */
+/** Calculates the labor risk of a lot or an order: the scores of all its makers, weighted by their shares of the cotton. */
 
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import type { Stage } from '../../contracts/shared/products.js';
@@ -7,7 +7,7 @@ import { bandOf, type LaborRisk } from './labor-risk.rules.js';
 
 export interface TierMakers {
   tier: Stage;
-  /** `share`: of the root's cotton, 0 to 1; with what is unknown they add up to 1. */
+  /** Holds shares of the root's cotton, 0 to 1; with the unknown part they add up to 1. */
   makers: readonly { facilityId: string; share: number }[];
 }
 
@@ -15,7 +15,7 @@ export interface TierLabor {
   tier: Stage;
   level: RiskLevel | null;
   score: number | null;
-  /** Part whose makers have a level. */
+  /** Sums the shares of makers that have a level. */
   knownShare: number;
   facilities: { facilityId: string; share: number; labor: LaborRisk }[];
 }
@@ -29,8 +29,8 @@ export interface TraceLabor {
 }
 
 /**
- * A site without a level does not count, so that little evidence makes nothing low; where that leaves too little of the
- * trace, or of a tier, it has no level. A site that is knocked out makes the whole high, however small its share.
+ * Leaves out sites without a level, so that few findings make nothing low. A trace or a tier with too little known has no level. A site
+ * that is knocked out makes the whole high, however small its share.
  */
 export function traceLaborOf(tiers: readonly TierMakers[], laborOf: (facilityId: string) => LaborRisk, policy: RiskPolicy): TraceLabor {
   const judged = tiers.map((each) => tierLaborOf(each, laborOf, policy));

@@ -16,7 +16,7 @@ const scored = (score: number | null, stated: Partial<LaborRisk> = {}): LaborRis
   ...stated,
 });
 
-/** A shirt of one mill; 61 % of its lint of gin A, 39 % of gin B. */
+/** Describes a shirt of one mill, with 61 % of its lint from gin A and 39 % from gin B. */
 const TIERS: TierMakers[] = [
   { tier: 2, makers: [{ facilityId: 'mill', share: 1 }] },
   {

@@ -17,7 +17,7 @@ import { type TierLabor, type TraceLabor, traceLaborOf } from './trace-labor.rul
 
 type Policy = SettingVersion<'risk-policy'>;
 
-/** Risks of what was made: of lots and orders, by their traces. */
+/** Judges lots and orders by their traces. */
 @Injectable()
 export class TraceRisks {
   constructor(
@@ -34,7 +34,7 @@ export class TraceRisks {
     return this.of(await this.lots.facts(productId, query, user), { productId }, query, user);
   }
 
-  /** Without facts nothing is known, of who made it or of the goods. */
+  /** Without facts, nothing is known about makers or goods. */
   async of(facts: TraceFacts | null, goods: JudgedGoods, query: CutQuery, user: Principal): Promise<TraceRiskReply> {
     const moment = riskMomentOf(query, this.clock.now());
     const policy = await this.settings.at('risk-policy', moment.asOf);

@@ -13,10 +13,10 @@ import type { SeedFacility } from './seed-facilities.js';
 import { SeededRandom } from './seeded-random.js';
 
 const DAY = 86_400_000;
-/** Answers saved at once, as somebody works their way down the page. */
+/** Sets how many answers are saved at once, as a user who works down the page would. */
 const ANSWERS_PER_SAVE = 12;
 
-/** Who has come how far, and how long before the chain's end: five completed, of which one is due again, and one half done. */
+/** Lists how far each site is, and how long before the chain's end: five are completed, of which one is due again, and one is half done. */
 const ASSESSED_FACILITIES = [
   { key: 'mill2', days: 380, percent: 100 },
   { key: 'ginner1', days: 200, percent: 100 },
@@ -49,7 +49,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   certificationName: 'BCI, licence number 20-4471.',
 };
 
-/** Self assessments of a seeded chain's sites, given as their people would give them. All that they say is made up. */
+/** Fills in the self assessments of a seeded chain's sites through the same commands as their users. All answers are invented. */
 @Injectable()
 export class SeedAssessments {
   constructor(
@@ -59,7 +59,7 @@ export class SeedAssessments {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** What fills them in, each at its time, as far as an instant: ISO 8601, later from call to call. */
+  /** Returns a function that fills in the assessments up to an instant (ISO 8601), which only grows from call to call. */
   fillUntil(cast: readonly SeedFacility[], userOf: ReadonlyMap<string, string>, { seed, endsAt }: { seed: number; endsAt: string }) {
     const waiting = ASSESSED_FACILITIES.flatMap(({ key, days, percent }, n) => {
       const site = cast.find((member) => member.key === key);
@@ -77,7 +77,7 @@ export class SeedAssessments {
     };
   }
 
-  /** Again it changes nothing. */
+  /** Changes nothing when repeated. */
   private async fill(user: Principal, percent: number, chance: SeededRandom): Promise<void> {
     for (;;) {
       const { set, stored } = await this.current.ofFacility(user.facilityId);
@@ -92,7 +92,7 @@ export class SeedAssessments {
     if (percent === 100) await this.completion.complete(user);
   }
 
-  /** Beside the first answer that wants one. */
+  /** Attaches files to the first answer that asks for one. */
   private async attachFiles(answers: AnswerGiven[], questions: readonly SaqQuestion[], { facilityId = '' }: Principal): Promise<void> {
     const answer = answers[questions.findIndex(({ evidence }) => evidence)];
     if (!answer) return;
@@ -125,7 +125,7 @@ function madeUpValue({ id, type, options = [], bands = [] }: SaqQuestion, chance
   }
 }
 
-/** What a site that takes care would say, with a medium risk now and then. Options without a level stand with the better ones first. */
+/** Chooses the answers of a careful site, with a medium risk now and then. Options without a level list the better ones first. */
 function likely(options: readonly SaqOption[], chance: SeededRandom): readonly SaqOption[] {
   if (!options.some(({ level }) => level)) return options.filter(({ alone }) => !alone).slice(0, Math.ceil(options.length / 2));
   const levels = chance.happens(0.15) ? ['medium'] : ['low'];

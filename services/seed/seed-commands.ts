@@ -1,4 +1,4 @@
-/** Commands as a seeded chain gives them: who, what and when. */
+/** Builds the commands of a seeded chain: who, what and when. */
 
 import {
   type DocumentKind,
@@ -28,9 +28,9 @@ export interface SeedCommand {
   command: CustodyCommand | ConfirmTransaction;
 }
 
-/** Acts that do not build on each other: they may be recorded at once. */
+/** Holds acts that do not depend on each other and may be recorded at once. */
 export interface CommandBatch {
-  /** When they happen and are recorded, ISO 8601 UTC. */
+  /** Is the time of the facts and of their recording, ISO 8601 UTC. */
   at: string;
   commands: SeedCommand[];
 }
@@ -42,10 +42,10 @@ interface TransformRun {
   byProducts: TransformByProduct[];
 }
 
-/** Writes the acts, with document numbers and prices that look like the trade's. */
+/** Builds the acts, with document numbers and prices as in the trade. */
 export class SeedCommands {
   private documentCount = 0;
-  /** By site, those that it traded with, in the order in which they came. */
+  /** Lists by site its trading partners in the order of their first trade. */
   private readonly partnersOf = new Map<string, string[]>();
 
   constructor(
@@ -175,13 +175,13 @@ export class SeedCommands {
     return { by, command };
   }
 
-  /** A party's word that what another recorded is right. */
+  /** Confirms another site's record. */
   confirmation(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
     const cited = { transactionId: command.transactionId, facilityId: recorder.id };
     return { by, command: Object.assign(new ConfirmTransaction(), cited) };
   }
 
-  /** The papers of these kinds that the site has of its trades with the other: no two sites are given the same ones. */
+  /** Cites documents of the trades between the two sites; no two partners get the same ones. */
   private cited({ id }: SeedFacility, other: SeedFacility, kinds: readonly DocumentKind[]): { documents?: DocumentLink[] } {
     const partners = this.partnersOf.get(id) ?? [];
     this.partnersOf.set(id, partners);

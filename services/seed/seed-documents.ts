@@ -1,8 +1,7 @@
-/** A receipt of one buyer, as a purchase outside the platform has to cite. */
+/** Builds a buyer's receipt, which a purchase outside the platform must cite. */
 export const receiptPdf = (buyer: string): Promise<Buffer> =>
   onePagePdf('Receipt for lint cotton', `Bought at the gin gate by ${buyer}. Made up for the demo chain.`);
 
-/** One page of PDF. */
 export async function onePagePdf(title: string, words: string): Promise<Buffer> {
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({ size: 'A4', margin: 56 });

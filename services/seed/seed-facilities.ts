@@ -1,10 +1,10 @@
-/** The facilities of a seeded chain: who there is, where, and under which policy. All names are made up. */
+/** Builds the facilities of a seeded chain with their places and policies. All names are invented. */
 import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import type { SeededRandom } from './seeded-random.js';
 
 export interface SeedFacility {
-  /** Also the name of its account: `spinner1`. */
+  /** Is also the name of the facility's account: `spinner1`. */
   key: string;
   id: string;
   type: FacilityType;
@@ -16,7 +16,7 @@ export interface SeedFacility {
   district: string;
   address: string;
   certifications: string[];
-  /** Farms: their group. */
+  /** Names the group of a farm. */
   groupKey?: string;
   policy?: Policy;
 }
@@ -44,7 +44,7 @@ export const DEMO_CHAIN_SIZE: ChainSize = {
 };
 const FULL_CHAIN_SIZE: ChainSize = { farms: 120, ginners: 6, spinners: 4, mills: 3, assemblies: 2, brands: 2, brokers: 3, transporters: 3 };
 
-/** The full chain, `scale` times over. */
+/** Multiplies the full chain by `scale`. */
 export function chainSizeAt(scale: number): ChainSize {
   return Object.fromEntries(
     Object.entries(FULL_CHAIN_SIZE).map(([kind, count]) => [kind, Math.max(count > 1 ? 2 : 1, Math.round(count * scale))]),
@@ -106,8 +106,8 @@ const KINDS = [
 ] as const;
 
 /**
- * Everybody in the chain. Spinner 1 works by Product Segregation, spinner 2 by Mass balance, later ones in turn;
- * everybody else by segregation. Windows of three months began on `windowStart` (a local date).
+ * Builds all facilities. Spinner 1 works by Product Segregation and spinner 2 by Mass balance, later ones in turn; all others by
+ * segregation. Windows of three months begin on `windowStart` (a local date).
  */
 export function createFacilities(size: ChainSize, chance: SeededRandom, windowStart: string): SeedFacility[] {
   const groups = Array.from({ length: Math.min(6, Math.max(1, Math.round(size.farms / 6))) }, (_, n) => farmGroup(n, chance, windowStart));

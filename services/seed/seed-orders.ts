@@ -14,18 +14,17 @@ import type { SeedFacility } from './seed-facilities.js';
 import { SEED_PRODUCTS } from './seed-products.js';
 import { SeededRandom } from './seeded-random.js';
 
-/** Draws of its own: what the chain draws stays as it is. */
+/** Separates the random numbers of orders from those of the chain. */
 const SEED_OFFSET = 9_000;
 const DAY = 86_400_000;
-/** A larger chain has thousands of sales: a brand's last year is enough to look at. */
+/** Limits orders to a brand's last year, since a larger chain has thousands of sales. */
 const ORDERED_DAYS = 365;
 const ORDERS_MAX = 200;
 const PRICE_OF_KILOGRAM = 450;
-/** One order in so many cites a packing list. */
+/** Gives one in so many orders a packing list. */
 const FILED_EVERY = 4;
 
 type Tree = NonNullable<CreateOrder['suppliers']>;
-/** Whose order it is, what it draws, and what it may order. */
 interface Buyer {
   brand: SeedFacility;
   user: Principal;
@@ -35,7 +34,7 @@ interface Buyer {
   lastOrderId?: string;
 }
 
-/** Products and orders of a seeded chain's brands: one for each delivery, and some that are drafts, lost or cancelled. */
+/** Creates products and orders for a seeded chain's brands: one per delivery, and some that are drafts, lost or cancelled. */
 @Injectable()
 export class SeedOrders {
   constructor(
@@ -46,7 +45,7 @@ export class SeedOrders {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** Brings the brands' products, and answers what orders the goods that sales bring. Again it changes nothing. */
+  /** Creates the products, and returns what orders the goods of sales. Repeating it changes nothing. */
   async begin(cast: readonly SeedFacility[], userOf: ReadonlyMap<string, string>, { seed, endsAt }: { seed: number; endsAt: string }) {
     const buyers = new Map<string, Buyer>();
     for (const [n, brand] of cast.filter(({ type }) => type === 'BRAND').entries()) {
@@ -63,7 +62,7 @@ export class SeedOrders {
           await runAtTime(at, () => this.orderOf(buyer, by, command));
         }
       },
-      /** Of each brand the last order that was delivered, by the brand's id. */
+      /** Maps each brand's ID to its last delivered order. */
       lastOrders: (): Map<string, string> =>
         new Map([...buyers].flatMap(([brandId, { lastOrderId }]) => (lastOrderId === undefined ? [] : [[brandId, lastOrderId] as const]))),
       tellStories: async (): Promise<void> => {
@@ -100,7 +99,7 @@ export class SeedOrders {
     });
   }
 
-  /** An order whose number nobody recorded, a draft without any, and one that was cancelled. */
+  /** Creates an order whose number nobody recorded, a draft without number, and a cancelled order. */
   private async tellStories(buyer: Buyer, endsAt: string): Promise<void> {
     const { brand, chance, user } = buyer;
     const daysBefore = (days: number): string => new Date(Date.parse(endsAt) - days * DAY).toISOString();
@@ -138,7 +137,7 @@ export class SeedOrders {
     if (events.length === 1) await this.commands.place(order.orderId ?? '', {}, buyer.user);
   }
 
-  /** One that is there stays as it is: its files have other names each time. */
+  /** Keeps an existing order, since its files have other names each time. */
   private async create({ user }: Buyer, order: CreateOrder): Promise<void> {
     if ((await this.streams.read(order.orderId ?? '')).length === 0) await this.commands.create(order, user);
   }
@@ -150,7 +149,7 @@ export class SeedOrders {
     return [{ blobName: (await this.blobs.put(content, file)).blobName }];
   }
 
-  /** The one who delivers, both mills behind it, and the spinners behind them. */
+  /** Contains the site that delivers, both mills behind it, and the spinners behind them. */
   private async treeOf({ brand, chance }: Buyer, sellerId?: string): Promise<Tree> {
     const linked = await this.suppliers.list(brand.id, { filter: { facilityId: { gt: '' } }, sort: ['firstTier', 'nameKey'] });
     const atTier = (tier: number) => linked.filter(({ tiers }) => tiers[0] === tier);
@@ -166,7 +165,7 @@ export class SeedOrders {
   }
 }
 
-/** About as many as the price buys, for goods of a quarter of a kilogram. */
+/** Estimates pieces of a quarter of a kilogram from the price. */
 const piecesOf = ({ price }: RecordSale): number => Math.max(1, Math.round((price?.amount ?? 0) / PRICE_OF_KILOGRAM / 2.5)) * 10;
 
 const withoutTargets = (row: Tree[number]): Tree[number] => ({ ...row, targets: [] });

@@ -1,4 +1,4 @@
-/** Papers that a seeded chain's records cite: a few of each kind a site, so that a start stays short. */
+/** Stores the documents that a seeded chain's records cite: a few of each kind per site, to keep the start short. */
 import type { DocumentKind } from '../../contracts/custody/command-parts.js';
 import { CHECKLIST } from '../../contracts/order-documents/checklist.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
@@ -6,7 +6,7 @@ import type { BlobStore } from '../platform/blobs/blob-store.js';
 import { onePagePdf } from './seed-documents.js';
 import type { SeedFacility } from './seed-facilities.js';
 
-/** By facility and kind, the blobs that its records cite: one for each site that it trades with, as far as they go. */
+/** Lists by facility and kind the blobs that its records cite, one per trading partner as far as they go. */
 export type SeedPapers = Readonly<Record<string, Partial<Record<DocumentKind, readonly string[]>>>>;
 
 const KINDS: Partial<Record<FacilityType, readonly DocumentKind[]>> = {
@@ -22,12 +22,11 @@ const NAMES: Partial<Record<DocumentKind, string>> = {
   packingList: 'packing-lists',
   transportLog: 'transport-logs',
 };
-/** One paper in so many was never recorded. */
+/** Leaves out one in so many documents. */
 const LACKING_EVERY = 5;
-/** Sites that a site has papers of trades with. */
+/** Limits the partners for whom a site has documents. */
 const PARTNERS = 6;
 
-/** Stores the papers of the sites. */
 export async function storePapers(cast: readonly SeedFacility[], blobs: BlobStore): Promise<SeedPapers> {
   const papers: Record<string, Partial<Record<DocumentKind, readonly string[]>>> = {};
   let number = 0;
@@ -51,5 +50,5 @@ export async function storePapers(cast: readonly SeedFacility[], blobs: BlobStor
   return papers;
 }
 
-/** The paper of the trade with one other site: the same page, and a file of its own. */
+/** Makes a separate file of the same page for the trade with one partner. */
 const ofTrade = (content: Buffer, at: number): Buffer => Buffer.concat([content, Buffer.from(`\n%trade ${at + 1}\n`)]);

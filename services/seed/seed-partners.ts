@@ -1,7 +1,7 @@
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { SeedFacility } from './seed-facilities.js';
 
-/** The stages that goods pass, in order; brokers and transporters stand beside all of them. */
+/** Lists the stages of goods in order; brokers and transporters trade with all of them. */
 const STAGES: readonly (readonly FacilityType[])[] = [
   ['FARM', 'FARM_GROUP'],
   ['GINNER'],
@@ -11,10 +11,9 @@ const STAGES: readonly (readonly FacilityType[])[] = [
   ['BRAND'],
 ];
 const TYPES_BESIDE: readonly FacilityType[] = ['BROKER', 'TRANSPORTER'];
-/** A brand's suppliers. */
 export const BRAND_SUPPLIER_TYPES = ['FINAL_PRODUCT_ASSEMBLY', 'MILL', 'SPINNER'] as const satisfies readonly FacilityType[];
 
-/** Every pair of partners once: facilities of neighbouring stages, brands with their suppliers. */
+/** Returns every pair of partners once: facilities of neighbouring stages, and brands with their suppliers. */
 export function partnerPairs(cast: readonly SeedFacility[]): [SeedFacility, SeedFacility][] {
   return cast.flatMap((one, n) =>
     cast.slice(n + 1).flatMap((other): [SeedFacility, SeedFacility][] => (areTypesPartners(one.type, other.type) ? [[one, other]] : [])),

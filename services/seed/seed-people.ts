@@ -1,4 +1,4 @@
-/** The demo's accounts: one user a facility, and two admins. All names are made up. */
+/** Builds the demo's accounts: one user per facility, and two admins. All names are invented. */
 import type { UserRecord } from '../identity/users.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeededRandom } from './seeded-random.js';

@@ -1,6 +1,5 @@
 import type { ProductGiven } from '../../contracts/orders/commands.js';
 
-/** What a seeded chain's brands order. */
 export const SEED_PRODUCTS: readonly Required<Pick<ProductGiven, 'code' | 'description' | 'composition'>>[] = [
   { code: '2713', description: 'Linen-cotton trouser', composition: shares('Cotton 55', 'Linen 45') },
   { code: '1180', description: 'Men’s Oxford shirt', composition: shares('Cotton 100') },

@@ -1,4 +1,4 @@
-/** The registry of a seeded chain: its facilities as a list of another hand has them. All are made up, their IDs too. */
+/** Builds the registry of a seeded chain, as a list from elsewhere would have its facilities. All entries and IDs are invented. */
 import { checkCharacter } from '../../contracts/facilities/oar-id.js';
 import type { OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
 import { localIdOfFacility } from '../matching/registry/local-id.js';
@@ -6,16 +6,16 @@ import type { RegistryEntry } from '../matching/registry/registry-entries.js';
 import type { SeedFacility } from './seed-facilities.js';
 
 export const SEEDED_IMPORT = 'seeded';
-/** Registries list makers and houses, not fields and carriers. */
+/** Lists the types that registries contain: makers and trading houses, not farms and carriers. */
 const LISTED_TYPES: readonly SeedFacility['type'][] = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BRAND'];
-/** Whose match waits for a person: the list has another plot, and a neighbour of nearly the same name. */
+/** Leaves this match to a person: the list has another address, and a neighbour with nearly the same name. */
 const UNDECIDED_KEY = 'mill2';
-/** Places of IDs beyond those of the members. */
+/** Numbers IDs beyond those of the members. */
 const TWIN_NUMBER = 12_600;
 const LISTING_DEFAULTS = { sector: 'Apparel', closed: false, importId: SEEDED_IMPORT };
 const LEGAL_FORM_SUFFIXES = ['(Pvt.) Ltd.', 'Ltd', 'Private Limited', ''] as const;
 
-/** Listed, and not on the platform yet: who joins finds itself among these. */
+/** Lists facilities that are not on the platform yet and find themselves here when they join. */
 const OTHER_FACILITIES = [
   ['PK', 'Lyari Ring Spinning (Pvt.) Ltd.', 'Plot 27, Hub River Road, Karachi, Sindh'],
   ['PK', 'Lyari Ring Spinning Unit 2', 'Plot 61, Hub River Road, Karachi, Sindh'],
@@ -26,7 +26,7 @@ const OTHER_FACILITIES = [
   ['BD', 'Brahmani Knit Composite Ltd.', 'Plot 33, Kanchpur Industrial Area, Narayanganj'],
 ] as const;
 
-/** How a member stands to the registry: absent where nobody asked yet. */
+/** Is absent for a member that nobody has matched yet. */
 export interface RegistryMatch {
   oarId: string;
   oarMatch: OarMatchStatus;

@@ -9,22 +9,23 @@ import type { SeedCommand } from './seed-commands.js';
 import type { SeedFacility } from './seed-facilities.js';
 import { SeededRandom } from './seeded-random.js';
 
-/** Draws of its own: what the chain draws stays as it is. */
+/** Separates the random numbers of requests from those of the chain. */
 const SEED_OFFSET = 12_000;
 const DAY = 86_400_000;
 const ASKED = CHECKLIST.yarn;
 
-/** Who asks whom, about which order. */
 interface Asked {
   brand: SeedFacility;
   site: SeedFacility;
   orderId: string;
 }
 
-/** Requests of the seeded brands for documents of their last order: one that waits, one refused, one granted, two for all to come. */
+/**
+ * Creates the brands' requests for documents of their last order: one waits, one is refused, one granted, two granted for all later files.
+ */
 @Injectable()
 export class SeedRequests {
-  /** By site and kind: a record that cites a paper, and the paper. */
+  /** Maps site and kind to a record that cites a document, and the document. */
   private readonly cited = new Map<string, { transactionId: string; blobName: string }>();
 
   constructor(
@@ -32,7 +33,7 @@ export class SeedRequests {
     private readonly blobs: BlobStore,
   ) {}
 
-  /** Keeps in mind what cites which paper. */
+  /** Remembers which record cites which document. */
   note(acts: readonly SeedCommand[]): void {
     for (const { by, command } of acts) {
       const { documents = [] } = command as { documents?: DocumentLink[] };
@@ -40,7 +41,7 @@ export class SeedRequests {
     }
   }
 
-  /** Again it changes nothing. @param lastOrders id of each brand's last order that was delivered */
+  /** Changes nothing when repeated. @param lastOrders the ID of each brand's last delivered order */
   async put(
     cast: readonly SeedFacility[],
     userOf: ReadonlyMap<string, string>,

@@ -9,7 +9,7 @@ import { BRAND_SUPPLIER_TYPES } from './seed-partners.js';
 import { registryMatchOf } from './seed-registry.js';
 import { SeededRandom } from './seeded-random.js';
 
-/** Draws of its own: what the chain draws stays as it is. */
+/** Separates the random numbers of suppliers from those of the chain. */
 const SEED_OFFSET = 7_000;
 const TIERS: Readonly<Record<(typeof BRAND_SUPPLIER_TYPES)[number], number[]>> = {
   FINAL_PRODUCT_ASSEMBLY: [1],
@@ -26,7 +26,7 @@ interface UnlinkedSupplier {
   registrationNumber?: string;
 }
 
-/** Beside the partners: one that no registry has, one whose facility type nobody wrote down, and one that may be either of two. */
+/** Adds to the partners one supplier that no registry has, one without a facility type, and one that may be either of two. */
 const UNLINKED: readonly UnlinkedSupplier[] = [
   {
     businessName: 'Akçakale Çırçır',
@@ -46,7 +46,7 @@ const UNLINKED: readonly UnlinkedSupplier[] = [
   },
 ];
 
-/** The lists of suppliers that a seeded chain's brands keep: its makers, linked, and some who are not on the platform. */
+/** Creates the brands' lists of suppliers: the chain's makers, linked, and some that are not on the platform. */
 @Injectable()
 export class SeedSuppliers {
   constructor(
@@ -55,7 +55,7 @@ export class SeedSuppliers {
     private readonly clock: Clock,
   ) {}
 
-  /** Again it changes nothing. */
+  /** Changes nothing when repeated. */
   async put(cast: readonly SeedFacility[], userOf: ReadonlyMap<string, string>, seed: number): Promise<void> {
     const brands = cast.filter(({ type }) => type === 'BRAND');
     for (const [n, brand] of brands.entries()) {
@@ -106,7 +106,7 @@ export class SeedSuppliers {
   }
 }
 
-/** Spinners supply mills, and mills supply assemblies. */
+/** Lets spinners supply mills, and mills supply assemblies. */
 const isNextTo = (one: FacilityTypeOfMaker, other: FacilityTypeOfMaker): boolean =>
   (one === 'SPINNER' && other === 'MILL') || (one === 'MILL' && other === 'FINAL_PRODUCT_ASSEMBLY');
 type FacilityTypeOfMaker = (typeof BRAND_SUPPLIER_TYPES)[number];

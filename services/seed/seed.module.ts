@@ -13,7 +13,7 @@ import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 
-/** Chains that are made up: the demo at the first start, larger ones by command. */
+/** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
   imports: [BalanceCommandsModule, CustodyModule, OrderDocumentsModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
   providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],

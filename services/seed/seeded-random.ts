@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: the seed's draws. */
+/** Generates random numbers that are the same for the same seed. */
 import { generateProductId } from '../../contracts/shared/product-id.js';
 
 export class SeededRandom {
@@ -8,7 +8,7 @@ export class SeededRandom {
     this.state = seed >>> 0;
   }
 
-  /** At least 0, below 1 (mulberry32, by T. Ettinger, public domain algorithm). */
+  /** Returns at least 0 and below 1 (mulberry32, by T. Ettinger, public domain algorithm). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -17,12 +17,12 @@ export class SeededRandom {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** An integer from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   between(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** `middle` ± `spread`, evenly. */
+  /** Returns `middle` ± `spread`, evenly. */
   around(middle: number, spread: number): number {
     return middle + (this.next() * 2 - 1) * spread;
   }
@@ -41,7 +41,7 @@ export class SeededRandom {
     return Uint8Array.from({ length }, () => Math.floor(this.next() * 256));
   }
 
-  /** In the form of a version 4 UUID. */
+  /** Has the form of a version 4 UUID. */
   uuid(): string {
     const hex = Buffer.from(this.bytes(16)).toString('hex');
     const variant = '89ab'[this.between(0, 3)];

@@ -1,17 +1,16 @@
 import type { Product } from '../../contracts/shared/products.js';
 import type { SeedFacility } from './seed-facilities.js';
 
-/** A lot as the simulator keeps account of it. */
 export interface SimulatedLot {
   productId: string;
   product: Product;
-  /** Whole kilograms left. */
+  /** Counts the whole kilograms that are left. */
   kg: number;
   certification?: string;
   externalIds?: string[];
 }
 
-/** Who holds what in the simulation, oldest first. */
+/** Keeps the stock of each member in the simulation, oldest first. */
 export class SimulatedStock {
   private readonly held = new Map<string, SimulatedLot[]>();
 
@@ -31,7 +30,7 @@ export class SimulatedStock {
     );
   }
 
-  /** Takes whole kilograms out of the oldest lots of a product, as a pool does. */
+  /** Takes whole kilograms from the oldest lots of a product, as a pool does. */
   draw(member: SeedFacility, product: Product, kg: number): void {
     let open = kg;
     for (const lot of this.of(member, product)) {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { Settings } from './settings.js';
 
-/** The certifications that goods may be recorded under. */
+/** Offers the certifications under which goods may be recorded. */
 @Injectable()
 export class CertificationCatalog {
   constructor(private readonly settings: Settings) {}
@@ -12,7 +12,7 @@ export class CertificationCatalog {
     return value.certifications.filter(({ offered, forFarms }) => offered && (whose === 'all' || forFarms)).map(({ name }) => name);
   }
 
-  /** Throws Invalid, at the lot's field, for one that is not offered. */
+  /** @throws Refusal Invalid at the field of a lot whose certification is not offered */
   async assertOffered(lots: readonly { certification?: string }[]): Promise<void> {
     if (!lots.some(({ certification }) => certification !== undefined)) return;
     const offered = new Set(await this.offeredNames('all'));

@@ -4,7 +4,7 @@ import type { SettingVersion } from '../../contracts/settings/replies.js';
 import { FACTORS } from '../../contracts/shared/products.js';
 import { Settings } from './settings.js';
 
-/** The conversion factors in force, as ledgers take them. */
+/** Provides the conversion factors in force in the form that ledgers take. */
 @Injectable()
 export class CurrentFactors {
   constructor(private readonly settings: Settings) {}
@@ -14,7 +14,7 @@ export class CurrentFactors {
   }
 }
 
-/** The first version bears the name that it has always had in ledgers. */
+/** Gives the first version the name that ledgers have always used for it. */
 export function factorTermsOf({ version, value }: SettingVersion<'conversion-factors'>): FactorTerms {
   const factors = value.steps.map(({ step, perMille }) => [step, perMille]);
   const ranges = value.steps.flatMap(({ step, yieldLowBp, yieldHighBp }) =>

@@ -1,4 +1,4 @@
-/** What a setting must say as a whole, beyond what each of its fields may hold. */
+/** Checks settings as a whole, beyond what each field may hold. */
 
 import { type Certifications, type ConversionFactors, type OfferedLanguages, type RiskPolicy } from '../../contracts/settings/values.js';
 import type { MessageParams } from '../../contracts/shared/messages/field-messages.js';
@@ -6,7 +6,7 @@ import { STEPS } from '../../contracts/shared/products.js';
 import { type MessageKey, message, Refusal } from '../../contracts/shared/refusals.js';
 import { RISK_INDICATORS, RISK_SOURCES, RISK_TERMS } from '../../contracts/shared/risk-indicators.js';
 
-/** Throws Invalid unless each step stands there once, with a range of yields wherever mass can be lost. */
+/** @throws Refusal Invalid unless each step appears once, with a range of yields wherever mass can be lost */
 export function assertConsistentFactors({ steps }: ConversionFactors): void {
   assertEachOnce(
     'value.steps',
@@ -21,7 +21,7 @@ export function assertConsistentFactors({ steps }: ConversionFactors): void {
   }
 }
 
-/** Throws Invalid when two certifications have one name, or none is offered. */
+/** @throws Refusal Invalid when two certifications have one name, or none is offered */
 export function assertConsistentCertifications({ certifications }: Certifications): void {
   const seen = new Set<string>();
   for (const [at, { name }] of certifications.entries()) {
@@ -32,13 +32,13 @@ export function assertConsistentCertifications({ certifications }: Certification
   if (!certifications.some(({ offered }) => offered)) throw invalid('value.certifications', 'offerCertification');
 }
 
-/** Throws Invalid unless English, which everything falls back to, is among them, and each stands there once. */
+/** @throws Refusal Invalid unless English, to which everything falls back, is included and each language appears once */
 export function assertConsistentLanguages({ languages }: OfferedLanguages): void {
   if (new Set(languages).size !== languages.length) throw invalid('value.languages', 'languageTwice');
   if (!languages.includes('en')) throw invalid('value.languages', 'englishOffered');
 }
 
-/** Throws Invalid unless each indicator, source and term stands there once, and the bands ascend. */
+/** @throws Refusal Invalid unless each indicator, source and term appears once and the bands ascend */
 export function assertConsistentRiskPolicy({ severities, sources, terms, lowBelow, mediumBelow }: RiskPolicy): void {
   assertEachOnce(
     'value.severities',

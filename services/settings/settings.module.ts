@@ -5,7 +5,7 @@ import { CurrentFactors } from './current-factors.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings } from './settings.js';
 
-/** Global: what is set for the platform is asked everywhere. */
+/** Is global, since settings are read everywhere. */
 @Global()
 @Module({
   imports: [IdentityModule],

@@ -11,12 +11,12 @@ import { Clock } from '../platform/lib/clock.js';
 
 export const SETTINGS: Collection = { name: 'settings', indexes: [{ fields: ['kind', 'version'] }] };
 
-/** The product comes with it, on the day that it was made. */
+/** Dates the values that come with the product. */
 const INITIAL_CHANGED_AT = '2026-01-01T00:00:00.000Z';
-/** Another process may have changed a setting: what is kept in memory is looked at again after this. */
+/** Limits how long a setting is cached, since another process may change it. */
 const CACHE_MS = 2_000;
 
-/** Versions of each kind of setting. None is ever edited: a change is the next version. */
+/** Stores versions of each kind of setting. A change adds the next version; none is edited. */
 @Injectable()
 export class Settings {
   private readonly cache = new Map<SettingKind, { at: number; version: SettingVersion }>();
@@ -27,7 +27,7 @@ export class Settings {
     private readonly clock: Clock,
   ) {}
 
-  /** The version in force. */
+  /** Returns the version in force. */
   async current<Kind extends SettingKind>(kind: Kind): Promise<SettingVersion<Kind>> {
     const cached = this.cache.get(kind);
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.version as SettingVersion<Kind>;
@@ -35,7 +35,7 @@ export class Settings {
     return this.cacheVersion(stored ? completeVersion(stored.value) : initialVersion(kind)) as SettingVersion<Kind>;
   }
 
-  /** The version that was in force at an instant (ISO 8601 UTC); before the first change, what the product came with. */
+  /** Returns the version in force at an instant (ISO 8601 UTC), which before the first change is the one that comes with the product. */
   async at<Kind extends SettingKind>(kind: Kind, instant: string): Promise<SettingVersion<Kind>> {
     const filter = { kind, changedAt: { lte: instant } };
     const [stored] = await this.records.find<SettingVersion>(SETTINGS.name, { filter, sort: ['-version'], limit: 1 });
@@ -47,7 +47,7 @@ export class Settings {
     return Object.fromEntries(versions.map((version) => [version.kind, version])) as SettingsReply;
   }
 
-  /** Makes the next version. Throws Conflict when another came after the one that it is based on. */
+  /** Adds the next version. @throws Refusal Conflict when another version followed the one that it is based on */
   async change<Kind extends SettingKind>(
     kind: Kind,
     { basedOn, value, note }: { basedOn: number; value: SettingValues[Kind]; note?: string },
@@ -68,12 +68,12 @@ export class Settings {
     return next;
   }
 
-  /** Calls `changed` after each change that is made in this process. */
+  /** Calls `changed` after each change that this process makes. */
   onChange(kind: SettingKind, changed: () => void): void {
     this.listeners.push({ kind, changed });
   }
 
-  /** The newest first; the last of them is what the product came with. */
+  /** Lists the newest first; the last is the version that comes with the product. */
   async history(kind: SettingKind, query: PageQuery): Promise<Page<SettingVersion>> {
     const { skip, limit } = pageRange(query);
     const [stored, count] = await Promise.all([
@@ -101,7 +101,7 @@ const initialVersion = (kind: SettingKind): SettingVersion => ({
   changedAt: INITIAL_CHANGED_AT,
 });
 
-/** What was set before a part of the setting was thought of: that part is as the product comes with it. */
+/** Fills in parts of a setting that were added after the version, with the values that come with the product. */
 const completeVersion = (version: SettingVersion): SettingVersion => ({
   ...version,
   value: { ...DEFAULT_SETTINGS[version.kind], ...version.value },

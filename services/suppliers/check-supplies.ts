@@ -3,8 +3,8 @@ import { goesDown, supplyFaultOf } from '../../contracts/suppliers/supply-chain.
 import type { SupplierFacts } from './supplier-record.js';
 
 /**
- * Whom a supplier supplies, and who supplies it, among `all` of its brand. Throws SupplyTierNotLower, SupplyCircle, and
- * Invalid where it names one that the brand does not have.
+ * Checks whom a supplier supplies and who supplies it, among `all` suppliers of the brand. @throws Refusal SupplyTierNotLower,
+ * SupplyCircle, and Invalid for a supplier that the brand does not have
  */
 export function checkSupplies(supplier: SupplierFacts, all: readonly SupplierFacts[]): void {
   const others = [...all.filter(({ id }) => id !== supplier.id), supplier];

@@ -6,7 +6,7 @@ import { newestTransactions } from '../custody/reads/transactions/newest-transac
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 
-/** When sites were last active, as far as a brand may know: what they recorded with it, and what became of lots in its goods. */
+/** Finds when sites were last active, as far as a brand may know: by records with the brand, and by lots in its goods. */
 @Injectable()
 export class LastActivity {
   constructor(
@@ -14,7 +14,7 @@ export class LastActivity {
     private readonly lots: LotReadPolicy,
   ) {}
 
-  /** ISO 8601 instants by facility; null where there is none that the brand may know of. */
+  /** Returns ISO 8601 instants by facility; null when the brand may know of none. */
   async of(facilityIds: readonly string[], brandId: string): Promise<ReadonlyMap<string, string | null>> {
     const found = await Promise.all(facilityIds.map(async (id) => [id, await this.newest(id, brandId)] as const));
     return new Map(found);

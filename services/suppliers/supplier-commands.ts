@@ -13,13 +13,12 @@ import { type MatchedSupplier, SupplierMatching } from './supplier-matching.js';
 import type { SupplierFacts, SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
 
-/** The user who acts, and the brand that they act for. */
+/** Names the acting user and the brand that they act for. */
 export interface BrandUser {
   brandId: string;
   userId: string;
 }
 
-/** What a brand says of its suppliers. */
 @Injectable()
 export class SupplierCommands {
   constructor(
@@ -30,7 +29,7 @@ export class SupplierCommands {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws SupplierExists, SupplyTierNotLower, SupplyCircle, OarIdNotRegistered, and Invalid for an OAR ID or facility that is not known. */
+  /** @throws Refusal SupplierExists, SupplyTierNotLower, SupplyCircle, OarIdNotRegistered, and Invalid for an unknown OAR ID or facility */
   async add({ facilityId, ...fields }: AddSupplier, by: BrandUser, what: SupplierAct = 'added'): Promise<SupplierRecord> {
     const partner = facilityId === undefined ? undefined : await this.links.partner(by.brandId, facilityId);
     const said = { ...fieldsOf(fields), id: randomUUID(), brandId: by.brandId, supplies: fields.supplies ?? [] };
@@ -44,7 +43,7 @@ export class SupplierCommands {
     });
   }
 
-  /** Throws as `add` does, and NotFound. */
+  /** @throws Refusal NotFound, and those of `add` */
   async change(id: string, fields: SupplierFields, by: BrandUser, what: SupplierAct = 'edited'): Promise<SupplierRecord> {
     const before = await this.suppliers.get(by.brandId, id);
     const matched = before && (await this.matchAgain(before, fields));
@@ -60,7 +59,7 @@ export class SupplierCommands {
     });
   }
 
-  /** Throws NotFound, OarIdNotRegistered, SupplierExists, and Invalid for an OAR ID that nobody has. */
+  /** @throws Refusal NotFound, OarIdNotRegistered, SupplierExists, and Invalid for an OAR ID that no facility has */
   async match(id: string, choice: MatchSupplier, by: BrandUser): Promise<SupplierRecord> {
     const supplier = await this.suppliers.get(by.brandId, id);
     if (!supplier) throw new Refusal('NotFound');
@@ -79,7 +78,7 @@ export class SupplierCommands {
     return choice ? this.matching.rejectAll(supplier, userId) : this.matching.ask(supplier);
   }
 
-  /** Off the list, or back on it; again changes nothing. Throws NotFound. */
+  /** Takes a supplier off the list or puts it back; repeating it changes nothing. @throws Refusal NotFound */
   archive(id: string, archived: boolean, by: BrandUser): Promise<SupplierRecord> {
     const at = this.clock.now();
     return this.suppliers.change(by.brandId, id, (now) => {
@@ -90,12 +89,12 @@ export class SupplierCommands {
     });
   }
 
-  /** Who supplies whom is decided over all suppliers of a brand, one change after the other. */
+  /** Decides changes of one brand in turn, since who supplies whom depends on all its suppliers. */
   private inTurn<Result>(brandId: string, decide: (confirm: () => Promise<void>) => Promise<Result>): Promise<Result> {
     return this.turns.run(`suppliers ${brandId}`, decide);
   }
 
-  /** What the registry is asked again for: another OAR ID was typed, or nobody decided and the place is another. */
+  /** Asks the registry again when another OAR ID was typed, or when the match is undecided and the place changed. */
   private async matchAgain(before: SupplierRecord, fields: SupplierFields): Promise<MatchedSupplier | undefined> {
     if (fields.oarId !== undefined) return fields.oarId === before.oarId ? undefined : this.matching.identify(fields.oarId);
     const isSamePlace = (['businessName', 'country', 'address'] as const).every((field) => fields[field] === before[field]);
@@ -104,7 +103,7 @@ export class SupplierCommands {
     return { ...found, ...(oarId !== undefined && { oarId }) };
   }
 
-  /** A change of the facts, with the partner that the supplier stands for after it, and a line in its history. */
+  /** Changes the facts, links the partner that the supplier stands for afterwards, and adds to its history. */
   private async changeLinked(
     id: string,
     { brandId, userId }: BrandUser,
@@ -120,13 +119,12 @@ export class SupplierCommands {
 type SaidFields = Pick<SupplierFacts, 'businessName' | 'tiers'> &
   Partial<Pick<SupplierFacts, 'registrationNumber' | 'country' | 'address' | 'facilityType'>>;
 
-/** What is said of a supplier, its OAR ID and whom it supplies aside. */
+/** Leaves out the OAR ID and the supplies. */
 function fieldsOf({ businessName, registrationNumber, country, address, tiers, facilityType }: SupplierFields): SaidFields {
   const optional = omitUndefined({ registrationNumber, country, address, facilityType });
   return { ...optional, businessName, tiers: tiers.toSorted((a, b) => a - b) };
 }
 
-/** Without what a change may leave out. */
 function withoutFields({
   registrationNumber: _,
   country: __,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { SUPPLIER_FIELDS, type SupplierField } from '../../contracts/suppliers/replies.js';
 import type { SupplierChange, SupplierFacts, SupplierFieldChange } from './supplier-record.js';
 
-/** The oldest are forgotten beyond it. */
+/** Limits the changes kept per supplier; the oldest are dropped. */
 const CHANGES_MAX = 100;
 
-/** The supplier with one more line in what was done to it; what the registry answers anew is none, and nothing new is nothing. */
+/** Adds a change to the history. Another answer of the registry is no change, and neither are equal facts. */
 export function withChange(before: SupplierFacts, after: SupplierFacts, change: Omit<SupplierChange, 'fields'>): SupplierFacts {
   const fields = fieldChanges(before, after);
   const isSilent = change.what === 'edited' || change.what === 'imported';

@@ -14,7 +14,7 @@ import { SupplierLinks } from './supplier-links.js';
 import type { SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
 
-/** Invites suppliers as partners: accepting links the two records. */
+/** Invites suppliers as partners. Accepting links the two records. */
 @Injectable()
 export class SupplierInvitations {
   constructor(
@@ -27,8 +27,8 @@ export class SupplierInvitations {
   ) {}
 
   /**
-   * The facility of its OAR ID where that is on the platform, else a person by e-mail. One that is linked already is answered
-   * as it is. Throws NotFound, TooOften, and Invalid for what an invitation lacks.
+   * Invites the facility with the supplier's OAR ID when the platform has it, or else a person by e-mail. Returns a linked supplier
+   * unchanged. @throws Refusal NotFound, TooOften, and Invalid for what an invitation lacks
    */
   async invite(id: string, contact: InviteSupplier, own: FacilityRecord, user: Principal, language: LanguageCode): Promise<SupplierRecord> {
     const supplier = await this.suppliers.get(own.id, id);
@@ -47,13 +47,13 @@ export class SupplierInvitations {
     );
   }
 
-  /** Which of the brand's invitations are open, by their ids. */
+  /** Returns the IDs of the brand's open invitations. */
   async openIds(brandId: string): Promise<ReadonlySet<string>> {
     return new Set((await this.open.ofFacility(brandId)).map(({ id }) => id));
   }
 }
 
-/** Throws Invalid at each field that is missing. */
+/** @throws Refusal Invalid at each missing field */
 function statedPartnerOf(supplier: SupplierRecord, { contactName, email, phoneNumber }: InviteSupplier): StatedPartner {
   const kind = supplier.facilityType && partnerKindOf(supplier.facilityType);
   const { country } = supplier;

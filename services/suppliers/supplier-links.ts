@@ -9,13 +9,10 @@ import type { MatchedSupplier } from './supplier-matching.js';
 import type { SupplierFacts, SupplierRecord } from './supplier-record.js';
 import { Suppliers } from './suppliers.js';
 
-/** The product itself, where no user did something. */
+/** Stands in for the user when the product itself changes something. */
 export const NOBODY = 'selvedge';
 
-/**
- * Which partner a supplier stands for. Only partners: by an OAR ID alone a brand would look into a site that never agreed
- * to deal with it.
- */
+/** Links suppliers to partners. By an OAR ID alone a brand could look into a site that never agreed to trade with it. */
 @Injectable()
 export class SupplierLinks extends PartnershipObserver {
   constructor(
@@ -26,14 +23,14 @@ export class SupplierLinks extends PartnershipObserver {
     super();
   }
 
-  /** The brand's partner of that id. Throws Invalid at `facilityId` where it is none. */
+  /** @throws Refusal Invalid at `facilityId` when the facility is not a partner of the brand */
   async partner(brandId: string, facilityId: string): Promise<FacilityRecord> {
     const found = (await this.facilities.arePartners(brandId, facilityId)) && (await this.facilities.get(facilityId));
     if (!found) throw new Refusal('Invalid', {}, { facilityId: [message('facilityUnknown')] });
     return found;
   }
 
-  /** With the partner of its OAR ID, where it has none yet. */
+  /** Links the partner that has the supplier's OAR ID, unless a partner is linked already. */
   async withFacility(supplier: SupplierFacts): Promise<SupplierFacts> {
     if (supplier.facilityId !== undefined || supplier.oarId === undefined) return supplier;
     const [found] = (await this.facilities.find({ filter: { oarId: supplier.oarId }, limit: 1 })).items;
@@ -41,19 +38,19 @@ export class SupplierLinks extends PartnershipObserver {
     return isPartner ? { ...supplier, facilityId: found.id } : supplier;
   }
 
-  /** Whether a supplier can go on standing for its partner once it is matched otherwise: not where the partner has another OAR ID. */
+  /** Returns false when the new match and the linked partner have different OAR IDs. */
   async canKeepFacility({ facilityId }: SupplierFacts, { oarId, match }: MatchedSupplier): Promise<boolean> {
     const facility = facilityId === undefined ? undefined : await this.facilities.get(facilityId);
     return !match.decided || facility?.oarMatch !== 'MATCHED' || facility.oarId === oarId;
   }
 
-  /** Links a stored supplier so, unless another of the brand stands for that partner. */
+  /** Does nothing when another supplier of the brand stands for that partner. */
   async linkByOarId(supplier: SupplierRecord, userId: string): Promise<SupplierRecord> {
     const { facilityId } = await this.withFacility(supplier);
     return facilityId === undefined || facilityId === supplier.facilityId ? supplier : this.link(supplier, facilityId, userId);
   }
 
-  /** Links it to this partner; one that another of the brand's suppliers stands for is left to that one. */
+  /** Does nothing when another supplier of the brand stands for that partner. */
   async link({ brandId, id }: SupplierRecord, facilityId: string, userId: string): Promise<SupplierRecord> {
     const at = this.clock.now();
     const facility = await this.facilities.get(facilityId);
@@ -67,7 +64,7 @@ export class SupplierLinks extends PartnershipObserver {
     });
   }
 
-  /** The supplier that was invited, or that has the partner's OAR ID, stands for the partner from now on. */
+  /** Links the supplier that was invited, or that has the partner's OAR ID. */
   override async onBegun(one: FacilityRecord, other: FacilityRecord, invitationId: string): Promise<void> {
     for (const [brand, partner] of [
       [one, other],

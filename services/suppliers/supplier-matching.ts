@@ -9,10 +9,10 @@ import { type MatchResult, matchReplies, PlaceMatching } from '../matching/oar-i
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { RecordedMatch, SupplierFacts } from './supplier-record.js';
 
-/** Candidates that are kept beside a supplier. */
+/** Limits the candidates that are kept per supplier. */
 const CANDIDATES_MAX = 5;
 
-/** Who a supplier is in the registry: its OAR ID, and how that came about. */
+/** Holds the OAR ID of a supplier and how it was found. */
 export interface MatchedSupplier {
   oarId?: string;
   match: RecordedMatch;
@@ -20,7 +20,7 @@ export interface MatchedSupplier {
 
 type SupplierPlace = Pick<SupplierFacts, 'brandId' | 'businessName' | 'country' | 'address'>;
 
-/** Asks the registry who suppliers are, and remembers what their brand decided. */
+/** Asks the registry about suppliers, and remembers the decisions of their brand. */
 @Injectable()
 export class SupplierMatching {
   constructor(
@@ -29,7 +29,7 @@ export class SupplierMatching {
     private readonly registry: FacilityRegistry,
   ) {}
 
-  /** Whom the registry has; a sure match is taken. A registry that does not answer, or a place without a country, is an error to try again. */
+  /** Takes a certain match. Reports an error to retry when the registry does not answer or the place has no country. */
   async ask(supplier: SupplierPlace): Promise<MatchedSupplier> {
     const place = placeOf(supplier);
     if (!place) return { match: matchError() };
@@ -41,14 +41,17 @@ export class SupplierMatching {
     }
   }
 
-  /** The supplier has this OAR ID, as it was typed. Throws Invalid at `oarId` for one that nobody has, OarIdNotRegistered where the registry does not answer. */
+  /**
+   * Takes the OAR ID as typed. @throws Refusal Invalid at `oarId` for an ID that no facility has, OarIdNotRegistered when the registry does
+   * not answer
+   */
   async identify(typed: string): Promise<MatchedSupplier> {
     const { oarId } = await answering(() => this.matching.find(typed));
     if (LOCAL_ID_PATTERN.test(oarId)) throw unknownOarId();
     return { oarId, match: { status: 'MATCHED', candidates: [], decided: true } };
   }
 
-  /** The brand chose this one. Throws as `identify` does. */
+  /** Takes the candidate that the brand chose. @throws Refusal those of `identify` */
   async choose(supplier: SupplierFacts, typed: string, userId: string): Promise<MatchedSupplier> {
     const { oarId, match } = await this.identify(typed);
     const place = placeOf(supplier);
@@ -59,7 +62,7 @@ export class SupplierMatching {
     return { ...(oarId !== undefined && { oarId }), match: { ...match, candidates: supplier.match.candidates } };
   }
 
-  /** It is none of its candidates; a registry that gives IDs to new facilities may give it one. Throws OarIdNotRegistered. */
+  /** Rejects all candidates. A registry that gives IDs to new facilities may register the supplier. @throws Refusal OarIdNotRegistered */
   async rejectAll(supplier: SupplierFacts, userId: string): Promise<MatchedSupplier> {
     const rejected = [...supplier.match.candidates.map(({ oarId }) => oarId), ...(supplier.oarId ? [supplier.oarId] : [])];
     const place = placeOf(supplier);
@@ -70,12 +73,12 @@ export class SupplierMatching {
   }
 }
 
-/** Undefined where the registry cannot be asked: it looks within one country. */
+/** Returns undefined without a country, since the registry searches within one. */
 function placeOf({ businessName, country, address = '' }: SupplierPlace): NamedPlace | undefined {
   return country === undefined || country === OTHER_COUNTRY ? undefined : { name: businessName, address, countryCode: country };
 }
 
-/** A list's entries without an OAR ID identify nobody, and are left out. */
+/** Leaves out entries of a list without an OAR ID, which identify nobody. */
 function asMatched(result: MatchResult): MatchedSupplier {
   const replies = matchReplies(result);
   const candidates = replies.filter(({ local }) => !local).slice(0, CANDIDATES_MAX);

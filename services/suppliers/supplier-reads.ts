@@ -9,7 +9,7 @@ import { searchTextOf } from './supplier-record.js';
 import { SupplierReplies } from './supplier-replies.js';
 import { Suppliers } from './suppliers.js';
 
-/** What lists are sorted by, as replies call it and as it is stored. */
+/** Maps the sort fields of replies to stored fields. */
 const SORT_FIELDS: Readonly<Record<string, string>> = {
   businessName: 'nameKey',
   tiers: 'firstTier',
@@ -26,7 +26,7 @@ export class SupplierReads {
     private readonly replies: SupplierReplies,
   ) {}
 
-  /** A page of them, by tier and name unless asked otherwise, with how many there are of each kind. */
+  /** Sorts by tier and name by default, and counts the suppliers of each kind. */
   async list(query: SuppliersQuery, brandId: string): Promise<SupplierPage> {
     const filter = filterOf(query);
     const { skip, limit } = pageRange(query);
@@ -39,7 +39,7 @@ export class SupplierReads {
     return { ...pageOf(await this.replies.forSuppliers(found, brandId), total, query), counts };
   }
 
-  /** Throws NotFound. */
+  /** @throws Refusal NotFound */
   async get(id: string, brandId: string): Promise<SupplierDetailReply> {
     const supplier = await this.suppliers.get(brandId, id);
     if (!supplier) throw new Refusal('NotFound');

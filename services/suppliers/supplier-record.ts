@@ -1,4 +1,4 @@
-/** A supplier as the record store keeps it: it may be a person, and so never stands in the log. */
+/** Stores suppliers in the record store, never in the log, since a supplier may be a person. */
 import type { OarMatchReply, OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
 import type { SupplierAct, SupplierField } from '../../contracts/suppliers/replies.js';
 import type { SupplierStatus, SupplierType } from '../../contracts/suppliers/supplier-kinds.js';
@@ -7,11 +7,11 @@ import { supplierStatusOf } from './supplier-status.rules.js';
 
 export interface SupplierRecord {
   id: string;
-  /** Facility of the brand that keeps it. */
+  /** Names the facility of the brand that keeps the supplier. */
   brandId: string;
   businessName: string;
   registrationNumber?: string;
-  /** In its one form: of the registry, never an ID of our own. */
+  /** Holds an ID of the registry in its normal form. */
   oarId?: string;
   country?: string;
   address?: string;
@@ -19,28 +19,28 @@ export interface SupplierRecord {
   tiers: number[];
   facilityType?: SupplierType;
   supplies: string[];
-  /** The brand's partner that it stands for. */
+  /** Names the partner of the brand that the supplier stands for. */
   facilityId?: string;
   match: RecordedMatch;
-  /** The invitation that was sent to it last. */
+  /** Names the last invitation that was sent to the supplier. */
   invitation?: { id: string; at: string };
   archivedAt?: string;
-  /** The oldest first. */
+  /** Lists the oldest change first. */
   changes: SupplierChange[];
   // What follows is made of the above when it is stored.
   status: SupplierStatus;
   archived: boolean;
-  /** The lowest, 9 without one: how lists are sorted. */
+  /** Holds the lowest tier, or 9 without one; lists are sorted by it. */
   firstTier: number;
-  /** Name in lower case: how lists are sorted. */
+  /** Holds the name in lower case; lists are sorted by it. */
   nameKey: string;
   searchText: string;
-  /** One OAR ID, and one facility, belongs to at most one supplier of a brand. */
+  /** Keeps an OAR ID and a facility unique among the suppliers of a brand. */
   oarKey?: string;
   facilityKey?: string;
 }
 
-/** What was found in the registry, and whether somebody decided about it. */
+/** Holds the result of the registry, and the decision about it. */
 export interface RecordedMatch {
   status: OarMatchStatus;
   candidates: OarMatchReply[];
@@ -49,20 +49,20 @@ export interface RecordedMatch {
 
 export interface SupplierChange {
   at: string;
-  /** Id of the user who did it. */
+  /** Names the user. */
   by: string;
   what: SupplierAct;
   fields?: SupplierFieldChange[];
 }
 
-/** As texts; suppliers and facilities by id. */
+/** Holds both values as texts; suppliers and facilities by ID. */
 export interface SupplierFieldChange {
   field: SupplierField;
   from: string | null;
   to: string | null;
 }
 
-/** What is said of a supplier, before what is made of it. */
+/** Leaves out what is derived from the facts. */
 export type SupplierFacts = Omit<SupplierRecord, 'status' | 'archived' | 'firstTier' | 'nameKey' | 'searchText' | 'oarKey' | 'facilityKey'>;
 
 export const SUPPLIERS: Collection = {
@@ -76,7 +76,6 @@ export const SUPPLIERS: Collection = {
   ],
 };
 
-/** A supplier as it is stored, with what it is found and sorted by. */
 export function storedSupplier(facts: SupplierFacts): SupplierRecord {
   const { brandId, businessName, registrationNumber = '', oarId, address = '', facilityId, tiers, archivedAt } = facts;
   return {
@@ -91,7 +90,7 @@ export function storedSupplier(facts: SupplierFacts): SupplierRecord {
   };
 }
 
-/** The facts alone, so that what was made of earlier ones does not stay. */
+/** Drops what is derived, so that values derived from earlier facts do not stay. */
 export function factsOf(record: SupplierRecord): SupplierFacts {
   const {
     status: _,

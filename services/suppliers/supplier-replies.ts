@@ -10,7 +10,6 @@ import type { SupplierChange, SupplierRecord } from './supplier-record.js';
 import { SupplierRiskLevels } from './supplier-risk-levels.js';
 import { Suppliers } from './suppliers.js';
 
-/** Suppliers as their brand sees them. */
 @Injectable()
 export class SupplierReplies {
   constructor(
@@ -58,7 +57,7 @@ export class SupplierReplies {
     return { ...reply, suppliedBy: suppliedBy.map(({ id }) => id), changes };
   }
 
-  /** Suppliers, facilities and people by their names. */
+  /** Replaces the IDs of suppliers, facilities and people by names. */
   private async changeReplies({ brandId, changes }: SupplierRecord): Promise<SupplierChangeReply[]> {
     const people = await this.users.getMany([...new Set(changes.map(({ by }) => by))]);
     const nameOfUser = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));

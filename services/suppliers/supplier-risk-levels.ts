@@ -1,8 +1,8 @@
 import type { SupplierReply } from '../../contracts/suppliers/replies.js';
 
-/** What a brand's list of suppliers says of risk. The risk context provides it. */
+/** Tells the list of suppliers their risk. The risk context provides it. */
 export abstract class SupplierRiskLevels {
-  /** By facility; what the brand may not read of its goods does not count. */
+  /** Returns levels by facility. Goods that the brand may not read do not count. */
   abstract ofFacilities(
     facilityIds: readonly string[],
     brandId: string,

@@ -14,8 +14,8 @@ interface StatusFacts {
 }
 
 /**
- * Where several facilities may be meant, or the registry could not be asked, nobody has decided who the supplier is: unknown.
- * A facility of the platform, an OAR ID, or a registry that has nobody like it decide.
+ * Returns `unknown` while several facilities may be meant or the registry could not be asked. A facility of the platform, an OAR ID, or a
+ * registry without a similar facility decides.
  */
 export function supplierStatusOf(facts: StatusFacts): SupplierStatus {
   const isLinked = facts.facilityId !== undefined || (facts.oarId !== undefined && !LOCAL_ID_PATTERN.test(facts.oarId));
@@ -25,7 +25,7 @@ export function supplierStatusOf(facts: StatusFacts): SupplierStatus {
 
 export type RequiredField = 'country' | 'address' | 'tiers' | 'facilityType';
 
-/** What a supplier still lacks to be complete. A registration number is not asked for: not every country has them. */
+/** Lists what a supplier lacks to be complete. The registration number is not required, since not every country has one. */
 export function missingFieldsOf({ country, address, tiers, facilityType }: StatusFacts): RequiredField[] {
   const isThere: Record<RequiredField, boolean> = {
     country: country !== undefined,

@@ -74,7 +74,7 @@ export class SuppliersController {
   }
 }
 
-/** Suppliers are a brand's: who works nowhere has none. */
+/** Refuses callers who work at no facility, since suppliers belong to a brand. */
 function brandUserOf({ facilityId, userId }: Principal): BrandUser {
   if (facilityId === undefined) throw new Refusal('RoleRefused');
   return { brandId: facilityId, userId };

@@ -14,7 +14,7 @@ import { SupplierReplies } from './supplier-replies.js';
 import { SuppliersController } from './suppliers.controller.js';
 import { Suppliers } from './suppliers.js';
 
-/** Brands and their suppliers. Global, since partners ask for what follows a partnership by a port of their own. */
+/** Is global, since the partners context announces partnerships through a port that this module provides. */
 @Global()
 @Module({
   imports: [IdentityModule, PartnersModule],

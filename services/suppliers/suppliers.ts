@@ -4,7 +4,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { DuplicateKey, type Query, RecordStore } from '../platform/documents/document-store.js';
 import { factsOf, SUPPLIERS, type SupplierFacts, type SupplierRecord, storedSupplier } from './supplier-record.js';
 
-/** The suppliers that brands keep. A supplier is its brand's alone: every read names the brand. */
+/** Stores the suppliers of brands. Every read names the brand, since a supplier is visible to its brand alone. */
 @Injectable()
 export class Suppliers {
   constructor(
@@ -12,20 +12,19 @@ export class Suppliers {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Undefined where the brand has none of that id. */
   async get(brandId: string, id: string): Promise<SupplierRecord | undefined> {
     const stored = await this.records.get<SupplierRecord>(SUPPLIERS.name, id);
     return stored?.value.brandId === brandId ? stored.value : undefined;
   }
 
-  /** Those of the ids that the brand has, archived ones too, in the order of the ids. */
+  /** Returns the brand's suppliers with these IDs in the order of the IDs, archived ones included. */
   async find(brandId: string, ids: readonly string[]): Promise<SupplierRecord[]> {
     const found = await this.records.getMany<SupplierRecord>(SUPPLIERS.name, [...new Set(ids)]);
     const byId = new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value] as const));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
-  /** The brand's suppliers that fit, archived ones too unless `query` says otherwise. */
+  /** Includes archived suppliers unless `query` excludes them. */
   async list(brandId: string, query: Query = {}): Promise<SupplierRecord[]> {
     const found = await this.records.find<SupplierRecord>(SUPPLIERS.name, { ...query, filter: { ...query.filter, brandId } });
     return found.map(({ value }) => value);
@@ -36,8 +35,8 @@ export class Suppliers {
   }
 
   /**
-   * Facilities that the brand's suppliers stand for and that are its partners now: where its traces look. An archived
-   * supplier counts, as earlier orders name it.
+   * Returns the facilities that the brand's suppliers stand for and that are its partners now. Traces read them. Archived suppliers count,
+   * since earlier orders name them.
    */
   async linkedFacilityIds(brandId: string): Promise<string[]> {
     const [linked, partners] = await Promise.all([
@@ -48,7 +47,7 @@ export class Suppliers {
     return linked.flatMap(({ facilityId }) => (facilityId && isPartner.has(facilityId) ? [facilityId] : []));
   }
 
-  /** Throws SupplierExists where the brand has a supplier of that OAR ID or facility. */
+  /** @throws Refusal SupplierExists when the brand has a supplier with that OAR ID or facility */
   async insert(facts: SupplierFacts): Promise<SupplierRecord> {
     const record = storedSupplier(facts);
     try {
@@ -59,14 +58,14 @@ export class Suppliers {
     }
   }
 
-  /** Inserts or replaces, as a seeded chain does. */
+  /** Inserts or replaces. */
   async put(facts: SupplierFacts): Promise<void> {
     await this.records.put(SUPPLIERS.name, facts.id, storedSupplier(facts));
   }
 
   /**
-   * Changes what is stored, whoever else changes it at the same moment; what `change` returns unchanged is not stored again.
-   * Throws NotFound, SupplierExists.
+   * Changes the stored supplier, whoever changes it at the same moment; an unchanged result is not stored. @throws Refusal NotFound,
+   * SupplierExists
    */
   async change(brandId: string, id: string, change: (supplier: SupplierFacts) => SupplierFacts): Promise<SupplierRecord> {
     for (;;) {

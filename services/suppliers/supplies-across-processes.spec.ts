@@ -1,4 +1,4 @@
-/** Who supplies whom, as two processes over one store decide it. */
+/** Checks who supplies whom when two processes over one store decide it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { RecordStore } from '../platform/documents/document-store.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-/** The commands as another process has them. */
+/** Builds the commands as another process has them. */
 function anotherProcess(): SupplierCommands {
   const { app } = product;
   const turns = new SharedTurns(app.get(RecordStore), app.get(Clock));

@@ -6,7 +6,7 @@ const MAILS_PER_ADMIN = 60;
 const MAILS_PER_USER = 5;
 const FILES_PER_ADMIN = 5;
 
-/** How many invitations leave in 15 minutes, so that nobody's account floods others with mail. */
+/** Limits the invitations that leave in 15 minutes, so that no account floods others with mail. */
 @Injectable()
 export class InvitationLimits {
   private readonly mails = new RateLimiter(MAILS_PER_ADMIN);
@@ -15,17 +15,17 @@ export class InvitationLimits {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Throws TooOften after 60 by one admin. */
+  /** @throws Refusal TooOften after 60 by one admin */
   countMail(adminId: string): void {
     this.count(this.mails, adminId);
   }
 
-  /** Throws TooOften after 5 to one user. */
+  /** @throws Refusal TooOften after 5 to one user */
   countResend(userId: string): void {
     this.count(this.resends, userId);
   }
 
-  /** Throws TooOften after 5 by one admin. */
+  /** @throws Refusal TooOften after 5 by one admin */
   countFile(adminId: string): void {
     this.count(this.files, adminId);
   }

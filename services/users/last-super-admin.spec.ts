@@ -43,7 +43,7 @@ it('of two super admins who lock each other out in two processes at once, one st
 
 const superAdmin = ({ id }: UserRecord): Principal => ({ userId: id, sessionId: '', role: 'SUPER_ADMIN' });
 
-/** The administration as another process has it, over the same store. */
+/** Builds the administration as another process has it, over the same store. */
 function anotherProcess(): UserAdministration {
   const { app } = product;
   const turns = new SharedTurns(app.get(RecordStore), app.get(Clock));

@@ -15,7 +15,7 @@ import { INVITATION_TEMPLATES } from './user-invitations.js';
 import { activate, assertCanManage, deactivate, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
 
-/** What admins change on users who are there. What no longer holds of a session ends it. */
+/** Changes users for admins. A change that a session's token contradicts ends the session. */
 @Injectable()
 export class UserAdministration {
   constructor(
@@ -28,7 +28,7 @@ export class UserAdministration {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound, RoleRefused, OwnAccount for one's own role, LastSuperAdmin, and Invalid where role and facility do not fit. */
+  /** @throws Refusal NotFound, RoleRefused, OwnAccount for one's own role, LastSuperAdmin, and Invalid when role and facility do not fit */
   async change(id: string, command: ChangeUser, admin: Principal): Promise<UserRecord> {
     assertCanManage(admin, command.role);
     const facility = await this.workplaces.check(command);
@@ -40,19 +40,22 @@ export class UserAdministration {
     });
   }
 
-  /** Throws NotFound, RoleRefused, OwnAccount and LastSuperAdmin. */
+  /** @throws Refusal NotFound, RoleRefused, OwnAccount, LastSuperAdmin */
   async deactivate(id: string, admin: Principal): Promise<UserRecord> {
     const user = await this.changeExclusively(id, admin, (found) => this.withStatusChange(found, deactivate(found, admin), admin));
     if (user.withdrawn) await this.mail.withdraw(user.email, INVITATION_TEMPLATES);
     return user;
   }
 
-  /** Throws NotFound, RoleRefused, and InvitationOpen for who never signed up. */
+  /** @throws Refusal NotFound, RoleRefused, and InvitationOpen for a user who never signed up */
   activate(id: string, admin: Principal): Promise<UserRecord> {
     return this.changeExclusively(id, admin, (user) => this.withStatusChange(user, activate(user), admin));
   }
 
-  /** For who lost device and recovery codes. Throws NotFound, SecondFactorOff, and RoleRefused for oneself: that takes the password. */
+  /**
+   * Serves users who lost device and recovery codes. @throws Refusal NotFound, SecondFactorOff, and RoleRefused for oneself, which takes
+   * the password
+   */
   async dropSecondFactor(id: string, admin: Principal): Promise<void> {
     if (id === admin.userId) throw new Refusal('RoleRefused');
     if (!(await this.users.get(id))) throw new Refusal('NotFound');
@@ -67,7 +70,7 @@ export class UserAdministration {
     return withChange(after, { at: this.clock.now(), by: admin.userId, what });
   }
 
-  /** One change at a time, so that two super admins cannot both lock each other out. */
+  /** Makes one change at a time, so that two super admins cannot lock each other out. */
   private changeExclusively(id: string, admin: Principal, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
     return this.turns.run('users', async (confirm) => {
       const isLast = (await this.otherSuperAdmins(id)) === 0;
@@ -94,11 +97,11 @@ export class UserAdministration {
 
 const isActiveSuperAdmin = (user: UserRecord): boolean => roleOf(user) === 'SUPER_ADMIN' && user.status === USER_STATUS.ACTIVE;
 
-/** Tokens say role and facility. */
+/** Ends sessions, because tokens state role and facility. */
 const endsSessions = (before: UserRecord, after: UserRecord): boolean =>
   after.status !== USER_STATUS.ACTIVE || roleOf(before) !== roleOf(after) || before.currentFacilityId !== after.currentFacilityId;
 
-/** Another role or place is another onboarding; what the site has done already counts for who joins it. */
+/** Starts another onboarding for another role or place; steps that the site has completed count for users who join it. */
 function applyChange(user: UserRecord, { firstName, lastName, phoneNumber, role }: ChangeUser, facility?: FacilityRecord): UserRecord {
   const { phoneNumber: _, currentFacilityId, ...kept } = user;
   const named: UserRecord = { ...kept, firstName, lastName, ...(phoneNumber && { phoneNumber }) };

@@ -3,16 +3,15 @@ import type { UserChange, UserRecord } from '../identity/users.js';
 
 type Field = FieldChange['field'];
 
-/** The oldest are forgotten beyond it. */
+/** Limits the changes kept per user; the oldest are dropped. */
 const CHANGES_MAX = 100;
 
-/** The user with one more line in what was done to them. */
 export const withChange = (user: UserRecord, change: UserChange): UserRecord => ({
   ...user,
   changes: [...(user.changes ?? []), change].slice(-CHANGES_MAX),
 });
 
-/** What differs between the two, by field; facilities by id. */
+/** Lists the fields that differ; facilities by ID. */
 export function fieldChanges(before: UserRecord, after: UserRecord): FieldChange[] {
   const fieldsOf = ({ firstName, lastName, phoneNumber, roles, currentFacilityId }: UserRecord): Record<Field, string | null> => ({
     firstName,

@@ -1,4 +1,4 @@
-/** From the rows of a workbook to invitations. */
+/** Reads invitations from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 
@@ -19,16 +19,16 @@ const NEEDED: readonly string[] = ['Email', 'Role'];
 export interface UserRow {
   row: number;
   command: InviteUser;
-  /** Name, ID or OAR ID of where the user works, as typed. */
+  /** Holds the name, ID or OAR ID of the workplace as typed. */
   facility: string;
-  /** ISO 3166 alpha-2, for a facility that is new. */
+  /** ISO 3166 alpha-2, for a new facility. */
   country: string | undefined;
-  /** Types of facility that fit: those of the role, or the one that is written. */
+  /** Lists the facility types that fit the role, or the one that the row states. */
   types: readonly FacilityType[];
   errors: Message[];
 }
 
-/** Invitations, one a row of the first sheet. Facilities are looked for later. */
+/** Reads one invitation per row of the first sheet. Facilities are looked up later. */
 export const reading: SheetReading<null, UserRow> = {
   module: import.meta.url,
   shape: { accepted: ['xls', 'xlsx'], columns: USER_COLUMNS.map((head) => head.toLowerCase()), sheets: 'first', rowsMax: 1_000 },
@@ -41,7 +41,7 @@ export const reading: SheetReading<null, UserRow> = {
   },
 };
 
-/** Reads a row; what is wrong with it stands in its errors. */
+/** Collects what is wrong with a row in its errors. */
 function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   const role = parseRole(cells['role'] ?? '');
   const plain = {
@@ -64,7 +64,7 @@ function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   return { row, command, facility, country, types, errors };
 }
 
-/** Roles and languages are words of ours: what is none of them is named in the fault. */
+/** Names the value of a role or language that does not exist in the fault. */
 function unknownWords({ role, language }: { role?: string; language: string }): Record<string, Message[]> {
   const isRole = !role || ROLES.some((each) => each === role);
   const isLanguage = !language || LANGUAGES.some(({ code }) => code === language);
@@ -82,7 +82,7 @@ const enumKey = (text: string): string =>
 
 const parseRole = (text: string): Role | undefined => ROLES.find((role) => role === enumKey(text));
 
-/** `UR`, `ur-PK`: Urdu; anything unknown goes on as it is, for the check to name. */
+/** Reads `UR` and `ur-PK` as Urdu; leaves unknown values for the check to name. */
 const parseLanguage = (text: string): string => {
   const [primary] = text.toLowerCase().split(/[-_]/, 1);
   return LANGUAGES.find(({ code }) => code === primary)?.code ?? text;

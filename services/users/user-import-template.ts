@@ -15,7 +15,7 @@ const EXAMPLES: readonly Example[] = [
   { Email: 'office@example.com', Role: 'Admin' },
 ];
 
-/** The workbook to fill in, with examples. */
+/** Builds the workbook to fill in, with examples. */
 export async function userImportTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();

@@ -12,7 +12,7 @@ import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
 
-/** Invites users by mail, and again. */
+/** Invites users by mail, and sends invitations again. */
 @Injectable()
 export class UserInvitations {
   constructor(
@@ -24,7 +24,7 @@ export class UserInvitations {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws EmailTaken, RoleRefused, and Invalid where role and facility do not go together. */
+  /** @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit */
   async invite(command: InviteUser, admin: Principal): Promise<UserRecord> {
     const { email, firstName, lastName, role, language = 'en' } = command;
     assertCanManage(admin, role);
@@ -48,7 +48,9 @@ export class UserInvitations {
     return this.noteChange(user.id, 'invited', admin);
   }
 
-  /** As `invite`; who is invited to the same role and facility already stays as they are, so that a file can be read again. */
+  /**
+   * Leaves a user alone who is invited to the same role and facility, so that a file can be read again. @throws Refusal those of `invite`
+   */
   async inviteUnlessPending(command: InviteUser, admin: Principal): Promise<void> {
     const known = await this.users.byEmail(command.email);
     const isPending = known?.status === USER_STATUS.INVITED && !command.facility;
@@ -56,7 +58,7 @@ export class UserInvitations {
     await this.invite(command, admin);
   }
 
-  /** A new link for who has not signed up; an invitation that was withdrawn is open again. Throws NotFound and NotInvited. */
+  /** Sends a new link to a user who has not signed up, and reopens a withdrawn invitation. @throws Refusal NotFound, NotInvited */
   async resend(id: string, admin: Principal): Promise<UserRecord> {
     const known = await this.users.get(id);
     if (!known) throw new Refusal('NotFound');
@@ -88,7 +90,7 @@ export class UserInvitations {
   }
 }
 
-/** Mails whose links a later invitation makes worthless. */
+/** Lists mails whose links a later invitation invalidates. */
 export const INVITATION_TEMPLATES = ['invite', 'resendInvite'] as const;
 
 const emailTaken = (): Refusal => new Refusal('EmailTaken', {}, { email: [message('EmailTaken')] });

@@ -32,7 +32,7 @@ export class UserReads {
     return pageOf(await this.replies.forUsers(items, admin), total, query);
   }
 
-  /** Throws NotFound. */
+  /** @throws Refusal NotFound */
   async get(id: string, admin: Principal): Promise<UserDetailReply> {
     const user = await this.users.get(id);
     if (!user) throw new Refusal('NotFound');

@@ -7,7 +7,6 @@ import { type UserChange, type UserRecord, Users } from '../identity/users.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { actionsOf, roleOf, statusOf } from './user-rules.js';
 
-/** Users as admins see them. */
 @Injectable()
 export class UserReplies {
   constructor(

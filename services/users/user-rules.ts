@@ -1,4 +1,4 @@
-/** Who may do what with which user: asked before each change, and shown on the screen that offers it. */
+/** Decides who may do what with which user. Changes check it, and screens show it. */
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Role, USER_STATUS, type UserStatus } from '../../contracts/shared/roles.js';
 import type { UserAction } from '../../contracts/users/replies.js';
@@ -10,19 +10,19 @@ const STATUSES = Object.keys(USER_STATUS) as UserStatus[];
 export const statusOf = ({ status }: Pick<UserRecord, 'status'>): UserStatus =>
   STATUSES.find((name) => USER_STATUS[name] === status) ?? 'DEACTIVATED';
 
-/** Only the first role counts. */
+/** Counts only the first role. */
 export const roleOf = ({ roles }: Pick<UserRecord, 'roles'>): Role => roles[0] ?? 'SUPPLIER';
 
 const canManage = (admin: Principal, role: Role): boolean => role !== 'SUPER_ADMIN' || admin.role === 'SUPER_ADMIN';
 
-/** Super admins are for super admins alone: to make, to change, to lock out. Throws RoleRefused. */
+/** Lets only super admins create, change or deactivate super admins. @throws Refusal RoleRefused */
 export function assertCanManage(admin: Principal, ...roles: Role[]): void {
   if (!roles.every((role) => canManage(admin, role))) throw new Refusal('RoleRefused');
 }
 
 const isInvited = ({ status, withdrawn }: UserRecord): boolean => status === USER_STATUS.INVITED || withdrawn === true;
 
-/** What the admin may do with the user as they are now. */
+/** Lists what the admin may do with the user in the user's present state. */
 export function actionsOf(user: UserRecord, admin: Principal): UserAction[] {
   if (!canManage(admin, roleOf(user))) return [];
   const isOpen = user.status !== USER_STATUS.DEACTIVATED;
@@ -35,7 +35,7 @@ export function actionsOf(user: UserRecord, admin: Principal): UserAction[] {
   return (Object.keys(allowed) as UserAction[]).filter((action) => allowed[action]);
 }
 
-/** Locked out; an invitation that was open is withdrawn with it. Throws OwnAccount. */
+/** Withdraws an open invitation too. @throws Refusal OwnAccount */
 export function deactivate(user: UserRecord, admin: Principal): UserRecord {
   if (user.id === admin.userId) throw new Refusal('OwnAccount');
   if (user.status === USER_STATUS.DEACTIVATED) return user;
@@ -43,13 +43,13 @@ export function deactivate(user: UserRecord, admin: Principal): UserRecord {
   return { ...user, status: USER_STATUS.DEACTIVATED, ...(withdrawn && { withdrawn }) };
 }
 
-/** Let in again. Throws InvitationOpen for one who never made their account: only signing up does that. */
+/** @throws Refusal InvitationOpen for a user without an account, which only signing up creates */
 export function activate(user: UserRecord): UserRecord {
   if (isInvited(user)) throw new Refusal('InvitationOpen');
   return { ...user, status: USER_STATUS.ACTIVE };
 }
 
-/** Invited, again or still. Throws NotInvited for who has an account. */
+/** Invites a user again, or keeps an open invitation. @throws Refusal NotInvited for a user with an account */
 export function reinvite({ withdrawn, ...user }: UserRecord): UserRecord {
   if (user.status !== USER_STATUS.INVITED && !withdrawn) throw new Refusal('NotInvited');
   return { ...user, status: USER_STATUS.INVITED };

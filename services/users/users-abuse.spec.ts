@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** What people and machines put into fields that hold something else. */
+/** Generates what people and machines put into fields of another type. */
 const hostile = fc.oneof(
   fc.constantFrom(
     { $ne: null },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** Files are counted by who sends them. */
+/** Signs in an admin of its own, since files are counted by sender. */
 const freshAdmin = async () => product.signIn((await product.user('ADMIN')).email);
 const address = () => `row-${randomUUID().slice(0, 8)}@example.org`;
 

@@ -13,7 +13,7 @@ import { UserInvitations } from './user-invitations.js';
 
 const FACILITIES_PER_READ = 200;
 
-/** Invitations from a workbook, one a row: xls or xlsx with the columns of the template on its first sheet. */
+/** Imports invitations from a workbook, one per row: xls or xlsx with the columns of the template on its first sheet. */
 @Injectable()
 export class UsersImporter extends Importer<null, UserRow> {
   override readonly kind = 'users';
@@ -35,7 +35,7 @@ export class UsersImporter extends Importer<null, UserRow> {
     return recordRows(items, tally, run, (row) => this.invite(row, run.by));
   }
 
-  /** What kept the row from being an invitation. The row comes from a thread, as plain data. */
+  /** Returns what kept the row from becoming an invitation. The row comes from a thread as plain data. */
   private async invite({ command: plain, facility, country, types }: UserRow, by: Principal): Promise<Message[]> {
     const command = plainToInstance(InviteUser, plain);
     if (types.length > 0) {
@@ -51,7 +51,7 @@ export class UsersImporter extends Importer<null, UserRow> {
     return [];
   }
 
-  /** Those of exactly this name or OAR ID; of more than two it is enough to know of two. */
+  /** Finds facilities of exactly this name or OAR ID; two are enough to know that the name is ambiguous. */
   private async findFacilities(text: string, types: UserRow['types']): Promise<FacilityRecord[]> {
     const byId = await this.facilities.get(text.toLowerCase());
     if (byId) return types.includes(byId.type) ? [byId] : [];

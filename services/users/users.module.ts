@@ -10,7 +10,6 @@ import { UsersController } from './users.controller.js';
 import { UsersImporter } from './users-importer.js';
 import { Workplaces } from './workplaces.js';
 
-/** Users as admins manage them. */
 @Module({
   imports: [IdentityModule, CustodyModule],
   controllers: [UsersController],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const address = () => `person-${randomUUID().slice(0, 8)}@example.org`;
-/** An admin for one test, who has not used up what one may send. */
+/** Signs in an admin for one test, so that no limit of sent mails is used up. */
 const freshAdmin = async (role: Role = 'ADMIN') => product.signIn((await product.user(role)).email);
 const invited = async (more: object = {}) => {
   const { status, body } = await (await freshAdmin())('POST', '/api/users/invite', { email: address(), role: 'ADMIN', ...more });

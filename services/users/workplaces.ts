@@ -11,7 +11,7 @@ interface WorkplaceRequest {
   facility?: NewFacility;
 }
 
-/** Where users work: a facility that fits their role, or none for admins. */
+/** Checks where users work: a facility that fits their role, or none for admins. */
 @Injectable()
 export class Workplaces {
   constructor(
@@ -19,7 +19,10 @@ export class Workplaces {
     private readonly facilityCreation: FacilityCreation,
   ) {}
 
-  /** The facility that is named, or undefined where one is to be made or none is needed. Throws Invalid when it does not fit. */
+  /**
+   * Returns the facility that is named, or undefined when one is to be created or none is needed. @throws Refusal Invalid when it does not
+   * fit
+   */
   async check({ role, facilityId, facility }: WorkplaceRequest): Promise<FacilityRecord | undefined> {
     const types: readonly FacilityType[] = WORKPLACES[role];
     if (types.length === 0 && (facilityId || facility)) throw invalidField('facilityId', message('adminsWorkNowhere'));
@@ -34,7 +37,7 @@ export class Workplaces {
     return found;
   }
 
-  /** As `check`, and the new facility is made. */
+  /** Checks as `check` does, and creates a new facility. */
   async resolveOrCreate(wanted: WorkplaceRequest, byUserId: string): Promise<FacilityRecord | undefined> {
     const found = await this.check(wanted);
     return wanted.facility ? this.facilityCreation.create(wanted.facility, byUserId) : found;

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { LabelledCode } from './label-document.js';
 import type { LabelThreadData, LabelThreadMessage } from './label-thread.js';
 
-/** What drawing one sheet may take: the library of PDF keeps some kilobytes of each page to the end, and a roll has 100,000. */
+/** Limits the memory for a sheet: the PDF library keeps some kilobytes of each page to the end, and a roll has 100,000. */
 const MEMORY_MB = 1_024;
 
 /**

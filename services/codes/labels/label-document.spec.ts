@@ -1,4 +1,4 @@
-/** Sheets of labels, read back: pages, labels, and what a scanner makes of them. */
+/** Reads sheets of labels back: pages, labels, and what a scanner makes of them. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -26,7 +26,7 @@ async function sheetOf(of: readonly CodeRecord[], label: LabelKey, name = 'Seaso
   return Buffer.concat(read);
 }
 
-/** What is drawn on each page, as PDF says it. */
+/** Returns the drawing commands of each page. */
 function pagesOf(pdf: Buffer): string[] {
   const pages: string[] = [];
   for (let at = pdf.indexOf('\nstream\n'); at >= 0; at = pdf.indexOf('\nstream\n', at + 1)) {
@@ -35,7 +35,7 @@ function pagesOf(pdf: Buffer): string[] {
   return pages;
 }
 
-/** The modules of each code on a page, as dark and light pixels. */
+/** Returns the modules of each code on a page as dark and light pixels. */
 function picturesOf(page: string): { data: Uint8ClampedArray; width: number; height: number; side: number }[] {
   const scale = 4;
   const width = 29 * scale;
@@ -49,7 +49,7 @@ function picturesOf(page: string): { data: Uint8ClampedArray; width: number; hei
   });
 }
 
-/** Letters are written as hex in PDF, with kerning between. */
+/** Reads letters, which PDF writes as hex with kerning between. */
 const textsOf = (page: string): string[] =>
   [...page.matchAll(/\[(.*?)\] TJ/g)].map(([, parts = '']) =>
     [...parts.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1')).join(''),

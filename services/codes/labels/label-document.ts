@@ -2,18 +2,18 @@ import { encode } from 'uqr';
 import { CODE_LETTERS, type LabelSize, LETTER_WIDTH, labelCaption, labelLayout, labelsOnPage } from '../../../contracts/codes/labels.js';
 import type { CodeRecord } from '../code-records.js';
 
-/** Millimetres to the points that PDF counts in. */
+/** Converts millimetres to the points of PDF. */
 const POINTS_PER_MM = 72 / 25.4;
-/** Every mask can be read. The search for the prettiest of eight would take ten times as long as all the rest. */
+/** Uses one mask, since every mask can be read and choosing the best of eight takes ten times as long as all the rest. */
 const QR_MASK = 3;
-/** White around the modules, in modules; the padding adds to it. */
+/** Leaves white around the modules, in modules; the padding adds to it. */
 const QUIET_ZONE_MODULES = 2;
-/** What a page is made of; the library's types leave the last one out. */
+/** Describes a page; the library's types lack its last part. */
 type WrittenPage = Record<'dictionary' | 'content' | 'resources', { data: object }>;
 
 export type LabelledCode = Pick<CodeRecord, 'code' | 'number'>;
 
-/** Labels as PDF, drawn from the first to the last: half a millisecond of a core each, so `draw-labels.ts` has a thread do it. */
+/** Draws labels as PDF from the first to the last. Each takes half a millisecond, so `draw-labels.ts` uses a thread. */
 export class LabelDocument {
   private nextPlace = 0;
 
@@ -29,7 +29,7 @@ export class LabelDocument {
     return new LabelDocument(name, size, new PDFDocument({ autoFirstPage: false, size: page, margin: 0, info: { Title: name } }));
   }
 
-  /** Draws labels, and answers what the document has ready. */
+  /** Draws labels; returns the bytes that are ready. */
   draw(codes: readonly LabelledCode[]): Buffer {
     for (const code of codes) {
       const place = this.nextPlace++ % labelsOnPage(this.size);
@@ -39,7 +39,7 @@ export class LabelDocument {
     return this.readReady();
   }
 
-  /** The last page where it is not full, and the end of the document. */
+  /** Ends the last page and the document. */
   async end(): Promise<Buffer> {
     this.document.end();
     const rest: Buffer[] = [];
@@ -54,21 +54,21 @@ export class LabelDocument {
   }
 }
 
-/** The document keeps what it says of each page to its end; of a page that is written, nobody asks for it again. */
+/** Drops a written page's description, which the library would keep to the end. */
 function nextPage(document: PDFKit.PDFDocument): void {
   const written = document.page as unknown as WrittenPage | undefined;
   document.addPage();
   if (written) for (const part of [written.dictionary, written.content, written.resources]) part.data = {};
 }
 
-/** In points, by its top left corner. */
+/** Returns the top left corner in points. */
 function cornerOf({ label, columns, margin, gap }: LabelSize, place: number): [x: number, y: number] {
   const x = margin[0] + (place % columns) * (label[0] + gap[0]);
   const y = margin[1] + Math.floor(place / columns) * (label[1] + gap[1]);
   return [x * POINTS_PER_MM, y * POINTS_PER_MM];
 }
 
-/** The QR code, its text in threes beneath, then the batch and the running number. */
+/** Draws the QR code, below it its text in threes, then the batch and the running number. */
 function drawLabel(document: PDFKit.PDFDocument, size: LabelSize, place: number, { code }: LabelledCode, caption: string): void {
   const [x, y] = cornerOf(size, place);
   const layout = labelLayout(size);
@@ -82,7 +82,7 @@ function drawLabel(document: PDFKit.PDFDocument, size: LabelSize, place: number,
   document.text(text, middle - width / 2, y + layout.caption.y * POINTS_PER_MM, { lineBreak: false });
 }
 
-/** A long name loses its end, never the number. */
+/** Shortens a long name, never the number. */
 function truncateCaption(document: PDFKit.PDFDocument, caption: string, maxWidth: number): [text: string, width: number] {
   const number = caption.slice(caption.lastIndexOf('#'));
   let text = caption;
@@ -94,7 +94,7 @@ function truncateCaption(document: PDFKit.PDFDocument, caption: string, maxWidth
   return [text, width];
 }
 
-/** One rectangle for each run of dark modules in a row, in units of modules. */
+/** Draws one rectangle per run of dark modules in a row, in units of modules. */
 function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { border: 0, ecc: 'Q', maskPattern: QR_MASK });
   const module = side / (size + 2 * QUIET_ZONE_MODULES);

@@ -1,4 +1,4 @@
-/** Sheets of labels over HTTP: asked for, drawn by a job, fetched, and thrown away. */
+/** Checks sheets of labels over HTTP: requested, drawn by a job, fetched and deleted. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

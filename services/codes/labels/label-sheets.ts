@@ -12,7 +12,7 @@ import { Batches } from '../batches.js';
 import { QR_SHEETS, type SheetRecord } from '../code-records.js';
 import { SheetGeneration } from './sheet-generation.js';
 
-/** Labels of batches, drawn by a job and stored as files for a while. */
+/** Draws labels of batches by a job and stores them as files for a while. */
 @Injectable()
 export class LabelSheets {
   constructor(
@@ -23,7 +23,7 @@ export class LabelSheets {
     private readonly clock: Clock,
   ) {}
 
-  /** Asks for the labels of a batch; those that were drawn already are answered. Throws NotFound, BatchNotMade, Invalid. */
+  /** Requests the labels of a batch; returns the sheet of an equal request. @throws Refusal NotFound, BatchNotMade, Invalid */
   async make(batchId: string, { label, from = 1, to }: MakeQrSheet, user: Principal): Promise<QrSheetReply> {
     const { quantity } = await this.batches.getMade(batchId);
     const last = to ?? quantity;
@@ -38,12 +38,12 @@ export class LabelSheets {
     return this.reply(sheet);
   }
 
-  /** Throws NotFound, also when it was drawn so long ago that its file is gone. */
+  /** @throws Refusal NotFound, also when the sheet's file was deleted */
   async get(id: string): Promise<QrSheetReply> {
     return this.reply(await this.getStored(id));
   }
 
-  /** Throws NotFound, and SheetNotMade while it is drawn. */
+  /** @throws Refusal NotFound, and SheetNotMade while the sheet is drawn */
   async open(id: string): Promise<{ info: BlobInfo; content: Readable }> {
     const { blobName } = await this.getStored(id);
     if (blobName === undefined) throw new Refusal('SheetNotMade');
@@ -67,7 +67,7 @@ export class LabelSheets {
     return stored.value;
   }
 
-  /** The sheet of the same labels where there is one. */
+  /** Returns the sheet of an equal request, if there is one. */
   private async findOrInsert(request: SheetRecord): Promise<SheetRecord> {
     for (;;) {
       const [same] = await this.records.find<SheetRecord>(QR_SHEETS.name, { filter: { of: request.of }, limit: 1 });

@@ -9,7 +9,7 @@ export interface LabelThreadData {
   label: LabelKey;
 }
 
-/** Codes to draw, or the end of them. */
+/** Holds codes to draw, or marks their end. */
 export type LabelThreadMessage = readonly LabelledCode[] | 'end';
 
 if (!parentPort) throw new Error('This file runs as a thread');

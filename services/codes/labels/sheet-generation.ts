@@ -12,20 +12,20 @@ import { drawLabels } from './draw-labels.js';
 const QUEUE = 'qr-sheets';
 const SWEEP_QUEUE = 'qr-sheets-sweep';
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** How long a file is stored: whoever asks for the same labels later has them drawn anew. */
+/** Sets how long a file is stored; a later request draws it again. */
 const SHEET_KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE_MAX = 1_000;
-/** Each is drawn by a thread of its own. */
+/** Draws each sheet in a thread of its own. */
 const SHEETS_AT_ONCE = 1;
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1_000 };
-/** How often progress is written down. */
+/** Sets how often progress is stored. */
 const REPORT_EVERY_MS = 300;
 
 interface SheetJob {
   sheetId: string;
 }
 
-/** Draws sheets of labels as jobs, and throws them away when they are old. */
+/** Draws sheets of labels by jobs, and deletes old ones. */
 @Injectable()
 export class SheetGeneration extends BackgroundTask {
   private workers: JobWorker[] = [];
@@ -55,18 +55,18 @@ export class SheetGeneration extends BackgroundTask {
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  /** Adds the job of a sheet, unless it waits or runs already. */
+  /** Adds the sheet's job, unless it waits or runs already. */
   async enqueue(sheetId: string): Promise<void> {
     await this.jobs.add(QUEUE, { sheetId } satisfies SheetJob, { id: sheetId, ...JOB_OPTIONS });
   }
 
-  /** How far a sheet is; undefined before its job is added. */
+  /** Returns undefined before the job is added. */
   async jobProgress(sheetId: string): Promise<{ state: Job['state']; drawn: number } | undefined> {
     const job = await this.jobs.get<SheetJob, void>(QUEUE, sheetId);
     return job && { state: job.state, drawn: (job.progress as { drawn: number } | undefined)?.drawn ?? 0 };
   }
 
-  /** Throws away files that are old. */
+  /** Deletes old files. */
   async sweep(): Promise<void> {
     const before = new Date(Date.parse(this.clock.now()) - SHEET_KEPT_MS).toISOString();
     const old = await this.records.find<SheetRecord>(QR_SHEETS.name, { filter: { createdAt: { lt: before } }, limit: SWEPT_AT_ONCE_MAX });
@@ -89,7 +89,7 @@ export class SheetGeneration extends BackgroundTask {
     if (!(await this.records.replace(QR_SHEETS.name, sheet.key, sheet.version, drawn))) await this.blobs.delete(blobName);
   }
 
-  /** The codes as they are drawn; how far they are is written down now and then. */
+  /** Passes the codes on while they are drawn, and stores progress regularly. */
   private async *withProgress(job: RunningJob<SheetJob>, parts: AsyncIterable<CodeRecord[]>): AsyncGenerator<CodeRecord[]> {
     let drawn = 0;
     let reportDue = 0;

@@ -26,7 +26,7 @@ import { ShortTokens } from '../sessions/short-tokens.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { OwnAccount } from './own-account.js';
 
-/** A signed-in person's own account and sessions. */
+/** Serves users their own account and sessions. */
 @Controller()
 export class OwnAccountController {
   constructor(

@@ -13,7 +13,6 @@ import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { sessionUser, type UserRecord, Users } from '../users.js';
 
-/** What a person reads and changes of their own account. */
 @Injectable()
 export class OwnAccount {
   constructor(
@@ -43,7 +42,7 @@ export class OwnAccount {
     return this.me(principal);
   }
 
-  /** The other sessions end. Throws PasswordWrong, TooOften. */
+  /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword, caller);
     await this.users.setPassword(principal.userId, password, this.clock.now());
@@ -55,7 +54,7 @@ export class OwnAccount {
     return this.secondFactors.enroll(userId, (await this.ownRecord(userId)).email);
   }
 
-  /** Throws PasswordWrong, TooOften, SecondFactorOff. */
+  /** @throws Refusal PasswordWrong, TooOften, SecondFactorOff */
   async disableSecondFactor(password: string, { userId }: Principal, caller: Caller): Promise<void> {
     await this.signIn.confirmPassword(await this.ownRecord(userId), password, caller);
     await this.secondFactors.disable(userId);

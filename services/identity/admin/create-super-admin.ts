@@ -1,4 +1,4 @@
-/** Who gets in first, made from outside: nobody is there yet who could invite them. */
+/** Creates the first super admin from outside, since nobody is there who could invite one. */
 import { randomUUID } from 'node:crypto';
 import { validateSync } from 'class-validator';
 import { Refusal } from '../../../contracts/shared/refusals.js';
@@ -23,8 +23,8 @@ export class NewSuperAdmin {
 }
 
 /**
- * Makes a super admin who can sign in at once; `password` is called when nothing else is wrong.
- * @throws Refusal Invalid by the rules that forms have; EmailTaken
+ * Creates a super admin who can sign in at once. Calls `password` after all other checks. @throws Refusal Invalid by the rules of the
+ * forms; EmailTaken
  */
 export async function createSuperAdmin(
   users: Users,
@@ -60,7 +60,7 @@ function assertValid(person: Partial<NewSuperAdmin>): void {
   if (errors.length > 0) throw new Refusal('Invalid', {}, fieldMessagesOf(errors));
 }
 
-/** First and last name as they were told, or as the e-mail suggests them: `jane.doe@example.org` is Jane Doe. */
+/** Returns first and last name as given, or as the e-mail suggests them: `jane.doe@example.org` is Jane Doe. */
 export function namesFrom(email: string, given: string | undefined): Pick<NewSuperAdmin, 'firstName' | 'lastName'> {
   const suggested = email
     .split(/[^\p{L}\p{M}]+/u)

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
 import { PromptAborted, promptPassword } from './prompt-password.js';
 
-/** A terminal at which somebody types; resolves with what was asked for and what was shown meanwhile. */
+/** Types at a terminal; resolves with the password and with what was shown meanwhile. */
 async function typed(...keys: string[]): Promise<{ password: string | Error; shown: string }> {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = new PassThrough();

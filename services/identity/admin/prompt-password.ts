@@ -7,10 +7,9 @@ export interface Terminal {
   output: NodeJS.WritableStream;
 }
 
-/** The person did not go on. */
 export class PromptAborted extends Error {}
 
-/** A password that is typed twice and not shown; where the input is no terminal, its first line. Throws NotAnswered. */
+/** Reads a password that is typed twice and not shown; without a terminal, the first line of the input. @throws PromptAborted */
 export async function promptPassword({ input, output }: Terminal): Promise<string> {
   if (!input.isTTY) return (await text(input)).split(/\r?\n/, 1)[0] ?? '';
   // What is typed is shown by whatever the lines are read with, so that has nowhere to write to.

@@ -16,8 +16,8 @@ type Claims = (AccessClaims & { aud: typeof TOKEN_AUDIENCE }) | (ShortClaims & {
 const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 
 /**
- * Reads `Authorization: Bearer`, or the short token of a link: a token of ours (HS256 alone) whose session has not ended
- * and whose user is active. Neither kind of token is taken in the place of the other.
+ * Reads `Authorization: Bearer`, or the short token of a link. Accepts only tokens that this product signed (HS256), whose session is open
+ * and whose user is active, and never one kind of token in place of the other.
  */
 @Injectable()
 export class BearerStrategy {

@@ -2,15 +2,15 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MasterKey } from '../../platform/config/master-key.js';
 
-/** Which token of which session: each refresh moves on to the next generation. */
+/** Names a session and the generation of its token; each refresh begins the next generation. */
 export interface RefreshTokenId {
   sessionId: string;
   generation: number;
 }
 
 /**
- * `<session>.<generation>.<proof>`. Tokens are made again whenever they are needed and never stored, so that reading the
- * store is no way to a session, and an old token is distinguished from one that was made up.
+ * Has the form `<session>.<generation>.<proof>`. Tokens are computed when needed and never stored, so that the store leads to no session
+ * and an old token can be told from an invented one.
  */
 @Injectable()
 export class RefreshTokens {
@@ -24,7 +24,7 @@ export class RefreshTokens {
     return `${sessionId}.${generation}.${this.proof(sessionId, String(generation)).toString('base64url')}`;
   }
 
-  /** What it names; undefined for one that was not made here. */
+  /** Returns undefined for a token that this product did not issue. */
   read(token: string): RefreshTokenId | undefined {
     const [sessionId = '', generation = '', proof = ''] = token.split('.');
     const expected = this.proof(sessionId, generation);

@@ -8,7 +8,7 @@ import { ShortTokens } from './short-tokens.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Throws ended sessions and links away, now and then: they refuse by themselves, but they hold who was where. */
+/** Deletes ended sessions and links regularly. They are refused anyway, but they record who was where. */
 @Injectable()
 export class SessionSweep extends BackgroundTask {
   private timer: NodeJS.Timeout | undefined;

@@ -8,35 +8,34 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
-/** A sign-in that lives on by refreshing: all tokens that grew from it name it, and end with it. */
+/** Stores a sign-in that refreshing keeps alive. All its tokens name it and end with it. */
 export interface SessionRecord {
   id: string;
   userId: string;
   role: Role;
   facilityId?: string;
-  /** Absent in sessions of an earlier release, as is when they were last used. */
+  /** Is absent in sessions of an earlier release, as is the last use. */
   userAgent?: string;
   createdAt: string;
-  /** Written at most every five minutes. */
+  /** Is written at most every five minutes. */
   lastUsedAt?: string;
-  /** Of its newest refresh token. */
+  /** Counts the generation of the newest refresh token. */
   generation: number;
   rotatedAt: string;
-  /** Unix seconds: end of its newest refresh token. */
+  /** Is the end of the newest refresh token in Unix seconds. */
   expiresAt: number;
   revokedAt?: string;
 }
 
-/** One that has not ended, as its user sees it. */
 type OpenSession = Required<Pick<SessionRecord, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>>;
 
 export const SESSIONS: Collection = { name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
 
-/** What an access token says, beside issuer, audience and times. */
+/** Holds the claims beside issuer, audience and times. */
 export interface AccessClaims {
-  /** User id. */
+  /** Names the user. */
   sub: string;
-  /** Session id. */
+  /** Names the session. */
   sid: string;
 }
 
@@ -45,11 +44,10 @@ export const TOKEN_AUDIENCE = 'selvedge-api';
 const ACCESS_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
-/** So long the refresh token before the newest one answers the newest: two tabs may ask at the same moment. */
+/** Lets the previous refresh token return the newest one for this long, since two tabs may refresh at once. */
 const ROTATION_GRACE_MS = 10 * 1000;
 const USER_AGENT_MAX = 300;
 
-/** Whom a session speaks for. */
 export type SessionOwner = Pick<Principal, 'userId' | 'role' | 'facilityId'>;
 
 export interface Tokens {
@@ -72,7 +70,7 @@ export class Sessions {
     await this.records.ensure(SESSIONS);
   }
 
-  /** Opens a session and answers its tokens. */
+  /** Opens a session and returns its tokens. */
   async open(owner: SessionOwner, userAgent = ''): Promise<Tokens> {
     const now = this.clock.now();
     const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
@@ -81,7 +79,7 @@ export class Sessions {
     return this.tokensOf(session);
   }
 
-  /** The user that a refresh token speaks for. Throws SignedOut when it speaks for nobody. */
+  /** Returns the user of a refresh token. @throws Refusal SignedOut for an invalid token */
   async userIdOf(refreshToken: string): Promise<string> {
     const tokenId = this.refreshTokens.read(refreshToken);
     const stored = tokenId && (await this.findLive(tokenId.sessionId));
@@ -90,8 +88,8 @@ export class Sessions {
   }
 
   /**
-   * Uses the refresh token up for new ones. The one before the newest answers the newest again for ten seconds; any
-   * older one was stolen from somebody, so that the session ends. Throws SignedOut.
+   * Exchanges the refresh token for new ones. The previous token returns the newest for ten seconds; an older one was stolen, so the
+   * session ends. @throws Refusal SignedOut
    */
   async rotate(refreshToken: string, owner: SessionOwner): Promise<Tokens> {
     const tokenId = this.refreshTokens.read(refreshToken);
@@ -108,7 +106,7 @@ export class Sessions {
     }
   }
 
-  /** Who an access token speaks for; undefined once its session has ended. */
+  /** Returns undefined once the session of the access token has ended. */
   async principalOf({ sub, sid }: AccessClaims): Promise<Principal | undefined> {
     const stored = await this.findLive(sid);
     if (stored?.value.userId !== sub) return undefined;
@@ -117,7 +115,7 @@ export class Sessions {
     return facilityId ? { userId, sessionId: sid, role, facilityId } : { userId, sessionId: sid, role };
   }
 
-  /** The user's sessions that have not ended, the last used first; one that does not say when is as old as its start. */
+  /** Lists the user's open sessions, last used first; without a last use, the start counts. */
   async listForUser(userId: string): Promise<OpenSession[]> {
     const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
     const open = sessions
@@ -126,7 +124,7 @@ export class Sessions {
     return open.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt) || a.id.localeCompare(b.id));
   }
 
-  /** Ends the session: its tokens are refused from now on. Again does nothing. */
+  /** Ends the session, whose tokens are refused from now on. Repeating it changes nothing. */
   async revoke(sessionId: string): Promise<void> {
     for (;;) {
       const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
@@ -136,20 +134,20 @@ export class Sessions {
     }
   }
 
-  /** Ends one of the user's own sessions. Throws NotFound for anybody else's. */
+  /** @throws Refusal NotFound for another user's session */
   async revokeForUser(userId: string, sessionId: string): Promise<void> {
     const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
     if (stored?.value.userId !== userId) throw new Refusal('NotFound');
     await this.revoke(sessionId);
   }
 
-  /** Ends every session of a user but one: after a change of password, role or status. */
+  /** Ends all sessions of a user but one, after a change of password, role or status. */
   async revokeAllForUser(userId: string, butSessionId?: string): Promise<void> {
     const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
     for (const { key } of sessions) if (key !== butSessionId) await this.revoke(key);
   }
 
-  /** Throws away sessions whose last token has run out. */
+  /** Deletes sessions whose last token has ended. */
   async sweep(): Promise<void> {
     const ended = await this.records.find(SESSIONS.name, { filter: { expiresAt: { lt: toUnixSeconds(this.clock.now()) } }, limit: 1000 });
     for (const { key } of ended) await this.records.delete(SESSIONS.name, key);
@@ -178,7 +176,7 @@ export class Sessions {
     return revokedAt === undefined && expiresAt > toUnixSeconds(this.clock.now());
   }
 
-  /** Who loses the race against another request has nothing to add. */
+  /** Does nothing when another request wrote first. */
   private async touch({ key, version, value }: Stored<SessionRecord>): Promise<void> {
     const lastUsedAt = this.clock.now();
     if (Date.parse(lastUsedAt) - Date.parse(value.lastUsedAt ?? value.createdAt) < TOUCH_EVERY_MS) return;

@@ -8,21 +8,21 @@ import { withoutShortToken } from '../../platform/http/access/short-token.js';
 import { Clock } from '../../platform/lib/clock.js';
 import type { AccessClaims } from './sessions.js';
 
-/** Short tokens that were used, until they would have ended anyway. */
+/** Stores used short tokens until they would have ended. */
 export const USED_SHORT_TOKENS: Collection = { name: 'usedShortTokens', indexes: [{ fields: ['expireAt'] }] };
 
 export const SHORT_TOKEN_AUDIENCE = 'selvedge-link';
 const VALID_SECONDS = 60;
 
-/** What a short token says, beside issuer, audience and times. */
+/** Holds the claims beside issuer, audience and times. */
 export interface ShortClaims extends AccessClaims {
   jti: string;
   exp: number;
-  /** The one path that it is good for, under /api and with its query; any one file when absent. */
+  /** Names the only path of the token, under /api and with its query; any one file when absent. */
   path?: string;
 }
 
-/** Tokens for links that cannot carry a header: one minute, one GET of one file, for the session that asked. */
+/** Issues tokens for links that cannot carry a header: for one minute, one GET of one file, and the session that asked. */
 @Injectable()
 export class ShortTokens {
   constructor(
@@ -37,7 +37,7 @@ export class ShortTokens {
     return { token: await this.jwt.signAsync(claims, { audience: SHORT_TOKEN_AUDIENCE }), expireAt };
   }
 
-  /** Uses the token up for a request; answers whether it was good for it. */
+  /** Uses the token for a request; returns whether it was valid for it. */
   async redeem({ jti, exp, path }: ShortClaims, { method, url }: { method: string; url: string }): Promise<boolean> {
     if (method !== 'GET' || (path !== undefined && `/api${path}` !== withoutShortToken(url))) return false;
     try {

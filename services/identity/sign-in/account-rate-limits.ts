@@ -7,7 +7,7 @@ const WRONG_SECRETS_PER_ADDRESS = 30;
 const FORGOTTEN_PER_ACCOUNT = 5;
 const FORGOTTEN_PER_ADDRESS = 30;
 
-/** How often an address may try secrets of links, and have mails sent to people who forgot their password. */
+/** Limits how often an address may try secrets of links, and cause mails about forgotten passwords. */
 @Injectable()
 export class AccountRateLimits {
   private readonly wrongSecrets = new RateLimiter(WRONG_SECRETS_PER_ADDRESS);
@@ -16,7 +16,7 @@ export class AccountRateLimits {
 
   constructor(private readonly clock: Clock) {}
 
-  /** Does what a secret was sent for, and counts it when the secret was refused. Throws TooOften after 30 in 15 minutes. */
+  /** Runs the work of a secret, and counts the secret when it is refused. @throws Refusal TooOften after 30 in 15 minutes */
   async guardSecret<T>(address: string, work: () => Promise<T>): Promise<T> {
     const now = Date.parse(this.clock.now());
     // Counted before it is known, so that the count holds for attempts under way.
@@ -31,7 +31,7 @@ export class AccountRateLimits {
     }
   }
 
-  /** Counts a forgotten password, whether or not there is such an account. Throws TooOften. */
+  /** Counts a forgotten password, whether or not the account exists. @throws Refusal TooOften */
   countForgottenPassword(account: string, address: string): void {
     const now = Date.parse(this.clock.now());
     if (this.accounts.isExhausted(account, now) || this.addresses.isExhausted(address, now)) throw new Refusal('TooOften');
@@ -40,5 +40,5 @@ export class AccountRateLimits {
   }
 }
 
-/** The refusal of a secret that nobody was given. An expired one was given to somebody. */
+/** Lists refusals of secrets that nobody was given. An expired secret was given to somebody. */
 const WRONG_SECRET_CODES: ReadonlySet<string> = new Set(['SignedOut', 'InvitationInvalid', 'ResetLinkExpired']);

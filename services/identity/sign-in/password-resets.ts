@@ -10,7 +10,7 @@ import { newSecret, secretHash } from '../secrets.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Users } from '../users.js';
 
-/** A mailed link to set a new password. Its key is the hash of the token in the link. */
+/** Stores a mailed link to set a new password. Its key is the hash of the token in the link. */
 export interface PasswordResetRecord {
   userId: string;
   expiresAt: string;
@@ -20,7 +20,7 @@ export const PASSWORD_RESETS: Collection = { name: 'passwordResets', indexes: [{
 
 const VALID_MS = 15 * 60 * 1000;
 
-/** Forgotten passwords. What is done for who has an account is done after the answer, which so takes the same time for all. */
+/** Resets forgotten passwords. Work for existing accounts happens after the answer, so that all answers take the same time. */
 @Injectable()
 export class PasswordResets extends BackgroundTask {
   private readonly pending = new Set<Promise<void>>();
@@ -42,21 +42,21 @@ export class PasswordResets extends BackgroundTask {
     await Promise.all(this.pending);
   }
 
-  /** Mails a link to who has the e-mail, soon; to nobody when nobody has it. */
+  /** Mails a link soon after, if the e-mail has an account. */
   requestReset(email: string, language: string): void {
     const work = this.mailLink(email, language).catch((err: unknown) => this.log.error({ err }, 'a link to reset a password was not sent'));
     this.pending.add(work);
     void work.finally(() => this.pending.delete(work));
   }
 
-  /** The link that a token is of. Throws ResetLinkExpired, also for one that was used or never was. */
+  /** @throws Refusal ResetLinkExpired, also for a used or unknown token */
   async findByToken(token: string): Promise<Stored<PasswordResetRecord>> {
     const stored = await this.records.get<PasswordResetRecord>(PASSWORD_RESETS.name, secretHash(token));
     if (!stored || stored.value.expiresAt <= this.clock.now()) throw new Refusal('ResetLinkExpired');
     return stored;
   }
 
-  /** Sets a new password, which uses the link up and ends every session. Throws ResetLinkExpired, PasswordUnchanged. */
+  /** Sets a new password, uses the link and ends every session. @throws Refusal ResetLinkExpired, PasswordUnchanged */
   async reset(token: string, password: string): Promise<void> {
     const { key, version, value } = await this.findByToken(token);
     const user = await this.users.get(value.userId);
@@ -68,7 +68,7 @@ export class PasswordResets extends BackgroundTask {
     await this.sessions.revokeAllForUser(user.id);
   }
 
-  /** Links that were mailed before are worth nothing any more. */
+  /** Invalidates links that were mailed before. */
   async deleteLinksOf(userId: string): Promise<void> {
     const links = await this.records.find(PASSWORD_RESETS.name, { filter: { userId } });
     for (const { key } of links) await this.records.delete(PASSWORD_RESETS.name, key);

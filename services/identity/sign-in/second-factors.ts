@@ -17,7 +17,7 @@ export interface SecondFactorRecord {
   confirmedAt?: string;
   /** The newest time step that a code was taken of: no code is taken twice. */
   usedStep: number;
-  /** SHA-256, hex, of recovery codes that were not used yet. */
+  /** Lists SHA-256 hashes, in hex, of unused recovery codes. */
   recoveryHashes: string[];
 }
 
@@ -26,14 +26,14 @@ export const SECOND_FACTORS: Collection = { name: 'secondFactors' };
 const ISSUER = 'Selvedge';
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
-/** Steps before and after the present one, for clocks that differ. */
+/** Accepts this many steps before and after the present one, for clocks that differ. */
 const STEPS_AROUND = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
-/** Without look-alikes. */
+/** Leaves out characters that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Codes of an authenticator app (RFC 6238), asked for after the password. */
+/** Checks codes of an authenticator app (RFC 6238), which are asked for after the password. */
 @Injectable()
 export class SecondFactors {
   private readonly encryption: Encryption;
@@ -51,7 +51,7 @@ export class SecondFactors {
     return factor?.confirmedAt ? { state: 'on', recoveryCodesLeft: factor.recoveryHashes.length } : { state: 'off', recoveryCodesLeft: 0 };
   }
 
-  /** A new secret, in place of one that was not confirmed. Throws SecondFactorOn. */
+  /** Creates a new secret in place of an unconfirmed one. @throws Refusal SecondFactorOn */
   async enroll(userId: string, email: string): Promise<SecondFactorSecretReply> {
     const stored = await this.find(userId);
     if (stored?.value.confirmedAt) throw new Refusal('SecondFactorOn');
@@ -66,7 +66,7 @@ export class SecondFactors {
     return { secret: secret.base32, uri: new TOTP({ issuer: ISSUER, label: email, secret, period: STEP_SECONDS }).toString() };
   }
 
-  /** Turns the factor on by its first code; answers its recovery codes. Throws SecondFactorOff, SecondFactorOn, CodeWrong. */
+  /** Turns the factor on with its first code; returns the recovery codes. @throws Refusal SecondFactorOff, SecondFactorOn, CodeWrong */
   async confirm(userId: string, code: string): Promise<string[]> {
     const stored = await this.find(userId);
     if (!stored) throw new Refusal('SecondFactorOff');
@@ -83,7 +83,7 @@ export class SecondFactors {
     return (await this.find(userId))?.value.confirmedAt !== undefined;
   }
 
-  /** Takes a code of the app, or a recovery code; answers whether it is right, and was not taken before. */
+  /** Takes a code of the app or a recovery code; returns false for a wrong or used one. */
   async redeem(userId: string, code: string): Promise<boolean> {
     const stored = await this.find(userId);
     if (!stored?.value.confirmedAt) return false;
@@ -95,13 +95,13 @@ export class SecondFactors {
     return this.records.replace(SECOND_FACTORS.name, userId, stored.version, { ...stored.value, recoveryHashes });
   }
 
-  /** Throws SecondFactorOff when there is none. */
+  /** @throws Refusal SecondFactorOff */
   async disable(userId: string): Promise<void> {
     if (!(await this.isOn(userId))) throw new Refusal('SecondFactorOff');
     await this.records.delete(SECOND_FACTORS.name, userId);
   }
 
-  /** The time step of a code that is right now, and newer than any that was taken. */
+  /** Returns the time step of a code that is right now and newer than any used one. */
   private unusedStepOf({ key, value: { secret, usedStep } }: Stored<SecondFactorRecord>, code: string): number | undefined {
     const token = normalizedCode(code);
     const shared = /^\d{6}$/.test(token) ? this.decryptSecret(secret, key) : undefined;
@@ -113,7 +113,7 @@ export class SecondFactors {
     return step > usedStep ? step : undefined;
   }
 
-  /** Undefined when it was sealed under another secret of the product: only recovery codes are right then. */
+  /** Returns undefined when the secret was encrypted under another secret of the product; only recovery codes work then. */
   private decryptSecret(sealed: string, userId: string): Secret | undefined {
     try {
       return Secret.fromBase32((this.encryption.decrypt(sealed, userId) as { secret: string }).secret);
@@ -131,7 +131,7 @@ export class SecondFactors {
   }
 }
 
-/** As it was shown and typed, without what only helps to read it. */
+/** Drops the separators that make a code readable. */
 const normalizedCode = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 function newRecoveryCode(): string {

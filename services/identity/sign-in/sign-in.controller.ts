@@ -13,7 +13,7 @@ import { AccountRateLimits } from './account-rate-limits.js';
 import { PasswordResets } from './password-resets.js';
 import { SignIn } from './sign-in.js';
 
-/** The ways in: for who is not signed in yet. */
+/** Serves users who are not signed in. */
 @Controller()
 export class SignInController {
   constructor(

@@ -14,7 +14,7 @@ import { SecondFactors } from './second-factors.js';
 const FAILURES_PER_ACCOUNT = 10;
 const FAILURES_PER_ADDRESS = 100;
 
-/** Signing in by e-mail and password. Nothing that it answers tells whether an e-mail is known. */
+/** Signs users in by e-mail and password. No answer reveals whether an e-mail is known. */
 @Injectable()
 export class SignIn {
   private readonly accountLimits = new RateLimiter(FAILURES_PER_ACCOUNT);
@@ -30,8 +30,8 @@ export class SignIn {
   ) {}
 
   /**
-   * Throws CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong where there is a second factor; and
-   * TooOften after 10 failures of an account or 100 of an address in 15 minutes.
+   * @throws Refusal CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong for a user with a second factor; TooOften
+   * after 10 failures of an account or 100 of an address in 15 minutes
    */
   async signIn(credentials: Login, caller: Caller): Promise<LoginReply> {
     const account = emailKey(credentials.email);
@@ -42,19 +42,19 @@ export class SignIn {
     return this.openSession(user, caller);
   }
 
-  /** Opens a session for a user who has shown who they are. Throws CredentialsWrong for one without a role to act in. */
+  /** Opens a session for a user who proved their identity. @throws Refusal CredentialsWrong for a user without a role */
   async openSession(user: UserRecord, { userAgent }: Pick<Caller, 'userAgent'>): Promise<LoginReply> {
     return this.loginReply(user, (owner) => this.sessions.open(owner, userAgent));
   }
 
-  /** New tokens for a refresh token, for what its user is now. Throws SignedOut. */
+  /** Exchanges a refresh token for tokens with the user's present role and facility. @throws Refusal SignedOut */
   async refresh(refreshToken: string): Promise<LoginReply> {
     const user = await this.users.get(await this.sessions.userIdOf(refreshToken));
     if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('SignedOut');
     return this.loginReply(user, (owner) => this.sessions.rotate(refreshToken, owner));
   }
 
-  /** Checks that it is really the user who asks for what a session alone must not do. Throws PasswordWrong, and TooOften. */
+  /** Asks for the password before something that a session alone must not do. @throws Refusal PasswordWrong, TooOften */
   async confirmPassword(user: UserRecord, password: string, { address }: Pick<Caller, 'address'>): Promise<void> {
     await this.accountMutex.run(user.emailKey, () =>
       this.withRateLimit(user.emailKey, address, async () => {
@@ -63,7 +63,7 @@ export class SignIn {
     );
   }
 
-  /** Counts what is no success against account and address; the account begins anew after one. */
+  /** Counts failures by account and address; a success resets the account's count. */
   private async withRateLimit<T>(account: string, address: string, prove: () => Promise<T>): Promise<T> {
     const now = Date.parse(this.clock.now());
     if (this.accountLimits.isExhausted(account, now) || this.addressLimits.isExhausted(address, now)) throw new Refusal('TooOften');
@@ -99,7 +99,7 @@ export class SignIn {
   }
 }
 
-/** Half way is no failure, and no success that would make place for more guesses at the other half. */
+/** Counts a right password without a code neither as a failure nor as a success, which would allow more guesses at the code. */
 const countsAsFailure = (error: unknown): boolean => error instanceof Refusal && error.code !== 'SecondFactorNeeded';
 
 function sessionOwnerOf(user: UserRecord, facility: FacilityRecord | undefined): SessionOwner | undefined {

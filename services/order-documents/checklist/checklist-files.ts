@@ -13,10 +13,10 @@ import { RequestReads } from '../requests/request-reads.js';
 import { type CitedPaper, deliveriesOf } from './deliveries.rules.js';
 import { TracedDocuments, type TracedRecord } from './traced-documents.js';
 
-/** The files of one document of the checklist: for each delivery those that go with it. */
+/** Returns, for one document of the checklist, the files that belong to each delivery. */
 export type DeliveredFilesOf = (item: ChecklistKey) => ChecklistFile[][];
 
-/** Files that the records of a trace cite, and the order's own. */
+/** Collects the files that records of a trace cite, and the order's own files. */
 @Injectable()
 export class ChecklistFiles {
   constructor(
@@ -28,7 +28,7 @@ export class ChecklistFiles {
     private readonly own: CitedFiles,
   ) {}
 
-  /** As the order's brand may read them now. */
+  /** Filters by what the order's brand may read now. */
   async of(order: OrderBody, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
     const records = trace ? await this.documents.records(trace, pointInTime) : new Map<string, TracedRecord[]>();
     const cited = [...records.values()].flat().flatMap(citedBy);
@@ -77,7 +77,7 @@ type CitedFile = Pick<FileOnTrace, 'blobName' | 'facilityId'>;
 const citedBy = ({ transaction: { facilityId, documents } }: TracedRecord): CitedFile[] =>
   documents.map(({ blobName }) => ({ blobName, facilityId }));
 
-/** Those of all deliveries, each once, by the newest record that cites it, the newest first. */
+/** Lists each file of all deliveries once, under the newest record that cites it, newest first. */
 export function filesOnce(deliveries: readonly (readonly ChecklistFile[])[]): ChecklistFile[] {
   const newestFirst = deliveries.flat().toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
   const byName = new Map<string, ChecklistFile>();

@@ -1,4 +1,4 @@
-/** The checklist of an order: which documents each site on its trace should have, and how many are there. Pure. */
+/** Decides the checklist of an order: which documents each site on its trace should provide, and how many are there. Pure. */
 
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { CHECKLIST, type DocumentStage, documentStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/order-documents/checklist.js';
@@ -14,18 +14,17 @@ import type {
 import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
 
-/** A site at one stage, and what it is asked for. */
 export interface AskedSite {
   stage: DocumentStage;
   facility: TraceFacility;
-  /** Its part of the order's cotton, 0 to 1. */
+  /** Holds the site's part of the order's cotton, 0 to 1. */
   share: number;
-  /** It bought goods of the stage outside the platform. */
+  /** Is true when the site bought goods of the stage outside the platform. */
   isOutside: boolean;
   kinds: readonly DocumentKind[];
 }
 
-/** From farm to finished product, the largest part of a stage first; those who bought outside stand after the makers. */
+/** Lists sites from farm to finished product, largest part of a stage first; sites that bought outside follow the makers. */
 export function askedSites(trace: TraceReply): AskedSite[] {
   return trace.tiers
     .toSorted((a, b) => b.tier - a.tier)
@@ -50,7 +49,7 @@ function outsideBuyers({ nodes }: TraceReply, tier: number, stage: DocumentStage
 
 const bySize = (sites: readonly AskedSite[]): AskedSite[] => sites.toSorted((a, b) => b.share - a.share);
 
-/** What of each stage nobody recorded and nobody bought either, so that nobody can be asked. */
+/** Returns the part of each stage that nobody recorded or bought, so that no site can be asked. */
 export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { stage: DocumentStage; share: number }[] {
   return trace.tiers
     .toSorted((a, b) => b.tier - a.tier)
@@ -62,7 +61,7 @@ export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { 
     });
 }
 
-/** Of how many deliveries the document is there, withheld and missing; of a delivery all files have to be readable. */
+/** Counts the deliveries whose document is there, withheld or missing. All files of a delivery must be readable. */
 export function deliveryCounts(deliveries: readonly (readonly Pick<ChecklistFile, 'readable'>[])[]): DeliveryCounts {
   const counts: DeliveryCounts = { there: 0, withheld: 0, missing: 0 };
   for (const files of deliveries) {
@@ -72,7 +71,7 @@ export function deliveryCounts(deliveries: readonly (readonly Pick<ChecklistFile
   return counts;
 }
 
-/** Waived before anything else; then what all deliveries have in common. */
+/** Returns `waived` first; otherwise the state that all deliveries share. */
 export function stateOf({ deliveries, waiver }: Pick<ChecklistDocument, 'deliveries' | 'waiver'>): DocumentState {
   if (waiver) return 'waived';
   const found = DELIVERY_STATES.filter((state) => deliveries[state] > 0);
@@ -81,7 +80,7 @@ export function stateOf({ deliveries, waiver }: Pick<ChecklistDocument, 'deliver
 
 const DELIVERY_STATES = ['there', 'withheld', 'missing'] as const satisfies readonly DeliveryState[];
 
-/** A paper for each delivery; of what is waived none is asked for. */
+/** Counts one document per delivery; waived documents count none. */
 export function countsOf(steps: readonly Pick<ChecklistStep, 'documents'>[]): DocumentCounts {
   const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
   for (const { documents } of steps) {
@@ -91,13 +90,15 @@ export function countsOf(steps: readonly Pick<ChecklistStep, 'documents'>[]): Do
   return counts;
 }
 
-/** There ÷ (all − waived), whole, and 100 only where nothing lacks; null where nothing is asked for. */
+/** Returns there ÷ (all − waived) as a whole number, 100 only when nothing is missing; null when nothing is required. */
 export function percentOf({ there, withheld, missing }: DocumentCounts): number | null {
   const asked = there + withheld + missing;
   if (asked === 0) return null;
   return there === asked ? 100 : Math.min(99, Math.round((there / asked) * 100));
 }
 
-/** Whether a record made at the tier shows a document of the stage. A proof is that of goods which the site did not make, whatever the tier. */
+/**
+ * Tells whether a record at the tier provides a document of the stage. A proof covers goods that the site did not make, whatever the tier.
+ */
 export const isOfStage = (kind: DocumentKind, tier: Stage, stage: DocumentStage): boolean =>
   kind === 'proof' || documentStageOf(tier) === stage;

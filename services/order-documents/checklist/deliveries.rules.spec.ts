@@ -7,7 +7,7 @@ import { deliveriesOf } from './deliveries.rules.js';
 import { manifestOf } from './documents-zip.js';
 import type { TracedRecord } from './traced-documents.js';
 
-/** A record of a gin; its papers are called after it. */
+/** Builds a record of a gin whose documents bear its name. */
 function record(
   id: string,
   kind: TracedRecord['kind'],

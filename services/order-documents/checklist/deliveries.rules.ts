@@ -1,4 +1,4 @@
-/** Which deliveries of a site a document of the checklist is due for, and which of its papers go with each. Pure. */
+/** Finds the deliveries of a site that need a document, and the documents that belong to each. Pure. */
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ChecklistKey } from '../../../contracts/orders/events.js';
@@ -6,12 +6,12 @@ import { groupBy } from '../../platform/lib/group-by.js';
 import { isOfStage } from './checklist.rules.js';
 import type { TracedRecord } from './traced-documents.js';
 
-/** A paper of the kind, and the record that cites it. */
+/** Names the record that cites the document. */
 export interface CitedPaper extends StoredDocument {
   record: TracedRecord;
 }
 
-/** The papers of one delivery; none where nobody recorded any. */
+/** Is empty for a delivery without documents. */
 export type Delivery = readonly CitedPaper[];
 
 /**
@@ -58,11 +58,11 @@ function isDue({ kind, transaction }: TracedRecord, stage: ChecklistKey['stage']
   }
 }
 
-/** It has a proof instead of a receipt. */
+/** Requires a proof instead of a receipt. */
 const isFromOutside = (kind: TracedRecord['kind'], { counterpartyId }: TracedRecord['transaction']): boolean =>
   kind === 'purchase' && counterpartyId === null;
 
-/** A transport of goods that were sold is the delivery of that sale. */
+/** Counts a transport of sold goods as the delivery of that sale. */
 function withoutCarriers(due: readonly TracedRecord[]): TracedRecord[] {
   const sold = new Set(due.filter(({ kind }) => kind === 'sell').flatMap(({ lotIds }) => lotIds));
   return due.filter(({ kind, lotIds }) => kind !== 'transport' || !lotIds.some((lotId) => sold.has(lotId)));

@@ -10,12 +10,11 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { OrderChecklist } from './order-checklist.js';
 
-/** A file as the zip holds it. */
 interface PackedFile extends ChecklistFile {
   path: string;
 }
 
-/** The documents of an order as one file, with a list of those that are not in it too. */
+/** Packs the documents of an order into one file, with a list of the missing ones. */
 @Injectable()
 export class DocumentsZip {
   constructor(
@@ -25,7 +24,7 @@ export class DocumentsZip {
     private readonly clock: Clock,
   ) {}
 
-  /** Made while it is read, one document after the other. @throws Refusal NotFound for an order that is not the caller's */
+  /** Packs the documents one after the other while the stream is read. @throws Refusal NotFound for an order of another brand */
   async of(orderId: string, user: Principal, language: LanguageCode): Promise<{ content: Readable; fileName: string }> {
     const order = await this.reads.view(orderId, user);
     const evidence = await this.checklist.of(orderId, {}, user, language);
@@ -61,7 +60,7 @@ export class DocumentsZip {
   }
 }
 
-/** Each file once, in a folder for its stage and one for its site; numbered, so that no two have one name. */
+/** Packs each file once, in a folder per stage and site, with a number so that no two names are equal. */
 function packedFiles(steps: readonly ChecklistStep[]): PackedFile[] {
   const byName = new Map<string, PackedFile>();
   for (const { stage, facility, documents } of steps)
@@ -77,10 +76,10 @@ function packedFiles(steps: readonly ChecklistStep[]): PackedFile[] {
   return [...byName.values()];
 }
 
-/** Nothing that a file system takes for a path of its own. */
+/** Replaces characters that a file system reads as a path. */
 const pathPart = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/^\.+/, '_');
 
-/** What the zip holds, and of how many deliveries each document lacks. */
+/** Lists the packed files, and how many deliveries lack each document. */
 export function manifestOf(
   orderId: string,
   { percent, counts, steps }: OrderDocumentsReply,

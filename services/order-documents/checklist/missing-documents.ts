@@ -8,7 +8,7 @@ import { deliveriesOf } from './deliveries.rules.js';
 import { OrderChecklist } from './order-checklist.js';
 import { TracedDocuments } from './traced-documents.js';
 
-/** Documents that nobody recorded: a term of product risk. What is withheld is there. */
+/** Measures missing documents for the product risk. Withheld documents are not missing. */
 @Injectable()
 export class MissingDocuments extends ChecklistDocuments {
   constructor(
@@ -30,7 +30,7 @@ export class MissingDocuments extends ChecklistDocuments {
     return asked === 0 ? null : counts.missing / asked;
   }
 
-  /** A lot has no brand's papers, and nobody waives any. */
+  /** Has neither documents of a brand nor waivers for a lot. */
   private async missingShareOfLot(productId: string, pointInTime: PointInTime, user: Principal): Promise<number | null> {
     const trace = await this.lots.trace(productId, { direction: 'backward', ...pointInTime }, user);
     const records = await this.documents.records(trace, pointInTime);

@@ -26,7 +26,6 @@ import { RequestReads } from '../requests/request-reads.js';
 import { type AskedSite, askedSites, countsOf, deliveryCounts, percentOf, stateOf, unknownParts } from './checklist.rules.js';
 import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-files.js';
 
-/** What is known of one document before its state. */
 interface Known {
   files: DeliveredFilesOf;
   waivers: NonNullable<OrderBody['waivers']>;
@@ -35,7 +34,7 @@ interface Known {
   summaries: ReadonlyMap<string, DocumentRequestSummary>;
 }
 
-/** The documents of an order: those that its checklist asks for, by stage and site. */
+/** Reads the checklist of an order by stage and site. */
 @Injectable()
 export class OrderChecklist {
   constructor(
@@ -48,7 +47,7 @@ export class OrderChecklist {
     private readonly views: Views,
   ) {}
 
-  /** @throws Refusal NotFound for an order that is not there or not the caller's */
+  /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async of(orderId: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderDocumentsReply> {
     const order = await this.reads.view(orderId, user);
     const { trace, message } = await this.traces.trace(orderId, query, user, language);

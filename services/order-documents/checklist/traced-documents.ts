@@ -10,17 +10,16 @@ import { Views } from '../../platform/projections/views.js';
 
 const READ_AT_ONCE = 500;
 
-/** A record on a trace, whether it cites documents or not, and the tier at which its site made it. */
+/** Holds a record on a trace, with or without documents, and the tier of its site. */
 export interface TracedRecord {
   tier: Stage;
-  /** What it did: a transaction that did two things is two records. */
+  /** Splits a transaction that did two things into two records. */
   kind: TracedEvent['kind'];
-  /** Lots of the trace that it names. */
+  /** Names the lots of the trace. */
   lotIds: readonly string[];
   transaction: TransactionBody;
 }
 
-/** Documents that the records of a trace cite. */
 @Injectable()
 export class TracedDocuments {
   constructor(
@@ -28,7 +27,7 @@ export class TracedDocuments {
     private readonly views: Views,
   ) {}
 
-  /** By the site in whose ledger they are. */
+  /** Groups records by the site whose ledger they are in. */
   async records(trace: TraceReply, pointInTime: PointInTime): Promise<Map<string, TracedRecord[]>> {
     const events = await this.events.of(trace.nodes, pointInTime);
     const tierOf = tiersOf(trace);
@@ -45,7 +44,7 @@ export class TracedDocuments {
     return groupBy(found, ({ transaction }) => transaction.facilityId);
   }
 
-  /** The transactions of each site, each once. */
+  /** Returns the transactions of each site once. */
   async bySite(trace: TraceReply, pointInTime: PointInTime): Promise<Map<string, TransactionBody[]>> {
     const records = await this.records(trace, pointInTime);
     return new Map([...records].map(([facilityId, own]) => [facilityId, [...new Set(own.map(({ transaction }) => transaction))]]));

@@ -6,7 +6,7 @@ import { OrderCommands, type OrderOutcome } from '../../orders/order/order-comma
 import type { Principal } from '../../platform/http/access/principal.js';
 import { OrderChecklist } from './order-checklist.js';
 
-/** Documents that a brand does without: facts of its order. */
+/** Waives documents of an order for its brand. */
 @Injectable()
 export class Waivers {
   constructor(
@@ -14,7 +14,7 @@ export class Waivers {
     private readonly orders: OrderCommands,
   ) {}
 
-  /** @throws Refusal NotFound for an order that is not the caller's, and for what its checklist does not ask for; OrderCancelled */
+  /** @throws Refusal NotFound for an order of another brand or a document that its checklist does not require, OrderCancelled */
   async waive(orderId: string, { reason, ...item }: WaiveDocument, user: Principal, language: LanguageCode): Promise<OrderOutcome> {
     const { steps } = await this.checklist.of(orderId, {}, user, language);
     const step = steps.filter(({ stage, facility }) => stage === item.stage && facility.id === item.facilityId);

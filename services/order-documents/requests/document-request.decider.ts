@@ -1,4 +1,4 @@
-/** The rules of one request for documents: asked, then granted or refused, and ended. */
+/** Decides one request for documents: asked, then granted or refused, and ended. */
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import type { DocumentRequestEvent, GrantedFile, RequestSubject } from '../../../contracts/order-documents/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
@@ -23,7 +23,7 @@ export type DocumentRequestCommand =
   | { kind: 'end'; requestId: string; facilityId: string };
 
 export interface DocumentRequestState {
-  /** Null before it is asked. */
+  /** Is null before the request. */
   request: (Asked & { state: 'waiting' | 'granted' | 'refused' | 'ended'; terms?: GrantTerms }) | null;
 }
 
@@ -57,8 +57,8 @@ function evolveRequest(request: Known | null, event: DocumentRequestEvent): Know
 }
 
 /**
- * @throws Refusal TransactionIdReused where a request of this id asks for something else; NotFound for one that is not
- *   there or is not for this facility to answer; RequestAnswered; RequestNotGranted where the site ends what it never let in
+ * @throws Refusal TransactionIdReused when a request with this ID asks for something else; NotFound when it does not exist or another
+ * facility answers it; RequestAnswered; RequestNotGranted when the site ends what it never granted
  */
 function decide({ request }: DocumentRequestState, command: DocumentRequestCommand): DocumentRequestEvent[] {
   if (command.kind === 'ask') return ask(request, command);

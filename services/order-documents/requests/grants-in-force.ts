@@ -7,24 +7,23 @@ import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { ReadableTransactions } from './readable-transactions.js';
 
-/** What a grant is asked about: a file, the site whose it is, and as which kind its record cites it. */
+/** Names a file, the site that owns it, and the kind under which its record cites it. */
 export interface FileOnTrace {
   blobName: string;
   facilityId: string;
   kind: DocumentKind;
 }
 
-/** A grant stands to the end of its last day, in UTC. */
+/** Ends a grant after its last day in UTC. */
 export const stands = ({ state, until }: Pick<DocumentRequestBody, 'state' | 'until'>, now: string): boolean =>
   state === 'granted' && (until === undefined || now.slice(0, 10) <= until);
 
-/** Whether the grant lets in a file of a trace that its brand reads. */
+/** Tells whether the grant covers a file of a trace that its brand reads. */
 export function letsIn({ facilityId, standing, kinds, files }: DocumentRequestBody, file: FileOnTrace): boolean {
   if (facilityId !== file.facilityId) return false;
   return files.some(({ blobName }) => blobName === file.blobName) || (standing && kinds.includes(file.kind));
 }
 
-/** Grants that stand now. */
 @Injectable()
 export class GrantsInForce extends DocumentGrants {
   constructor(
@@ -42,7 +41,7 @@ export class GrantsInForce extends DocumentGrants {
     return found.filter((grant) => stands(grant, now));
   }
 
-  /** By a standing grant only what stands on the way of goods that the reader may read. */
+  /** Covers, for a standing grant, only files on the way of goods that the reader may read. */
   async mayRead({ blobName, facilityId }: Pick<BlobInfo, 'blobName' | 'facilityId'>, readerId: string): Promise<boolean> {
     const grants = await this.ofBrand(readerId, facilityId);
     if (grants.some(({ files }) => files.some((file) => file.blobName === blobName))) return true;

@@ -9,7 +9,7 @@ import { Views } from '../../platform/projections/views.js';
 
 const CITATIONS_PER_READ = 100;
 
-/** Transactions on the way of goods that came to a brand. */
+/** Finds transactions on the way of goods that came to a brand. */
 @Injectable()
 export class ReadableTransactions {
   constructor(
@@ -17,7 +17,7 @@ export class ReadableTransactions {
     private readonly access: Access,
   ) {}
 
-  /** The site's transactions that cite the file and name a lot which the brand may read, one by one. */
+  /** Yields the site's transactions that cite the file and name a lot that the brand may read. */
   async *citing(blobName: string, facilityId: string, brandId: string): AsyncGenerator<TransactionBody> {
     const filter = { facilityId, blobNames: blobName };
     const found = readOn(CITATIONS_PER_READ, (skip, limit) => this.views.find<TransactionBody>(transactions, { filter, skip, limit }));

@@ -9,9 +9,8 @@ import type { RequestStreams } from './request-streams.js';
 
 const clock = new ManualClock('2026-11-18T23:50:00.000Z');
 let bounds: RequestBounds;
-/** The bounds as another process has them, over the same store. */
+/** Builds the bounds as another process has them, over the same store. */
 let otherBounds: RequestBounds;
-/** The state of each request that was recorded. */
 let recorded: Map<string, string>;
 
 beforeEach(async () => {

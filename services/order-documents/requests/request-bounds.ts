@@ -7,10 +7,10 @@ import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 
-/** By brand and site: the requests of a day, and for each subject and kind the last request. */
+/** Stores by brand and site the requests of a day, and the last request for each subject and kind. */
 export const REQUEST_BOUNDS: Collection = { name: 'request-bounds' };
 
-/** Requests of a brand to one site in a day (UTC). */
+/** Limits the requests of a brand to one site per day (UTC). */
 export const REQUESTS_A_DAY = 20;
 
 interface Asked {
@@ -21,7 +21,7 @@ interface Asked {
   kinds: readonly DocumentKind[];
 }
 
-/** Keeps a brand from flooding a site's list with requests. */
+/** Keeps a brand from flooding a site with requests. */
 @Injectable()
 export class RequestBounds {
   constructor(
@@ -32,8 +32,8 @@ export class RequestBounds {
   ) {}
 
   /**
-   * Records a request and counts it; one that was recorded before counts no more.
-   * @throws Refusal RequestOpen where the site has not answered a request for any of these documents yet, RequestsTooMany
+   * Records a request and counts it; a request that was recorded before counts once. @throws Refusal RequestOpen while the site has not
+   * answered a request for one of these documents, RequestsTooMany
    */
   ask(asked: Asked, record: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
     const { requestId, brandId, facilityId } = asked;
@@ -66,7 +66,7 @@ export class RequestBounds {
     return this.clock.now().slice(0, 10);
   }
 
-  /** Undefined where the site was asked nothing of this id. */
+  /** Returns undefined when the site has no request with this ID. */
   private async stateOf(requestId: string, facilityId: string): Promise<string | undefined> {
     try {
       return (await this.streams.askedOf(requestId, facilityId)).state;

@@ -10,7 +10,6 @@ import { RequestRecording } from './request-recording.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 import { RequestSubjects } from './request-subjects.js';
 
-/** What brands ask of sites, and what sites answer. */
 @Injectable()
 export class RequestCommands {
   constructor(
@@ -22,9 +21,8 @@ export class RequestCommands {
   ) {}
 
   /**
-   * Asks a site that stands on a trace which the brand may read; the same again is the same request.
-   * @throws Refusal Invalid where it names none or several of order, product and document; NotFound; TransactionIdReused;
-   *   RequestOpen, RequestsTooMany
+   * Asks a site on a trace that the brand may read; repeating it is the same request. @throws Refusal Invalid when it names none or several
+   * of order, product and document; NotFound; TransactionIdReused; RequestOpen; RequestsTooMany
    */
   async ask(
     { requestId = randomUUID(), facilityId, kinds, message: words, ...named }: RequestDocuments,
@@ -38,8 +36,8 @@ export class RequestCommands {
   }
 
   /**
-   * Lets the brand read the files that there are, and with a standing grant those to come.
-   * @throws Refusal NotFound, Invalid where the day is over, RequestAnswered
+   * Lets the brand read the present files, and with a standing grant later ones too. @throws Refusal NotFound, Invalid when the day is
+   * past, RequestAnswered
    */
   async grant(requestId: string, { until, standing }: GrantDocuments, user: Principal): Promise<RequestOutcome> {
     const facilityId = facilityOf(user);
@@ -55,13 +53,13 @@ export class RequestCommands {
     return this.recording.record({ kind: 'refuse', requestId, facilityId: facilityOf(user) }, reason, actorOf(user));
   }
 
-  /** By the site that granted, or by the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
+  /** Serves the site that granted and the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
   end(requestId: string, user: Principal): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'end', requestId, facilityId: facilityOf(user) }, undefined, actorOf(user));
   }
 }
 
-/** @throws Refusal NotFound for somebody who works nowhere */
+/** @throws Refusal NotFound for a caller who works at no facility */
 export function facilityOf({ facilityId }: Principal): string {
   if (facilityId === undefined) throw new Refusal('NotFound');
   return facilityId;
@@ -69,7 +67,7 @@ export function facilityOf({ facilityId }: Principal): string {
 
 const actorOf = (user: Principal) => ({ userId: user.userId, facilityId: facilityOf(user) });
 
-/** @throws Refusal Invalid where there is none, or several */
+/** @throws Refusal Invalid for none or several */
 function subjectOf({ orderId, productId, documentId }: { orderId?: string; productId?: string; documentId?: string }): RequestSubject {
   const named = [orderId ? { orderId } : [], productId ? { productId } : [], documentId ? { documentId } : []].flat();
   const [subject] = named;

@@ -27,7 +27,7 @@ import { RequestTexts } from './request-texts.js';
 const SORTED_BY = ['askedAt'];
 const NEWEST_FIRST = ['-askedAt'];
 
-/** Requests as their two sides see them. */
+/** Reads requests for the brand that asks and the site that answers. */
 @Injectable()
 export class RequestReads {
   constructor(
@@ -39,7 +39,7 @@ export class RequestReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that the caller is asked where `to` is `me`, else those that they have asked; with neither, both. */
+  /** Lists requests to the caller when `to` is `me`, from the caller when `from` is, and both when neither is stated. */
   async page(query: DocumentRequestsQuery, user: Principal): Promise<Page<DocumentRequestReply>> {
     const own = facilityOf(user);
     const filter: Filter = {
@@ -63,7 +63,7 @@ export class RequestReads {
     return pageOf(await this.replies(found.items), found.total, query);
   }
 
-  /** With the files that a grant would let in, or that it names. @throws Refusal NotFound */
+  /** Includes the files that a grant would cover or names. @throws Refusal NotFound */
   async one(id: string, user: Principal): Promise<DocumentRequestDetails> {
     const own = facilityOf(user);
     const request = await this.views.get<DocumentRequestBody>(documentRequests, id);
@@ -81,14 +81,14 @@ export class RequestReads {
     return { ...((await this.replies([request]))[0] as DocumentRequestReply), documents };
   }
 
-  /** Of each, by its id. */
+  /** Returns summaries by request ID. */
   async summaries(requests: readonly DocumentRequestBody[]): Promise<Map<string, DocumentRequestSummary>> {
     const reasons = await this.texts.getMany(requests.flatMap(({ reasonId }) => reasonId ?? []));
     const now = this.clock.now();
     return new Map(requests.map((each) => [each.requestId, summaryOf(each, now, reasons.get(each.reasonId ?? ''))]));
   }
 
-  /** What each of these was asked for, by its id. */
+  /** Returns by grant ID what was asked for. */
   async fileGrants(grants: readonly DocumentRequestBody[]): Promise<Map<string, FileGrant>> {
     const ordersById = await this.ordersOf(grants);
     return new Map(
@@ -125,7 +125,7 @@ export class RequestReads {
     }));
   }
 
-  /** A grant whose last day is over has ended. */
+  /** Treats a grant after its last day as ended. */
   private statesOf(state: DocumentRequestsQuery['state']): Filter[] {
     const today = this.clock.now().slice(0, 10);
     if (state === undefined) return [{}];

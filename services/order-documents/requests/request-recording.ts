@@ -6,10 +6,9 @@ import { RequestTexts } from './request-texts.js';
 
 type WithoutText<Command> = Command extends unknown ? Omit<Command, 'messageId' | 'messageHash' | 'reasonId' | 'reasonHash'> : never;
 
-/** A command without what was written with it. */
 export type WrittenCommand = WithoutText<DocumentRequestCommand>;
 
-/** Records requests and answers, with what was written in the record store, where it can be erased. */
+/** Records requests and answers. Their texts are in the record store, where they can be erased. */
 @Injectable()
 export class RequestRecording {
   constructor(
@@ -17,7 +16,7 @@ export class RequestRecording {
     private readonly texts: RequestTexts,
   ) {}
 
-  /** @throws Refusal as the decider says */
+  /** @throws Refusal those of the decider */
   record(command: WrittenCommand, written: string | undefined, actor: { userId: string; facilityId: string }): Promise<RequestOutcome> {
     if (written === undefined) return this.streams.execute(command as DocumentRequestCommand, actor);
     return this.texts.during({ transactionId: command.requestId, ...actor }, written, {

@@ -12,11 +12,11 @@ export interface RequestOutcome {
   id: string;
   transactionId: string;
   position: Position;
-  /** It was done before. */
+  /** Is true when the command was carried out before. */
   replayed: boolean;
 }
 
-/** Document requests in the log, a stream each. */
+/** Keeps one stream per document request. */
 @Injectable()
 export class RequestStreams {
   private readonly executor: DeciderExecutor<DocumentRequestState, DocumentRequestCommand, DocumentRequestEvent>;
@@ -30,7 +30,7 @@ export class RequestStreams {
     this.executor = new DeciderExecutor(documentRequestDecider, { events, snapshots, clock });
   }
 
-  /** Records what the command makes happen. @throws Refusal as the decider says; EngineUnavailable */
+  /** @throws Refusal those of the decider, EngineUnavailable */
   async execute(command: DocumentRequestCommand, actor: { userId: string; facilityId: string }): Promise<RequestOutcome> {
     const { requestId } = command;
     const stream = documentRequestStreamOf(requestId);
@@ -41,7 +41,7 @@ export class RequestStreams {
     return { id: requestId, transactionId: requestId, position: last.position, replayed: true };
   }
 
-  /** What a site was asked, as its stream says, whatever is folded by now. @throws Refusal NotFound where it was not */
+  /** Reads the request from its stream, without waiting for projections. @throws Refusal NotFound */
   askedOf(requestId: string, facilityId: string): Promise<NonNullable<DocumentRequestState['request']>> {
     return this.executor.inspect(documentRequestStreamOf(requestId), ({ request }) => {
       if (request?.facilityId !== facilityId) throw new Refusal('NotFound');

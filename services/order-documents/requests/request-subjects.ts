@@ -11,7 +11,7 @@ import { LotTraces } from '../../tracing/lot-traces.js';
 import { TracedDocuments } from '../checklist/traced-documents.js';
 import { ReadableTransactions } from './readable-transactions.js';
 
-/** What documents a request is about, as its brand reads the trace. */
+/** Reads the subject of a request from the trace that its brand sees. */
 @Injectable()
 export class RequestSubjects {
   constructor(
@@ -23,8 +23,8 @@ export class RequestSubjects {
   ) {}
 
   /**
-   * The site's files of these kinds, each once.
-   * @throws Refusal NotFound where the brand may not read the subject, or the site has no part in it
+   * Returns each of the site's files of these kinds once. @throws Refusal NotFound when the brand may not read the subject, or the site has
+   * no part in it
    */
   async files(brandId: string, facilityId: string, subject: RequestSubject, kinds: readonly DocumentKind[]): Promise<GrantedFile[]> {
     const found =

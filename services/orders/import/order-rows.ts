@@ -1,4 +1,4 @@
-/** From the rows of a workbook to orders. */
+/** Reads orders from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
@@ -24,7 +24,7 @@ export const ORDER_COLUMNS = [
   'Suppliers',
 ] as const;
 
-/** `Yes` where the order of another row, or one that is there, has the number, and this is a further part of it. */
+/** Holds `Yes` when another order has the number and this row is a further part of it. */
 export const ANOTHER_PART = 'Another part of the same order';
 
 export interface OrderRow {
@@ -39,21 +39,21 @@ interface NamedSupplier {
   tiers: readonly number[];
 }
 
-/** Whose orders the file holds, and what its rows may name. */
+/** Holds the brand, and the names that its rows may use. */
 export interface OrderFileContext {
   brandId: string;
-  /** Ids of the brand's products, by the key of their code. */
+  /** Maps the keys of product codes to IDs. */
   products: ReadonlyMap<string, string>;
-  /** The brand's suppliers with this name, registration number or OAR ID, by `supplierKey`. */
+  /** Maps `supplierKey` of a name, registration number or OAR ID to the brand's suppliers. */
   suppliers: ReadonlyMap<string, readonly NamedSupplier[]>;
 }
 
 export const supplierKey = (text: string): string => searchWords(text).join(' ');
 
-/** Columns of which one at least must be there: without a number nothing can be placed. */
+/** Lists the columns of which a file needs at least one, since an order cannot be placed without a number. */
 const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
 
-/** Orders, one a row of the first sheet. */
+/** Reads one order per row of the first sheet. */
 export const reading: SheetReading<OrderFileContext, OrderRow> = {
   module: import.meta.url,
   shape: { accepted: ['xlsx'], columns: [...ORDER_COLUMNS, ANOTHER_PART].map((column) => column.toLowerCase()), sheets: 'first' },
@@ -73,7 +73,7 @@ export const reading: SheetReading<OrderFileContext, OrderRow> = {
   },
 };
 
-/** Reads a row; what is wrong with it stands in its errors. The same row gives the same order again. */
+/** Reads a row, which carries its errors. The same row gives the same order again. */
 function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext): OrderRow {
   const errors = [...faults];
   const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? ''))}`);
@@ -97,10 +97,10 @@ function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext)
 
 const SAYS_YES = /^(yes|true|1)$/i;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-/** As order forms write it. */
+/** Matches dates as order forms write them. */
 const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** A date cell, or a date as order forms write it: mm.dd.yyyy. */
+/** Reads a date cell, or mm.dd.yyyy as order forms write it. */
 function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number], errors: Message[]): string | undefined {
   const text = cells[field.toLowerCase()];
   if (!text) return undefined;
@@ -117,7 +117,7 @@ function readProduct(code: string, { products }: OrderFileContext, errors: Messa
   return code === '' ? undefined : found;
 }
 
-/** A number with a decimal point, its thousands separated by commas or not. */
+/** Reads a number with a decimal point, with or without commas between thousands. */
 function readQuantity(cells: SheetRow['cells'], errors: Message[]): number | undefined {
   const text = cells['quantity'];
   if (!text) return undefined;
@@ -128,7 +128,7 @@ function readQuantity(cells: SheetRow['cells'], errors: Message[]): number | und
   return undefined;
 }
 
-/** `Cut; Weave; Spin`: each is supplied by the one after it, from the product to the cotton. */
+/** Reads `Cut; Weave; Spin` from product to cotton: each supplies the one before it. */
 function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileContext, errors: Message[]): OrderSupplier[] {
   const named = namesIn(text, /[;\n]/);
   if (named.length > NAMES_MAX) {
@@ -153,7 +153,7 @@ function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileCo
 const withoutEmpty = (plain: object): object =>
   Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
 
-/** The same text, the same UUID (version 8: of our own making). */
+/** Derives the same UUID (version 8) from the same text. */
 function uuidOf(text: string): string {
   const hex = sha256(text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -40,7 +40,7 @@ async function importRows(...rows: FileRow[]): Promise<JobReply> {
   const content = await fillWorkbook(undefined, { Orders: rows.map((row) => ({ ...heads, ...row })) });
   return waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
 }
-/** Orders as the list shows them once it has all that was recorded. */
+/** Returns orders once the list includes everything recorded. */
 const imported = async (q: string) => {
   const head = String(await product.app.get(EventStore).head());
   return (await brand('GET', `/api/orders?q=${q}`, undefined, { 'x-position': head })).body.items;

@@ -9,7 +9,9 @@ import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
 import { ANOTHER_PART, ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
 
-/** Orders of a brand from an xlsx, one a row, with the columns of the template on its first sheet: placed as they are read. */
+/**
+ * Imports a brand's orders from an xlsx, one per row with the columns of the template on its first sheet, and places each as it is read.
+ */
 @Injectable()
 export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   override readonly kind = 'orders';
@@ -41,7 +43,7 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     return recordRows(items, tally, run, (row) => this.place(row, run.by));
   }
 
-  /** Places the row's order and returns what kept it from being placed. */
+  /** Places the row's order; returns what kept it from being placed. */
   private async place({ command, isAnotherPart }: OrderRow, by: ImportRun['by']): Promise<readonly Message[]> {
     const given = Object.assign(plainToInstance(CreateOrder, command), { orderId: command.orderId });
     try {
@@ -72,7 +74,7 @@ const EXAMPLES: readonly Example[] = [
   { 'Invoice number': 'RFM-26-0611', 'Product description': 'Women’s poplin dress', Quantity: 9_600 },
 ];
 
-/** The workbook to fill in, with examples. */
+/** Builds the workbook to fill in, with examples. */
 export async function orderImportTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();

@@ -7,7 +7,7 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import type { SupplierRecord } from '../../suppliers/supplier-record.js';
 import { Suppliers } from '../../suppliers/suppliers.js';
 
-/** What orders ask of a brand's suppliers. */
+/** Answers what orders ask about a brand's suppliers. */
 @Injectable()
 export class BrandSuppliers {
   constructor(
@@ -15,7 +15,7 @@ export class BrandSuppliers {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Those of a tree that are none of the brand's, by field. */
+  /** Returns by field the suppliers of a tree that the brand does not have. */
   async faults(brandId: string, tree: readonly OrderSupplier[]): Promise<Record<string, Message[]>> {
     const known = new Set((await this.find(brandId, tree)).map(({ id }) => id));
     const unknown = tree.flatMap(({ supplierId }, at) => (known.has(supplierId) ? [] : [`suppliers.${at}.supplierId`]));
@@ -23,8 +23,8 @@ export class BrandSuppliers {
   }
 
   /**
-   * Facilities into which a trace looks: the partners of the brand that these suppliers stand for. One whose partnership
-   * has ended is none of them any more.
+   * Returns the facilities that a trace searches: partners of the brand for which these suppliers stand. A supplier whose partnership ended
+   * has none.
    */
   async linkedFacilityIds(brandId: string, supplierIds: Iterable<string>): Promise<string[]> {
     const [found, partners] = await Promise.all([
@@ -35,7 +35,7 @@ export class BrandSuppliers {
     return [...new Set(found.flatMap(({ facilityId }) => (facilityId !== undefined && isPartner.has(facilityId) ? [facilityId] : [])))];
   }
 
-  /** As replies show them, by id; one that is gone shows as erased. */
+  /** Returns references by ID; a deleted supplier shows as erased. */
   async refs(brandId: string, supplierIds: readonly string[]): Promise<(id: string) => SupplierRef> {
     const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
     const facility = await this.facilities.refs(found.flatMap(({ facilityId }) => facilityId ?? []));
@@ -46,7 +46,7 @@ export class BrandSuppliers {
     };
   }
 
-  /** What a supplier is found by beside its name, each with the name before it, by id. */
+  /** Returns by ID the texts by which a supplier is found beside its name, each with the name in front. */
   async searchTexts(brandId: string, supplierIds: readonly string[]): Promise<Map<string, string[]>> {
     const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
     return new Map(
@@ -57,13 +57,13 @@ export class BrandSuppliers {
     );
   }
 
-  /** Ids of all those whose name, registration number, OAR ID or address holds this text. */
+  /** Returns the IDs of suppliers whose name, registration number, OAR ID or address contains the text. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
     const found = await this.suppliers.list(brandId, { filter: { searchText: { contains: text } } });
     return found.map(({ id }) => id);
   }
 
-  /** All that the brand has, for an import to name. */
+  /** Returns all suppliers of the brand, for imports. */
   all(brandId: string): Promise<SupplierRecord[]> {
     return this.suppliers.list(brandId, { filter: { archived: false } });
   }

@@ -18,7 +18,7 @@ beforeEach(async () => {
   log = {};
 });
 
-/** A process: they share the stores and nothing else. */
+/** Builds a process that shares only the stores with the others. */
 const process = () => new NumberHolds(records, { read: async (id: string) => log[id] ?? [] } as unknown as OrderStreams, new SystemClock());
 const drafted = (purchaseOrderNumber: string) => ({
   type: 'OrderDrafted',

@@ -8,10 +8,10 @@ import { OrderStreams } from './order-streams.js';
 
 export type OrderNumber = (typeof ORDER_NUMBERS)[number];
 
-/** How long an order may take between holding a number and being in the log with it. */
+/** Limits the time from holding a number to recording the order with it. */
 const LEASE_MS = 30_000;
 
-/** Which order was the last to take a number, by brand, kind and number. Once the lease is over, only its stream knows. */
+/** Stores by brand, kind and number the last order that took the number. After the lease only the order's stream knows. */
 interface NumberHold {
   orderId: string;
   heldAt: string;
@@ -19,14 +19,13 @@ interface NumberHold {
 
 export const NUMBER_HOLDS: Collection = { name: 'order-number-holds' };
 
-/** Of whom a number is. */
 export interface NumberOfBrand {
   brandId: string;
   field: OrderNumber;
   number: string;
 }
 
-/** The order that has a number already. */
+/** Names the order that has the number. */
 export interface NumberHolder {
   orderId: string;
   placedAt: string;
@@ -34,8 +33,8 @@ export interface NumberHolder {
 }
 
 /**
- * Lets one of the orders have a number that are placed with it at the same instant, on whatever server: the number is held
- * in the record store before its order is appended. The view of orders shows too late who was first.
+ * Gives a number to one of several orders that are placed at the same instant, on any server: it is held in the record store before its
+ * order is appended. The view of orders shows the first one too late.
  */
 @Injectable()
 export class NumberHolds {
@@ -45,7 +44,7 @@ export class NumberHolds {
     private readonly clock: Clock,
   ) {}
 
-  /** Undefined where the order holds the number from now on; else who has it. */
+  /** Returns undefined when the order now holds the number, or else the holder. */
   async take(of: NumberOfBrand, orderId: string): Promise<NumberHolder | undefined> {
     const key = keyOf(of);
     for (;;) {
@@ -61,13 +60,13 @@ export class NumberHolds {
     }
   }
 
-  /** Leaves the number to others, where the order holds it. */
+  /** Releases the number if the order holds it. */
   async release(of: NumberOfBrand, orderId: string): Promise<void> {
     const stored = await this.records.get<NumberHold>(NUMBER_HOLDS.name, keyOf(of));
     if (stored?.value.orderId === orderId) await this.records.delete(NUMBER_HOLDS.name, stored.key, stored.version);
   }
 
-  /** The order that holds it and bears it, or is about to; undefined where it is free. */
+  /** Returns the order that holds and bears the number or is about to; undefined when the number is free. */
   private async holderOf({ value: { orderId, heldAt } }: Stored<NumberHold>, { field, number }: NumberOfBrand) {
     const events = await this.streams.read(orderId);
     if (events.some(({ type }) => type === 'OrderCancelled' || type === 'OrderDiscarded')) return undefined;
@@ -92,7 +91,7 @@ export class NumberHolds {
 
 const keyOf = ({ brandId, field, number }: NumberOfBrand): string => `${brandId} ${field} ${wholeNumberTerm(number)}`;
 
-/** What the last of these events that says it says of the order; undefined before it is drafted. */
+/** Returns the content that the last event stated; undefined before the draft. */
 export function contentOf(events: readonly RecordedOrderEvent[]): OrderContent | undefined {
   const last = events.findLast((event) => event.type === 'OrderDrafted' || event.type === 'OrderChanged');
   return last && 'content' in last.data ? last.data.content : undefined;

@@ -16,14 +16,14 @@ import { OrderContents } from './order-contents.js';
 import { type OrderResult, OrderStreams } from './order-streams.js';
 import { type OrderNumbersSaid, PlacedOrders } from './placed-orders.js';
 
-/** The reply to a command on an order, and whether it was carried out before. */
+/** Adds to the reply whether the command was carried out before. */
 export type OrderOutcome = OrderCommandReply & OrderResult;
 
 type WithoutReason<Command> = Command extends { reasonId: string } ? Omit<Command, 'reasonId' | 'reasonHash'> : never;
-/** A command that says why. */
+/** Names a command that states a reason. */
 type Reasoned = WithoutReason<OrderCommand>;
 
-/** What a brand does with its orders. */
+/** Carries out a brand's commands on its orders. */
 @Injectable()
 export class OrderCommands {
   constructor(
@@ -34,7 +34,7 @@ export class OrderCommands {
     private readonly placed: PlacedOrders,
   ) {}
 
-  /** The same again is the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
+  /** Repeating it returns the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
   async create({ orderId = randomUUID(), ...given }: CreateOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const before = await this.draftedBefore(brandId, orderId);
@@ -58,7 +58,7 @@ export class OrderCommands {
     return outcome;
   }
 
-  /** Once placed it stays so. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
+  /** Repeating it changes nothing. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
   async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
@@ -68,7 +68,7 @@ export class OrderCommands {
     return this.placed.whileHeld({ brandId, orderId, numbers, isAnotherPart: confirmDuplicate === true }, record);
   }
 
-  /** Drafts and places at once, or nothing. @throws Refusal as both, and then there is no draft */
+  /** Drafts and places at once, or does nothing. @throws Refusal those of both; no draft remains */
   async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: Principal): Promise<OrderOutcome> {
     const { orderId } = given;
     const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));
@@ -84,12 +84,12 @@ export class OrderCommands {
     return this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
   }
 
-  /** Once cancelled it stays so, with the first reason. @throws Refusal NotFound */
+  /** Keeps the first reason when repeated. @throws Refusal NotFound */
   cancel(orderId: string, { reason }: CancelOrder, user: Principal): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'cancel', orderId, brandId: brandOf(user) }, reason, user);
   }
 
-  /** The brand does without a document; again it changes nothing. @throws Refusal NotFound, OrderCancelled */
+  /** Waives a document; repeating it changes nothing. @throws Refusal NotFound, OrderCancelled */
   waive(orderId: string, item: ChecklistKey, reason: string, user: Principal): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'waive', orderId, brandId: brandOf(user), item }, reason, user);
   }
@@ -99,10 +99,7 @@ export class OrderCommands {
     return this.execute({ kind: 'endWaiver', orderId, brandId: brandOf(user), item }, user);
   }
 
-  /**
-   * Drafts an order like this one: its numbers, dates and files are its own.
-   * @throws Refusal NotFound, TransactionIdReused, DraftsTooMany
-   */
+  /** Drafts an order like this one, with its own numbers, dates and files. @throws Refusal NotFound, TransactionIdReused, DraftsTooMany */
   async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const content = copyOf(draftedContentOf(await this.ownEvents(brandId, orderId)));
@@ -122,13 +119,13 @@ export class OrderCommands {
     return { id: command.orderId, transactionId: command.orderId, ...(await this.streams.execute(command, userId)) };
   }
 
-  /** Of an order that is asked for again: a file of it may be gone since. */
+  /** Returns the content of a repeated draft, since one of its files may be gone. */
   private async draftedBefore(brandId: string, orderId: string): Promise<OrderContent | undefined> {
     const [first] = await this.streams.read(orderId);
     return first?.type === 'OrderDrafted' && first.data.brandId === brandId ? first.data.content : undefined;
   }
 
-  /** @throws Refusal NotFound for an order that is not there, another brand's, or discarded */
+  /** @throws Refusal NotFound for an order that does not exist, belongs to another brand, or was discarded */
   private async ownEvents(brandId: string, orderId: string): Promise<RecordedOrderEvent[]> {
     const events = await this.streams.read(orderId);
     if (events[0]?.data.brandId !== brandId || events.at(-1)?.type === 'OrderDiscarded') throw new Refusal('NotFound');
@@ -138,7 +135,7 @@ export class OrderCommands {
 
 const isPlaced = (events: readonly RecordedOrderEvent[]): boolean => events.some(({ type }) => type === 'OrderPlaced');
 
-/** Those of the content's numbers that the order did not have. */
+/** Returns the numbers that the order did not have before. */
 function newNumbers(before: OrderContent, content: OrderContent): OrderNumbersSaid {
   const isNew = (number: (typeof ORDER_NUMBERS)[number]) =>
     wholeNumberTerm(before[number] ?? '') !== wholeNumberTerm(content[number] ?? '');

@@ -8,7 +8,7 @@ import { CitedFiles } from '../cited-files.js';
 import { Products } from '../products/products.js';
 import { BrandSuppliers } from './brand-suppliers.js';
 
-/** Turns what was given into what an order's events say. */
+/** Turns a command's content into that of events. */
 @Injectable()
 export class OrderContents {
   constructor(
@@ -18,9 +18,8 @@ export class OrderContents {
   ) {}
 
   /**
-   * @param before what the order said so far: files that it cites already stay as they were
-   * @throws Refusal Invalid, with all that is wrong by field: product, suppliers or files that are not the brand's, and a
-   *   tree that has no top
+   * @param before the order's earlier content, whose files stay as they were @throws Refusal Invalid by field: product, suppliers or files
+   * of another brand, and a tree without a top
    */
   async resolve(brandId: string, given: OrderGiven, before?: OrderContent): Promise<OrderContent> {
     const suppliers = (given.suppliers ?? []).map(({ orderSupplierId, supplierId, tier, targets }) => {
@@ -44,7 +43,7 @@ export class OrderContents {
   }
 }
 
-/** Without what was left empty. */
+/** Leaves out empty fields. */
 function factsOf(given: OrderGiven): Omit<OrderContent, 'packingLists' | 'transportLogs' | 'suppliers'> {
   const { productId, purchaseOrderNumber, purchaseDate, productDescription } = given;
   const { quantity, invoiceNumber, invoiceDate, packingListNumber } = given;

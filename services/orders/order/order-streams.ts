@@ -7,17 +7,17 @@ import { EventStore, type Position } from '../../platform/events/event-store.js'
 import { Clock } from '../../platform/lib/clock.js';
 import { type OrderCommand, type OrderState, orderDecider } from './order.decider.js';
 
-/** Events of one order that are read at once: an order has a few, and a draft that saves itself for hours some hundreds. */
+/** Limits the events of one order that are read at once: most orders have a few, and a draft that saves itself for hours some hundreds. */
 const EVENTS_READ = 5_000;
 
 export interface OrderResult {
   position: Position;
   revision: number;
-  /** It was done before. */
+  /** Is true when the command was carried out before. */
   replayed: boolean;
 }
 
-/** Orders in the log, a stream each. */
+/** Keeps one stream per order. */
 @Injectable()
 export class OrderStreams {
   private readonly executor: DeciderExecutor<OrderState, OrderCommand, OrderEvent>;
@@ -31,7 +31,7 @@ export class OrderStreams {
     this.executor = new DeciderExecutor(orderDecider, { events, snapshots, clock });
   }
 
-  /** Records what the command makes happen. @throws Refusal as the decider says; EngineUnavailable */
+  /** @throws Refusal those of the decider, EngineUnavailable */
   async execute(command: OrderCommand, userId: string): Promise<OrderResult> {
     const stream = orderStreamOf(command.orderId);
     const context = { actor: { userId, facilityId: command.brandId }, transactionId: command.orderId };
@@ -48,7 +48,7 @@ export class OrderStreams {
     return this.executor.dryRun(orderStreamOf(command.orderId), command);
   }
 
-  /** All events of an order, the first one first; none where there is no such order. */
+  /** Returns all events in order; none for an unknown order. */
   async read(orderId: string): Promise<RecordedOrderEvent[]> {
     return (await this.events.read(orderStreamOf(orderId), 0, EVENTS_READ)) as unknown as RecordedOrderEvent[];
   }

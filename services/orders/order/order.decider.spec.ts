@@ -11,7 +11,7 @@ const reason = { reasonId: 'reason', reasonHash: 'hash' };
 
 type Given<Kind extends OrderCommand['kind']> = Partial<Omit<OrderCommand & { kind: Kind }, 'kind'>>;
 
-/** The order after these commands, by its own brand unless they say otherwise. */
+/** Returns the order after these commands, which come from its own brand by default. */
 function given(...commands: OrderCommand[]): OrderState {
   let revision = -1;
   return commands.reduce((state, command) => {

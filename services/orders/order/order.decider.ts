@@ -1,4 +1,4 @@
-/** The rules of one order: drafted, changed, placed, cancelled; a draft may be discarded. */
+/** Decides one order: drafted, changed, placed, cancelled; a draft may be discarded. */
 import {
   type ChecklistKey,
   isSameItem,
@@ -20,12 +20,12 @@ export type OrderCommand =
   | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey };
 
 export interface OrderState {
-  /** Null before it is drafted. */
+  /** Is null before the draft. */
   order: {
     brandId: string;
     state: 'draft' | 'placed' | 'cancelled' | 'discarded';
     content: OrderContent;
-    /** As it was first drafted: the same again is the same order, whatever came after. */
+    /** Keeps the first draft, so that repeating the command returns the same order. */
     drafted: OrderContent;
     copyOf?: string;
     waived: ChecklistKey[];
@@ -128,7 +128,7 @@ function change(order: Known, { orderId, brandId, content, basedOn }: OrderComma
   return [{ type: 'OrderChanged', data: { orderId, brandId, content, changed } }];
 }
 
-/** An order needs at least one of its numbers, without which nothing leads from it to its transactions. */
+/** Requires one of the order's numbers, which lead to its transactions. */
 function assertNumber(content: OrderContent): void {
   if (ORDER_NUMBERS.some((number) => content[number] !== undefined)) return;
   const missing = [message('OrderNumberMissing')];
@@ -149,12 +149,12 @@ const FIELDS: Readonly<Record<OrderField, true>> = {
   suppliers: true,
 };
 
-/** Fields that two contents do not share; the order in a list counts. */
+/** Returns the fields that differ; the order within a list counts. */
 function changedFields(one: OrderContent, other: OrderContent): OrderField[] {
   return (Object.keys(FIELDS) as OrderField[]).filter((field) => !isSame(one[field], other[field]));
 }
 
-/** Of values that JSON can say. */
+/** Compares values of JSON. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [ones, others] = [Object.entries(one), Object.entries(other)];

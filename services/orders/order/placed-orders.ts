@@ -14,17 +14,17 @@ const THERE: Readonly<Record<OrderNumber, MessageKey>> = {
   packingListNumber: 'packingListThere',
 };
 
-/** An order that is about to be placed, or to be given further numbers. */
+/** Holds an order that is about to be placed, or to get further numbers. */
 export interface OrderToPlace {
   brandId: string;
   orderId: string;
-  /** Those that it has not had as a placed order. */
+  /** Holds the numbers that it did not have as a placed order. */
   numbers: OrderNumbersSaid;
-  /** It is a further part of an order that is there: it may have the same numbers. */
+  /** Lets a further part of an existing order have the same numbers. */
   isAnotherPart: boolean;
 }
 
-/** Placed orders of a brand by their numbers, as numbers are compared. */
+/** Finds a brand's placed orders by number, in the form in which numbers are compared. */
 @Injectable()
 export class PlacedOrders {
   constructor(
@@ -55,7 +55,7 @@ export class PlacedOrders {
     }
   }
 
-  /** Numbers that the order does not bear any more. */
+  /** Releases numbers that the order no longer bears. */
   async leave({ orderId, ...order }: Pick<OrderToPlace, 'brandId' | 'orderId' | 'numbers'>): Promise<void> {
     await this.release(numbersOf(order), orderId);
   }
@@ -64,7 +64,7 @@ export class PlacedOrders {
     await Promise.all(numbers.map((of) => this.holds.release(of, orderId)));
   }
 
-  /** Orders that were placed before numbers were held are known by the view alone. */
+  /** Checks the view too, for orders that were placed before numbers were held. */
   private async assertNone(order: OrderToPlace): Promise<void> {
     for (const of of numbersOf(order)) {
       const first = (await this.withNumber(of)).find(({ orderId }) => orderId !== order.orderId);
@@ -72,7 +72,7 @@ export class PlacedOrders {
     }
   }
 
-  /** Those with the number, the one placed first before all others. */
+  /** Lists orders with the number, the one placed first in front. */
   private async withNumber({ brandId, field, number }: NumberOfBrand): Promise<OrderBody[]> {
     const term = wholeNumberTerm(number);
     const found = await this.views.find<OrderBody>(orders, { filter: { listedBy: brandId, state: 'placed', terms: term } });
@@ -81,7 +81,7 @@ export class PlacedOrders {
   }
 }
 
-/** Always in one order, so that two of them never wait for each other's; one without a letter or digit says nothing. */
+/** Returns numbers in a fixed order, so that two orders never wait for each other's. A number without a letter or digit counts as none. */
 function numbersOf({ brandId, numbers }: Pick<OrderToPlace, 'brandId' | 'numbers'>): NumberOfBrand[] {
   return ORDER_NUMBERS.flatMap((field) => {
     const number = numbers[field] ?? '';

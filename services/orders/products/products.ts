@@ -9,17 +9,17 @@ import { type Collection, DuplicateKey, type Filter, RecordStore, type Stored } 
 import { pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 
-/** What a brand orders: its own code and words for it. */
+/** Stores a brand's product under the brand's own code and words. */
 export interface ProductRecord {
   id: string;
   brandId: string;
   code: string;
-  /** The code as it is compared. */
+  /** Holds the code in the form that is compared. */
   codeKey: string;
   description: string;
   composition: { fibre: string; percent: number }[];
   picture?: { blobName: string; sha256: string };
-  /** Lower case, for searching. */
+  /** Holds lower case text for searching. */
   searchText: string;
   createdAt: string;
   changedAt: string;
@@ -32,11 +32,10 @@ export const PRODUCTS: Collection = {
 };
 
 const BY_CODE = ['codeKey'];
-/** Products read at once, where all are wanted. */
+/** Limits the products per read, when all are needed. */
 const PRODUCTS_READ = 500;
 const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
 
-/** Products of brands, in the record store. */
 @Injectable()
 export class Products {
   constructor(
@@ -45,19 +44,19 @@ export class Products {
     private readonly clock: Clock,
   ) {}
 
-  /** One of the brand's own. @throws Refusal NotFound */
+  /** @throws Refusal NotFound for an unknown product or another brand's */
   async get(brandId: string, id: string): Promise<ProductRecord> {
     return (await this.stored(brandId, id)).value;
   }
 
-  /** Those of the ids that are the brand's. */
+  /** Returns the brand's products among these IDs. */
   async getMany(brandId: string, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
     if (ids.length === 0) return new Map();
     const found = await this.records.getMany<ProductRecord>(PRODUCTS.name, [...new Set(ids)]);
     return new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value]));
   }
 
-  /** Ids of all of the brand's products by the key of their code. */
+  /** Maps the keys of product codes to IDs. */
   async idsByCode(brandId: string): Promise<Map<string, string>> {
     const ids = new Map<string, string>();
     for (let skip = 0; ; skip += PRODUCTS_READ) {
@@ -68,7 +67,7 @@ export class Products {
     }
   }
 
-  /** Ids of all those whose code or description holds this text, archived ones too. */
+  /** Returns the IDs of products whose code or description contains the text, archived ones included. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
     const filter: Filter = { brandId, searchText: { contains: text.toLowerCase() } };
     const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter });
@@ -91,7 +90,7 @@ export class Products {
     return { items: found.map(({ value }) => value), total };
   }
 
-  /** @throws Refusal CodeTaken; TransactionIdReused where the id stands for another product; Invalid by field */
+  /** @throws Refusal CodeTaken; TransactionIdReused when the ID belongs to another product; Invalid by field */
   async add(brandId: string, { productId, ...given }: AddProduct): Promise<{ product: ProductRecord; replayed: boolean }> {
     const id = productId ?? randomUUID();
     const now = this.clock.now();
@@ -117,7 +116,7 @@ export class Products {
     }));
   }
 
-  /** Orders keep a product that is archived. @throws Refusal NotFound, Conflict */
+  /** Keeps archived products in their orders. @throws Refusal NotFound, Conflict */
   async archive(brandId: string, id: string, archived: boolean): Promise<ProductRecord> {
     const stored = await this.stored(brandId, id);
     if ((stored.value.archivedAt !== undefined) === archived) return stored.value;
@@ -172,7 +171,7 @@ export class Products {
   }
 }
 
-/** Hundredths of a percent: decimals of a sum would not come out even. */
+/** Adds in hundredths of a percent, since sums of decimals are not exact. */
 function assertWhole(composition: readonly { percent: number }[]): void {
   const hundredths = composition.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
   if (composition.length > 0 && hundredths !== 10_000) throw new Refusal('Invalid', {}, { composition: [message('compositionSum')] });

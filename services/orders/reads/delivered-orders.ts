@@ -10,13 +10,13 @@ import { type TransactionBody, transactionKey } from '../../../projections/trans
 import { transactions } from '../../../projections/transactions.js';
 import { Views } from '../../platform/projections/views.js';
 
-/** What of a delivery is what was typed. */
+/** Tells which part of a delivery equals the typed text. */
 interface DeliverySign {
   kind: 'lot' | DocumentNumber;
   text: string;
 }
 
-/** Why an order was found, and the number of it that its delivery bears, as a term. */
+/** Tells why an order was found, and the order's number that its delivery bears, as a term. */
 export interface DeliveredOrder extends DeliverySign {
   term: string;
 }
@@ -26,14 +26,14 @@ interface Delivery {
   transaction: TransactionBody;
 }
 
-/** A brand's orders by what was delivered under their numbers: a lot, or a paper of the supplier. */
+/** Finds a brand's orders by what was delivered under their numbers: a lot, or a supplier's document. */
 @Injectable()
 export class DeliveredOrders {
   constructor(private readonly views: Views) {}
 
   /**
-   * By order, what of a delivery to the brand is exactly what was typed: a product ID, or a number as a whole. The beginning
-   * of one finds none: a year begins too many.
+   * Returns by order the sign of a delivery that equals the text: a product ID, or a whole number. The beginning of a number finds none,
+   * since too many begin with a year.
    */
   async find(brandId: string, text: string): Promise<Map<string, DeliveredOrder>> {
     if (wholeNumberTerm(text) === '') return new Map();
@@ -49,7 +49,7 @@ export class DeliveredOrders {
     return found;
   }
 
-  /** Sales of the lot to the brand, and what the brand itself recorded of it. */
+  /** Returns sales of the lot to the brand, and the brand's own records of it. */
   private async lotDeliveries(brandId: string, text: string): Promise<Delivery[]> {
     const key = productIdKey(text);
     if (key === '' || /[^\p{ASCII}]/u.test(text)) return [];
@@ -79,7 +79,7 @@ export class DeliveredOrders {
     return [...(await this.views.getMany<TransactionBody>(transactions, [...new Set(keys)])).values()];
   }
 
-  /** Those of the brand that bear one of the words: which number it stands in is looked at afterwards. */
+  /** Returns the brand's orders that bear one of the words; which number has it is checked afterwards. */
   private async withNumbersOf(brandId: string, deliveries: readonly Delivery[]): Promise<OrderBody[]> {
     const terms = new Set(
       deliveries.flatMap(({ transaction }) => ORDER_NUMBERS.map((number) => wholeNumberTerm(transaction[number] ?? ''))),
@@ -90,11 +90,11 @@ export class DeliveredOrders {
   }
 }
 
-/** Somebody else's business is none of the brand's, and what was voided delivered nothing. */
+/** Leaves out deliveries to others, and voided ones. */
 const isDelivery = ({ facilityId, counterpartyId, voidedAt }: TransactionBody, brandId: string): boolean =>
   voidedAt === null && (facilityId === brandId || counterpartyId === brandId);
 
-/** As a trace finds what was recorded of an order: each number is compared with its like. */
+/** Compares each number with the same kind, as traces do. */
 function sharedNumber(order: OrderBody, transaction: TransactionBody): string | undefined {
   const shared = ORDER_NUMBERS.find((number) => {
     const term = wholeNumberTerm(order[number] ?? '');

@@ -1,8 +1,8 @@
-/** What happened to an order, told from its events. */
+/** Tells what happened to an order from its events. */
 import { type ChecklistKey, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
 import type { OrderAct, OrderHistoryEntry } from '../../../contracts/orders/replies.js';
 
-/** A draft saves itself as somebody types: their changes within this time of each other are one. */
+/** Joins changes of one user within this time, since a draft saves itself while they type. */
 const ONE_GO_MS = 30 * 60_000;
 
 const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'>, OrderAct>> = {
@@ -14,7 +14,7 @@ const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'
   OrderWaiverEnded: 'waiverEnded',
 };
 
-/** The oldest first. */
+/** Lists the oldest entry first. */
 export function historyOf(
   events: readonly RecordedOrderEvent[],
   nameOf: (userId: string) => string,

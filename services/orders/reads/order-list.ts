@@ -22,10 +22,9 @@ export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 
 const SORTED_BY = ['changedAt', 'purchaseDate', 'purchaseOrderNumber'];
 const LAST_CHANGED_FIRST = ['-changedAt'];
-/** Of a stretch of time: in the order of the index that finds it. */
+/** Sorts a period in the order of its index. */
 const LAST_PURCHASED_FIRST = ['-purchaseDate'];
 
-/** A brand's orders, a page at a time. */
 @Injectable()
 export class OrderList {
   constructor(
@@ -43,7 +42,7 @@ export class OrderList {
     return pageOf(await this.summaries(items, query, user), total, query);
   }
 
-  /** A page of orders as they stand, and how many there are. */
+  /** Returns a page of orders and the count of all. */
   async find(query: OrdersQuery, user: Principal): Promise<{ items: ListedOrder[]; total: number }> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
@@ -51,7 +50,7 @@ export class OrderList {
     return { items: found.items as ListedOrder[], total: found.total };
   }
 
-  /** How far they are traced, and at what risk, costs a walk each, and so is answered only where it is asked for. */
+  /** Traces orders only when asked, since how far they are traced and at what risk takes a walk each. */
   async summaries(items: readonly ListedOrder[], { traced }: Pick<OrdersQuery, 'traced'>, user: Principal): Promise<OrderSummary[]> {
     const brandId = brandOf(user);
     const traces = traced === 'true' ? await this.traces(items, user) : undefined;
@@ -75,17 +74,19 @@ export class OrderList {
     }));
   }
 
-  /** How far each is traced, by its id: a walk each. */
+  /** Returns by ID how far each is traced, by one walk each. */
   async traces(items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
     return this.evidence.of(await this.toMatch(items, user), await this.access.readScopeOf(user));
   }
 
-  /** Those that are found by the same number together: what was delivered counts once. */
+  /** Groups orders that are found by the same number, so that each delivery counts once. */
   async tracedGroups(items: readonly ListedOrder[], user: Principal): Promise<TracedGroup[]> {
     return this.evidence.ofGroups(await this.toMatch(items, user), await this.access.readScopeOf(user));
   }
 
-  /** By which number each was found among what its suppliers recorded, without a walk; those that were not are not there. */
+  /**
+   * Returns by ID the number by which an order was found in its suppliers' records, without a walk; orders that were not found are absent.
+   */
   async matchedBy(items: readonly ListedOrder[], user: Principal): Promise<Map<string, MatchedNumber>> {
     return this.evidence.matchedBy(await this.toMatch(items, user), await this.access.readScopeOf(user));
   }

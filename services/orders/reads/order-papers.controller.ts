@@ -12,7 +12,7 @@ import { TracePaperSender } from '../../tracing/papers/trace-paper-sender.js';
 import { OrderReads } from './order-reads.js';
 import { OrderTrace } from './order-trace.js';
 
-/** Sends the trace of an order as a file, which is drawn while it is sent. */
+/** Sends the trace of an order as a file that is drawn while it is sent. */
 @Controller()
 export class OrderPapersController {
   constructor(

@@ -15,7 +15,6 @@ import { type ProductRecord, Products } from '../products/products.js';
 import { historyOf } from './order-history.js';
 import { factsOf } from './order-replies.js';
 
-/** One order, as its brand sees it. */
 @Injectable()
 export class OrderReads {
   constructor(
@@ -28,14 +27,14 @@ export class OrderReads {
     private readonly users: Users,
   ) {}
 
-  /** @throws Refusal NotFound for an order that is not there, another brand's, or discarded */
+  /** @throws Refusal NotFound for an order that does not exist, belongs to another brand, or was discarded */
   async view(id: string, user: Principal): Promise<OrderBody & { listedBy: string; state: OrderReply['state'] }> {
     const view = await this.views.get<OrderBody>(orders, id);
     if (!view || view.listedBy !== brandOf(user) || view.state === 'discarded') throw new Refusal('NotFound');
     return { ...view, listedBy: view.listedBy, state: view.state };
   }
 
-  /** @throws Refusal as `view` */
+  /** @throws Refusal those of `view` */
   async order(id: string, user: Principal): Promise<OrderReply> {
     const view = await this.view(id, user);
     const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId } = view;
@@ -57,7 +56,7 @@ export class OrderReads {
     };
   }
 
-  /** The newest first. @throws Refusal as `view` */
+  /** Lists the newest entry first. @throws Refusal those of `view` */
   async history(id: string, user: Principal): Promise<OrderHistoryEntry[]> {
     await this.view(id, user);
     const events = await this.streams.read(id);

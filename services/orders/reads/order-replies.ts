@@ -1,4 +1,4 @@
-/** What rows and pages say of an order alike. */
+/** Builds the parts that rows and pages of orders share. */
 import type { OrderReply, ProductRef } from '../../../contracts/orders/replies.js';
 import type { OrderBody } from '../../../projections/orders.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';

@@ -8,7 +8,7 @@ import { TraceRisks } from '../../risk/trace-risks.js';
 import { OrderProvenance } from '../../tracing/order-provenance.js';
 import { OrderTrace } from './order-trace.js';
 
-/** The risk of an order, by the trace that its numbers find among its suppliers. */
+/** Judges an order by the trace that its numbers find among its suppliers. */
 @Injectable()
 export class OrderRisk {
   constructor(
@@ -18,7 +18,7 @@ export class OrderRisk {
     private readonly access: Access,
   ) {}
 
-  /** @throws Refusal NotFound for an order that is not there or not the caller's */
+  /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async risk(id: string, query: CutQuery, user: Principal): Promise<OrderRiskReply> {
     const order = await this.traces.toMatch(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);

@@ -5,7 +5,7 @@ import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { DeliveredOrders } from './delivered-orders.js';
 
-/** By which filters orders are found that bear what was typed. */
+/** Builds the filters that find orders by typed text. */
 @Injectable()
 export class OrderTextFilters {
   constructor(
@@ -15,8 +15,8 @@ export class OrderTextFilters {
   ) {}
 
   /**
-   * By the beginning of a number or of a word in it, by the longest of the words, by who supplies, by the product and by
-   * what was delivered. One of them must hold; undefined where nothing was typed.
+   * Matches the beginning of a number or of a word in it, the longest word, the suppliers, the product and the deliveries. One of the
+   * filters must match; undefined without text.
    */
   async of(brandId: string, text: string): Promise<Filter[] | undefined> {
     const words = searchWords(text).toSorted((a, b) => b.length - a.length);
@@ -39,10 +39,10 @@ export class OrderTextFilters {
   }
 }
 
-/** Of all characters the last one comes after every other of a word. */
+/** Uses the last of all characters, which sorts after every other character of a word. */
 const beginningWith = (term: string) => ({ gte: term, lt: `${term}\uffff` });
 
-/** One term of each order, by which it is found in the index. */
+/** Returns one term per order, by which the index finds it. */
 const termsOf = (delivered: ReadonlyMap<string, { term: string }>): string[] => [
   ...new Set([...delivered.values()].map(({ term }) => term)),
 ];

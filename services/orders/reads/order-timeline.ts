@@ -11,7 +11,7 @@ import { groupBy } from '../../platform/lib/group-by.js';
 import { OrderTrace } from './order-trace.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from './traced-events.js';
 
-/** When what happened on the way of an order's cotton. */
+/** Shows when things happened on the way of an order's cotton. */
 @Injectable()
 export class OrderTimeline {
   constructor(
@@ -19,7 +19,7 @@ export class OrderTimeline {
     private readonly events: TracedEvents,
   ) {}
 
-  /** @throws Refusal NotFound for an order that is not there or not the caller's */
+  /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async timeline(id: string, query: OrderTimelineQuery, user: Principal, language: LanguageCode): Promise<OrderTimelineReply> {
     const { by = 'month', ...pointInTime } = query;
     const { trace, message } = await this.traces.trace(id, pointInTime, user, language);
@@ -29,7 +29,7 @@ export class OrderTimeline {
   }
 }
 
-/** A lane for each facility of each tier. What came to a site stands with what the site made of it. */
+/** Builds a lane per facility and tier. What came to a site is shown with what the site made of it. */
 function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): TimelineLane[] {
   const tiersOf = groupBy(
     tiers.flatMap(({ tier, facilities }) => facilities.flatMap(({ facility }) => (facility ? [{ id: facility.id, tier }] : []))),
@@ -47,7 +47,7 @@ function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): Timelin
   );
 }
 
-/** Cotton that came to a tier without a maker on record has no days, but weighs as much as what has. */
+/** Weighs cotton that came to a tier without a recorded maker; it has no days. */
 const unmadeOf = ({ tiers }: TraceReply): OrderTimelineReply['unmade'] =>
   tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence }) =>
     unknownShare > SHARE_EPSILON

@@ -20,7 +20,10 @@ let head: string;
 let suppliers: Record<'mill' | 'other' | 'unlinked', string>;
 let beforeSale: string;
 
-/** Raw cotton of a farm, ginned, made into fabric with some from outside, and sold to the brand; the other mill sells too. */
+/**
+ * Records raw cotton of a farm that is ginned, made into fabric with some cotton from outside, and sold to the brand; another mill sells
+ * too.
+ */
 function tell(log: LogBuilder): void {
   const id = (name: Name) => sites[name].id;
   log.record(id('farm'), [{ id: 'O-RAW', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
@@ -39,7 +42,7 @@ function tell(log: LogBuilder): void {
   log.sell(id('other'), id('brand'), ['O-OTHER'], { purchaseOrderNumber: 'PO-OTHER' });
 }
 
-/** What an assessment of the site says, as an event of its stream. */
+/** Records an assessment of the site. */
 async function assess(name: Name, said: readonly { indicator: RiskIndicator; level: RiskLevel }[]): Promise<void> {
   const date = '2026-03-02T00:00:00.000Z';
   const facilityId = sites[name].id;
@@ -85,7 +88,7 @@ afterAll(() => product.stop());
 
 const of = (name: keyof typeof suppliers) => ({ orderSupplierId: crypto.randomUUID(), supplierId: suppliers[name], tier: 3, targets: [] });
 
-/** Drafts an order and answers its id; reads wait for it. */
+/** Drafts an order and returns its ID, for which reads wait. */
 async function order(given: object): Promise<string> {
   const { status, body } = await brand('POST', '/api/orders', given);
   expect(status).toBe(201);

@@ -13,7 +13,7 @@ import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderStreams } from '../order/order-streams.js';
 import { OrderReads } from './order-reads.js';
 
-/** The trace of an order, by its own numbers among its own suppliers. */
+/** Traces an order by its own numbers among its own suppliers. */
 @Injectable()
 export class OrderTrace {
   constructor(
@@ -25,8 +25,8 @@ export class OrderTrace {
   ) {}
 
   /**
-   * Looks at the facilities that the order's suppliers stand for, and at the brand's own ledger, which its goods end in.
-   * @throws Refusal NotFound for an order that is not there or not the caller's
+   * Searches the facilities of the order's suppliers, and the brand's own ledger, where its goods end. @throws Refusal NotFound for an
+   * order that does not exist or belongs to another brand
    */
   async trace(id: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
     const order = await this.orderAt(id, query.asOf, user);
@@ -36,7 +36,7 @@ export class OrderTrace {
     return this.traces.traceAmong(order, [order.brandId, ...suppliers], request);
   }
 
-  /** What an order is looked for by, as it stood then. @throws Refusal as `trace` */
+  /** Returns the numbers and suppliers of the order at that time. @throws Refusal those of `trace` */
   async toMatch(id: string, asOf: string | undefined, user: Principal): Promise<OrderToMatch> {
     const { brandId, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = await this.orderAt(id, asOf, user);
     const suppliers = await this.suppliers.linkedFacilityIds(brandId, supplierIds);
@@ -45,8 +45,8 @@ export class OrderTrace {
   }
 
   /**
-   * The order as it stood then, so that what was answered then can be answered again. Before it was placed it stands as
-   * it does now: it is the question, and what was known then of its goods is the answer.
+   * Returns the order as it was at that time, so that earlier answers can be repeated. Before it was placed, its present content is the
+   * question, and what was known of its goods then is the answer.
    */
   private async orderAt(id: string, asOf: string | undefined, user: Principal): Promise<OrderBody> {
     const now = await this.reads.view(id, user);

@@ -7,7 +7,7 @@ import { Views } from '../../platform/projections/views.js';
 
 const LOTS_READ_AT_ONCE = 500;
 
-/** What an event did, as histories name it. Releases and voids show by what they belong to. */
+/** Names events as histories do. Releases and voids show under the record that they belong to. */
 const KINDS: Partial<Record<LotEntry['as'], string>> = {
   recorded: 'record',
   made: 'transform',
@@ -17,25 +17,25 @@ const KINDS: Partial<Record<LotEntry['as'], string>> = {
   transported: 'transport',
 };
 
-/** One record of one facility about lots of the trace. */
+/** Holds one facility's record about lots of the trace. */
 export interface TracedEvent {
   facilityId: string;
   transactionId: string;
   kind: string;
   occurredAt: string;
-  /** Stage of the lot, and whether it left the site or came to it. */
+  /** Holds the lot's stage, and whether it left the site or came to it. */
   stage: number;
   isInput: boolean;
-  /** Those of the trace that it names. */
+  /** Names the lots of the trace. */
   lotIds: string[];
 }
 
-/** What the sites of a trace recorded of its lots. */
+/** Reads what the sites of a trace recorded about its lots. */
 @Injectable()
 export class TracedEvents {
   constructor(private readonly views: Views) {}
 
-  /** Each record once, whatever the number of its lots, in the order of time. */
+  /** Returns each record once in the order of time, whatever its number of lots. */
   async of(nodes: readonly TraceNode[], pointInTime: PointInTime): Promise<TracedEvent[]> {
     const events = new Map<string, TracedEvent>();
     for (let at = 0; at < nodes.length; at += LOTS_READ_AT_ONCE) {
@@ -66,7 +66,7 @@ function addEvent(events: Map<string, TracedEvent>, node: TraceNode, entry: LotE
   else known.lotIds.push(node.lotId);
 }
 
-/** The tier at which a site did it: what came in stands with what the site made of it. @param own tiers of the site on the trace */
+/** Returns the tier of an event; what came in counts with what the site made of it. @param own tiers of the site on the trace */
 export function tierOfEvent({ stage, isInput }: TracedEvent, own: readonly { tier: number }[]): number {
   const below = own.map(({ tier }) => tier).filter((tier) => tier < stage);
   return isInput && below.length > 0 ? Math.max(...below) : stage;

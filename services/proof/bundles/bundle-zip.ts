@@ -4,7 +4,7 @@ import type { BundleSource } from '../verifier/bundle.mjs';
 
 const FILE_SOURCES = { 'events.jsonl': 'events', 'roots.jsonl': 'roots', 'proofs.json': 'proofs' } as const;
 
-/** A bundle as a zip file that is made while it is read; of its ledger a page at a time is in memory. */
+/** Packs a bundle while the stream is read, with one page of its ledger in memory at a time. */
 export function bundleZip(source: BundleSource, texts: Record<string, string>): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

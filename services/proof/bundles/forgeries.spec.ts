@@ -1,4 +1,4 @@
-/** Whoever has no signing key changes, drops or swaps what they like of a bundle: nothing of it is verified. */
+/** Changes, drops and swaps parts of a bundle without the signing key, and checks that nothing of it is verified. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CHECKED_FILES,
@@ -22,9 +22,9 @@ const NEIGHBOUR = siteId(3);
 const COVERED = 9;
 let store: ProofStore;
 let foreign: ProofStore;
-/** The bundle of a site that began before the second of four roots, and has one event that none covers yet. */
+/** Holds the bundle of a site that began before the second of four roots and has one event that no root covers. */
 let own: Files;
-/** Of another site of the same product, and of the same site in another product. */
+/** Holds the bundles of another site, and of the same site in another product. */
 let others: Record<string, Files>;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ async function played(to: ProofStore): Promise<void> {
   for (const number of [2, 3]) await to.record(siteId(number), 'not covered yet');
 }
 
-/** Which of the forgeries are verified, in full or in part. */
+/** Returns the forgeries that are verified, in full or in part. */
 async function accepted(forgeries: Iterable<[where: string, files: Files]>, options: VerifyOptions = {}): Promise<string[]> {
   const found: string[] = [];
   let tried = 0;
@@ -198,7 +198,7 @@ describe('a swap', () => {
 });
 
 describe('history written anew with fresh hashes', () => {
-  /** From an event on, all say something else; recorded when they were, or in the minutes after the newest root. */
+  /** Changes all events from one on; dates them as recorded, or in the minutes after the newest root. */
   function forgedFrom(revision: number, isDatedNow: boolean, roots: readonly { madeAt: string }[]): string {
     const events = rowsOf(own['events.jsonl']);
     const now = Date.parse(roots.at(-1)?.madeAt ?? '2026-03-01T12:20:00.000Z');
@@ -212,7 +212,7 @@ describe('history written anew with fresh hashes', () => {
     return textOf(rehashChain(SITE, forged));
   }
 
-  /** With any first roots of the real ones, any of the real proofs that follow each other, and any place. */
+  /** Combines any first roots of the real ones, any consecutive real proofs, and any place. */
   function* forgeries(revision: number): Generator<[string, Files]> {
     const roots = rowsOf(own['roots.jsonl']);
     const { proofs, ...head } = proofsOf(own['proofs.json']);

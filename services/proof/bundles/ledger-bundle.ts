@@ -1,4 +1,4 @@
-/** What a bundle is made of: the same lines for the zip file and for a check on the running store. */
+/** Builds the lines of a bundle, for the zip file and for a check on the running store. */
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { ledgerEventReply } from '../../custody/reads/ledgers/ledger-reads.js';
 import { canonicalJson } from '../../platform/events/canonical-json.js';
@@ -11,18 +11,15 @@ import { verifierProgram } from '../verifier-program.js';
 
 const EVENTS_PER_PAGE = 200;
 
-/** Where log and roots stood when the bundle was begun: what comes later is not in it. */
+/** Fixes the end of log and roots when the bundle begins; later events are not in it. */
 interface BundleExtent {
-  /** Of the ledger. */
+  /** Is the ledger's last revision. */
   revision: number;
-  /** Of the stream of roots. */
+  /** Counts the events in the stream of roots. */
   roots: number;
 }
 
-/**
- * @param reader whose parts of events are not withheld; `all` for who runs the product
- * @param publicKey base64; undefined where there is none yet
- */
+/** @param reader whose parts of events are included; `all` for the operator @param publicKey base64; undefined before the first key */
 export async function ledgerBundle(
   events: EventStore,
   facilityId: string,
@@ -41,7 +38,7 @@ export async function ledgerBundle(
   };
 }
 
-/** Names and texts of what lies beside the ledger's own files. */
+/** Names the files beside the ledger's own, with their texts. */
 export function bundleFiles(facilityId: string): Record<string, string> {
   return { 'verify.mjs': verifierProgram(), 'README.txt': readme(facilityId) };
 }
@@ -63,7 +60,7 @@ async function* rootLines(events: EventStore, { roots }: BundleExtent): AsyncGen
   for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, roots)) if (type === 'LedgerRootSigned') yield canonicalJson(data);
 }
 
-/** Folds the roots from the first: each proof needs the tree as it was. */
+/** Folds the roots from the first, since each proof needs the tree at its time. */
 async function* proofLines(events: EventStore, facilityId: string, { roots }: BundleExtent): AsyncGenerator<string> {
   const ledger = ledgerStreamOf(facilityId);
   const pauses = new LoopYielder();

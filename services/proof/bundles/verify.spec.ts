@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.dispose());
 
-/** Five hours on five sites; the site begins in the second, and each hour some of them record. */
+/** Plays five hours on five sites; the site begins in the second hour, and some sites record in each. */
 async function played(to: ProofStore, text: (hour: number) => string): Promise<void> {
   const making = to.rootMaking();
   for (let hour = 0; hour < 5; hour++) {
@@ -27,7 +27,7 @@ async function played(to: ProofStore, text: (hour: number) => string): Promise<v
   await to.record(SITE, 'not covered yet');
 }
 
-/** A copy of the bundle in which one file reads otherwise. */
+/** Copies the bundle and changes one file. */
 function tampered(name: string, change: (text: string) => string, from = bundle): string {
   copies += 1;
   const folder = `${bundle}-${copies}`;
@@ -46,7 +46,7 @@ function withoutLastProof(text: string): string {
   return proofsText({ ...head, proofs: proofs.slice(0, -1) });
 }
 
-/** Events with what `change` makes of one, and fresh hashes from there on. */
+/** Changes one event, and computes new hashes from there on. */
 const rewritten = (at: number, change: (data: Record<string, unknown>) => void): string =>
   tampered('events.jsonl', (text) => {
     const events = rowsOf(text);

@@ -17,19 +17,19 @@ import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Replay, type ReplayStep } from './replay.js';
 
 const EVENTS_PER_PAGE = 500;
-/** Of all ledgers that are kept at hand. */
+/** Limits the cached events of all ledgers together. */
 const CACHED_EVENTS_MAX = 200_000;
 
 interface CachedReplay {
   replay: Replay;
-  /** Reads on, one after the other. */
+  /** Runs reads of the same ledger one after the other. */
   reading: Promise<void>;
 }
 
-/** Ledgers as they stood. The first look at one folds it from its beginning; after that a step costs what lies near it. */
+/** Reads ledgers as of earlier revisions. The first read folds the ledger from its beginning; later reads cost what lies near them. */
 @Injectable()
 export class ReplayReads {
-  /** In the order of their last use. */
+  /** Keeps the order of last use. */
   private readonly replays = new Map<string, CachedReplay>();
 
   constructor(
@@ -37,7 +37,7 @@ export class ReplayReads {
     private readonly access: Access,
   ) {}
 
-  /** Throws NotFound, also for what is before the first event or after the last. */
+  /** @throws Refusal NotFound, also for a revision before the first event or after the last */
   async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Principal): Promise<LedgerStateReply> {
     const replay = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const wanted = revision ?? (at === undefined ? replay.steps.length : stepsRecordedBy(replay.steps, new Date(at).toISOString())) - 1;
@@ -45,7 +45,7 @@ export class ReplayReads {
     return stateAfter(replay, wanted);
   }
 
-  /** Throws NotFound. */
+  /** @throws Refusal NotFound */
   async timeline(facilityId: string, user: Principal): Promise<LedgerTimelineReply> {
     const { steps } = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const windowStarts = new Map<number, number>();
@@ -83,7 +83,7 @@ export class ReplayReads {
     }
   }
 
-  /** The one that was asked for last stays, however long it is. */
+  /** Keeps the ledger that was read last, however long it is. */
   private evictOldest(): void {
     let events = 0;
     for (const { replay } of this.replays.values()) events += replay.steps.length;
@@ -120,7 +120,7 @@ function deltaOf({ accounts }: ReplayStep, certification: string): number {
   return change ? change.after - change.before : 0;
 }
 
-/** Products that are here, or were before the event, the raw first. */
+/** Lists products that are in stock now or were before the event, raw cotton first. */
 function stockOf(held: readonly LotAtRevision[], { lots }: ReplayStep): LedgerStateReply['stock'] {
   const here = PRODUCTS.map((product) => {
     const own = held.filter((lot) => lot.product === product);
@@ -149,7 +149,7 @@ function lotsShown(held: ReadonlyMap<string, LotAtRevision>, { lots }: ReplaySte
   return [...changed, ...others].slice(0, LOTS_SHOWN);
 }
 
-/** How many of the steps were recorded by an instant. */
+/** Counts the steps that were recorded by the instant. */
 function stepsRecordedBy(steps: readonly ReplayStep[], at: string): number {
   let [low, high] = [0, steps.length];
   while (low < high) {

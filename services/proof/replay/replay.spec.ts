@@ -27,7 +27,7 @@ function stored(site: Site, { event, revision, recordedAt, hash }: Site['log'][n
   return { id: '', stream: ledgerStreamOf(site.id), revision, position: '', type: event.type, data: structuredClone(event.data), metadata };
 }
 
-/** What is there, lot by lot, and the accounts. */
+/** Describes the stock lot by lot, and the accounts. */
 const told = (state: LedgerState): string[] => [
   ...[...state.lots.values()]
     .filter(

@@ -1,11 +1,11 @@
-/** A ledger's history folded once and kept so that every step of it can be shown at the cost of a few. */
+/** Folds a ledger's history once and keeps it, so that any step can be shown at the cost of a few. */
 import type { CustodyEvent } from '../../../contracts/custody/events.js';
 import type { LotAtRevision } from '../../../contracts/proof/replies.js';
 import { ledgerDecider } from '../../custody/ledger/ledger.decider.js';
 import type { LedgerLot, LedgerState } from '../../custody/ledger/state/ledger-state.js';
 import type { StoredEvent } from '../../platform/events/event-store.js';
 
-/** What one event changed: before and after of each; undefined where it was not here. */
+/** Holds what one event changed, before and after; undefined for a lot that was not in the ledger. */
 export interface ReplayStep {
   recordedAt: string;
   window: number | null;
@@ -13,19 +13,19 @@ export interface ReplayStep {
   accounts: { certification: string; before: number; after: number }[];
 }
 
-/** Steps between two states that are kept whole: their lots are shared with the steps. */
+/** Sets the steps between two states that are kept whole. Their lots are shared with the steps. */
 const CHECKPOINT_EVERY = 250;
 
 export class Replay {
   readonly steps: ReplayStep[] = [];
-  /** The first event that could not be folded. */
+  /** Is the revision of the first event that could not be folded. */
   brokenAt: number | null = null;
   private state: LedgerState = ledgerDecider.initial();
   private readonly held = new Map<string, LotAtRevision>();
   private readonly balances = new Map<string, number>();
   private readonly checkpoints: { held: LotAtRevision[]; balances: [string, number][] }[] = [];
 
-  /** Takes the next event. One that does not fold was not written by the rules: nothing after it can be shown. */
+  /** Adds the next event. After an event that does not fold, which no rule wrote, nothing can be shown. */
   add(event: StoredEvent): void {
     if (this.steps.length % CHECKPOINT_EVERY === 0) this.checkpoints.push({ held: [...this.held.values()], balances: [...this.balances] });
     const { recordedAt, hash } = event.metadata;
@@ -42,7 +42,7 @@ export class Replay {
     }
   }
 
-  /** Lots and balances after a step. */
+  /** Returns lots and balances after a step. */
   holdingsAfter(revision: number): { held: Map<string, LotAtRevision>; balances: Map<string, number> } {
     const mark = Math.floor(revision / CHECKPOINT_EVERY);
     const from = this.checkpoints[mark] ?? { held: [], balances: [] };
@@ -72,7 +72,7 @@ export class Replay {
   }
 }
 
-/** The lots that a fact names, each once. */
+/** Returns each lot that a fact names once. */
 function lotIdsOf({ type, data }: CustodyEvent): Set<string> {
   switch (type) {
     case 'ProductRecorded':
@@ -93,7 +93,7 @@ function lotIdsOf({ type, data }: CustodyEvent): Set<string> {
   }
 }
 
-/** Of kinds of facts that came later, where they name lots as the others do. */
+/** Reads lots of fact kinds that were added later and name lots in the usual fields. */
 function lotsOfOtherKinds(data: object): string[] {
   const { lots = [] } = data as { lots?: { lotId?: string }[] };
   return lots.flatMap(({ lotId }) => lotId ?? []);

@@ -4,7 +4,7 @@ import { type RootsEvent, type RootsState, rootsDecider } from './roots.decider.
 
 const EVENTS_PER_PAGE = 200;
 
-/** Looks for the first ledger that no longer stands in the store as the roots have it; returned as a sentence. */
+/** Finds the first ledger whose head in the store differs from the roots; describes it in a sentence. */
 export async function findMissingLedger(events: EventStore, { heads, newest }: RootsState): Promise<{ ledgers: number; missing?: string }> {
   for (const { ledger, revision, hash } of heads) {
     const [event] = await events.read(ledger, revision, 1);
@@ -16,7 +16,7 @@ export async function findMissingLedger(events: EventStore, { heads, newest }: R
   return { ledgers: heads.length };
 }
 
-/** The stream of roots from its first event to its last. */
+/** Folds the whole stream of roots. */
 export async function foldRoots(events: EventStore): Promise<RootsState> {
   let state = rootsDecider.initial();
   for (let from = 0; ; from += EVENTS_PER_PAGE) {

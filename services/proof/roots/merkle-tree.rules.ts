@@ -1,14 +1,13 @@
-/** The Merkle tree over the heads of all ledgers (RFC 6962), and what a root over it states. */
+/** Builds the Merkle tree over the heads of all ledgers (RFC 6962), and the statement of a root over it. */
 import { createHash } from 'node:crypto';
 import type { RootStatement } from '../../../contracts/proof/replies.js';
 import { canonicalJson } from '../../platform/events/canonical-json.js';
 
-/** Where a ledger stood. */
 export interface LedgerHead {
-  /** The stream. */
+  /** Names the stream. */
   ledger: string;
   revision: number;
-  /** Of the event at that revision. */
+  /** Belongs to the event at that revision. */
   hash: string;
 }
 
@@ -22,22 +21,22 @@ const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
   return digest.digest();
 };
 
-/** An event's hash is over a random id, so nobody can guess a leaf from outside. */
+/** Hashes a leaf. Event hashes cover random IDs, so that nobody can guess a leaf from outside. */
 export const leafHashOf = ({ ledger, revision, hash }: LedgerHead): Buffer =>
   sha256(LEAF_PREFIX, canonicalJson({ hash, ledger, revision }));
 
-/** What is hashed and signed. */
+/** Returns the text that is hashed and signed. */
 export const signedRootText = ({ number, hour, madeAt, ledgers, tree, previousRoot, key }: RootStatement): string =>
   `selvedge root 1\n${canonicalJson({ number, hour, madeAt, ledgers, tree, previousRoot, key })}`;
 
 export const rootHash = (statement: RootStatement): string => sha256(signedRootText(statement)).toString('hex');
 
 /**
- * A tree whose leaves are changed and added, never taken away: a ledger keeps its place for ever. What changed is
- * hashed anew when the tree is asked, and costs one path.
+ * Keeps a tree whose leaves change and grow but never go, so that a ledger keeps its place. Changed leaves are hashed when the root is
+ * read, at the cost of one path each.
  */
 export class MerkleTree {
-  /** From the leaves up; the last node of a row without a sibling stands for itself in the row above. */
+  /** Holds the rows from the leaves up. The last node of an odd row moves up unchanged. */
   private readonly rows: Buffer[][] = [[]];
   private changed = new Set<number>();
 
@@ -45,13 +44,13 @@ export class MerkleTree {
     return this.leaves.length;
   }
 
-  /** @param index of a leaf that is there, or the next one */
+  /** @param index of an existing leaf, or the next one */
   set(index: number, leaf: Buffer): void {
     this.leaves[index] = leaf;
     this.changed.add(index);
   }
 
-  /** Hex. Of a tree with leaves. */
+  /** Returns hex. Requires a leaf. */
   root(): string {
     this.rehash();
     const top = this.rows.at(-1)?.[0];
@@ -59,7 +58,7 @@ export class MerkleTree {
     return top.toString('hex');
   }
 
-  /** Hashes, in hex, that lead from a leaf to the root: see `pathLeadsTo` in `verifier/proofs.mts`. */
+  /** Returns the hashes, in hex, that lead from a leaf to the root: see `pathLeadsTo` in `verifier/proofs.mts`. */
   path(index: number): string[] {
     this.rehash();
     const path: string[] = [];
@@ -84,7 +83,7 @@ export class MerkleTree {
   }
 }
 
-/** Makes the row above anew where it stands over what changed; answers where. */
+/** Hashes the parents of changed nodes; returns their indexes. */
 function rehashParents(row: readonly Buffer[], above: Buffer[], changed: ReadonlySet<number>): Set<number> {
   const parents = new Set<number>();
   for (const index of changed) parents.add(index >> 1);

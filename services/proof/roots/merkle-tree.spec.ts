@@ -7,7 +7,7 @@ import { MerkleTree } from './merkle-tree.rules.js';
 const sha256 = (...parts: Buffer[]): Buffer => createHash('sha256').update(Buffer.concat(parts)).digest();
 const leaf = (value: number): Buffer => sha256(Buffer.from([0]), Buffer.from(String(value)));
 
-/** RFC 6962, as it is written there. */
+/** Follows the definition in RFC 6962. */
 function hashOf(leaves: readonly Buffer[]): Buffer {
   if (leaves.length === 1) return leaves[0] as Buffer;
   let split = 1;

@@ -11,7 +11,6 @@ export const ROOT_KEYS: Collection = { name: 'root-keys' };
 const KEY_ID = 'roots';
 export const ROOT_KEY_FILE = 'root-key.pem';
 
-/** The key that roots are signed with. */
 export class RootKey {
   /** Base64 of the SubjectPublicKeyInfo. */
   readonly publicKey: string;
@@ -20,15 +19,15 @@ export class RootKey {
     this.publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   }
 
-  /** Base64. */
+  /** Returns base64. */
   sign(text: string): string {
     return sign(null, Buffer.from(text, 'utf8'), this.key).toString('base64');
   }
 }
 
 /**
- * Keeps the key: in a file of the data folder where records are there too, and else among the records, where every
- * process finds it, sealed under the product's secret. Made when it is first asked for.
+ * Stores the key: in a file of the data folder when the records are there too, or else among the records, where every process finds it,
+ * encrypted under the product's secret. Creates it at the first use.
  */
 @Injectable()
 export class RootKeys {
@@ -43,7 +42,7 @@ export class RootKeys {
     this.encryption = new Encryption(secret.key, 'root key');
   }
 
-  /** @throws EngineUnavailable; Error where the key was sealed under another secret */
+  /** @throws EngineUnavailable; Error when the key was encrypted under another secret */
   key(): Promise<RootKey> {
     this.opened ??= this.openKey().catch((error: unknown) => {
       this.opened = undefined;

@@ -15,11 +15,11 @@ export const ROOTS_STREAM = 'roots';
 const LEDGER_PREFIX = ledgerStreamOf('');
 const CHECK_EVERY_MS = 60_000;
 const EVENTS_PER_PAGE = 500;
-/** Noted by one event, which stays far below what an engine takes. */
+/** Limits the heads in one event, so that it stays far below the engine's limit. */
 const HEADS_PER_EVENT = 2_000;
 const SYSTEM_CONTEXT = { actor: { userId: 'system', facilityId: 'platform' }, transactionId: ROOTS_STREAM };
 
-/** A ledger in a part of the log: where it stands after it, and what its first event there was chained to. */
+/** Holds a ledger's head after a part of the log, and what its first event there was chained to. */
 interface LedgerAdvance {
   head: LedgerHead;
   first: { revision: number; previousHash: string };
@@ -65,7 +65,7 @@ export class RootSigning extends BackgroundTask {
     await this.executor.snapshotsWritten();
   }
 
-  /** Signs the root of this hour unless it is there. */
+  /** Signs the root of this hour once. */
   async signDue(): Promise<void> {
     const madeAt = this.clock.now();
     const hour = `${madeAt.slice(0, 13)}:00:00.000Z`;
@@ -86,7 +86,7 @@ export class RootSigning extends BackgroundTask {
       .catch((err: unknown) => this.log.error({ err }, 'no root was signed; it is tried again in a minute'));
   }
 
-  /** Brings the noted heads up to the log's end; false when it was told to stop before. */
+  /** Records the heads up to the log's end; returns false when it was stopped before. */
   private async noteHeads(): Promise<boolean> {
     const noted = await this.executor.inspect(ROOTS_STREAM, ({ upTo }) => upTo);
     const from = await this.positionInThisLog(noted);
@@ -113,7 +113,7 @@ export class RootSigning extends BackgroundTask {
     return true;
   }
 
-  /** A position of another engine, or of a log that was there before, says nothing here: everything is read again. */
+  /** Returns undefined for a position of another engine or log, so that everything is read again. */
   private async positionInThisLog(position: string | null): Promise<Position | undefined> {
     if (position === null || !this.events.isPosition(position)) return undefined;
     const head = await this.events.head();

@@ -6,7 +6,7 @@ import type { ListedGood } from './list-records.js';
 import { type HeldCopy, listedAmong, listFindingsOf } from './listed-goods.rules.js';
 import { RiskLists } from './risk-lists.js';
 
-/** What the list of countries and goods says of goods and of sites. */
+/** Reads findings from the list of countries and goods. */
 @Injectable()
 export class CountryLists {
   constructor(
@@ -14,7 +14,7 @@ export class CountryLists {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Rows of the copy that held then that name what these sites made; undefined before the first copy. */
+  /** Returns rows of the copy in force that name what these sites made; undefined before the first copy. */
   async among(made: ReadonlyMap<string, ReadonlySet<Product>>, asOf: string): Promise<ListedGood[] | undefined> {
     const copy = await this.lists.copyAt('goods', asOf);
     if (!copy) return undefined;
@@ -27,7 +27,7 @@ export class CountryLists {
     return listedAmong(await this.lists.goodsOf(copy), byCountry);
   }
 
-  /** Of all copies, those that a later one replaced being closed by it. */
+  /** Reads all copies. A later copy closes the findings of the earlier one. */
   async findingsOf(facilityIds: readonly string[]): Promise<Map<string, RiskFinding[]>> {
     const held = await this.held();
     const findings = new Map<string, RiskFinding[]>();

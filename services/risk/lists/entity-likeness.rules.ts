@@ -1,10 +1,10 @@
-/** Which entities of a list a site may be, by the matcher of facilities. */
+/** Finds the listed entities that a site may be, by the matcher of facilities. */
 import { AUTOMATIC_MIN, CANDIDATE_MIN, Comparison, DEFAULT_WEIGHTS } from '../../matching/comparison/comparison.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { countryWords } from '../../platform/lib/countries.js';
 import type { EntityMatch, ListedEntity } from './list-records.js';
 
-/** Below it a name and an address are not compared in full. */
+/** Skips the full comparison of name and address below this estimate. */
 const ESTIMATE_MIN = CANDIDATE_MIN - 0.2;
 
 export interface ScreenedSite {
@@ -17,20 +17,20 @@ export interface ScreenedSite {
 export interface FoundEntity {
   key: string;
   entity: ListedEntity;
-  /** 0 to 1, of the name or alias that fits best. */
+  /** Holds 0 to 1, for the best fitting name or alias. */
   confidence: number;
 }
 
-/** An entity stays the same one in a later copy, as long as it is called so and stands on that list. */
+/** Identifies an entity across copies by its name, its list and its country. */
 export const entityKeyOf = ({ name, list, country = '' }: ListedEntity): string =>
   sha256(JSON.stringify([name.toLowerCase(), list.toLowerCase(), country])).slice(0, 32);
 
-/** What a site was screened by: other facts are screened anew. */
+/** Identifies the facts that a site was screened by; changed facts are screened again. */
 export const factsKeyOf = ({ name, address = '', country = '' }: ScreenedSite): string => sha256(JSON.stringify([name, address, country]));
 
 export const stateOf = (confidence: number): EntityMatch['state'] => (confidence >= AUTOMATIC_MIN ? 'hit' : 'open');
 
-/** Those that it may be on that day (YYYY-MM-DD); an entity that was taken off its list by then is none. */
+/** Returns the entities that the site may be on that day (YYYY-MM-DD), without those taken off their list by then. */
 export function entitiesLike(site: ScreenedSite, entities: readonly ListedEntity[], today: string): FoundEntity[] {
   const { name, address = '', country = '' } = site;
   const comparison = new Comparison({ name, address, countryCode: country }, DEFAULT_WEIGHTS, countryWords(country));

@@ -9,7 +9,7 @@ import { pageOf, pageRange } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { ENTITY_MATCHES, type EntityMatch } from './list-records.js';
 
-/** Sites that look like entities of the list, for admins to decide. */
+/** Lets admins decide about sites that look like entities of the list. */
 @Injectable()
 export class EntityMatches {
   constructor(
@@ -19,7 +19,7 @@ export class EntityMatches {
     private readonly clock: Clock,
   ) {}
 
-  /** Of the copy in force; by state in the order open, hit, same, other where none is asked for. */
+  /** Lists matches with the copy in force; without a state asked for, in the order open, hit, same, other. */
   async list(query: EntityMatchesQuery): Promise<EntityMatchPage> {
     const { skip, limit } = pageRange(query);
     const { state } = query;
@@ -34,7 +34,7 @@ export class EntityMatches {
     return { ...pageOf(items, inForce.length, query), open: open.filter(({ value }) => value.until === undefined).length };
   }
 
-  /** The last decision counts. @throws Refusal NotFound */
+  /** Records a decision; the last one counts. @throws Refusal NotFound */
   async decide(id: string, same: boolean, userId: string): Promise<EntityMatchReply> {
     for (;;) {
       const stored = await this.records.get<EntityMatch>(ENTITY_MATCHES.name, id);

@@ -1,4 +1,4 @@
-/** From the rows of a file to listed entities. Runs in the thread that reads the file. */
+/** Reads listed entities from the rows of a file, in the thread that reads the file. */
 import { message } from '../../../contracts/shared/refusals.js';
 import { NAMES_MAX, namesIn, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';

@@ -9,7 +9,7 @@ import { RiskLists } from './risk-lists.js';
 
 const SITES_AT_ONCE = 200;
 
-/** Holds sites against the list of entities: all of them when a copy is imported, one that is new or renamed when it is asked for. */
+/** Screens sites against the list of entities: all sites when a copy is imported, new and renamed ones when they are read. */
 @Injectable()
 export class EntityScreening {
   constructor(
@@ -27,7 +27,7 @@ export class EntityScreening {
     }
   }
 
-  /** What is found of these sites at an instant, by site; undefined before the first copy. */
+  /** Returns the matches at an instant by site; undefined before the first copy. */
   async hits(facilityIds: readonly string[], asOf: string): Promise<Map<string, EntityMatch[]> | undefined> {
     if (!(await this.lists.copyAt('entities', asOf))) return undefined;
     const sites = await Promise.all(facilityIds.map((id) => this.facilities.get(id)));
@@ -40,7 +40,7 @@ export class EntityScreening {
     return found;
   }
 
-  /** Those that were not screened by this copy and these facts before. */
+  /** Skips sites that this copy screened by the same facts. */
   private async screen(sites: readonly FacilityRecord[]): Promise<void> {
     const copy = await this.lists.copyAt('entities', this.clock.now());
     if (!copy) return;
@@ -72,7 +72,7 @@ export class EntityScreening {
     await this.records.put(SCREENED_FACILITIES.name, site.id, done);
   }
 
-  /** What was decided of the two stands; what is as sure as before is left as it is. */
+  /** Keeps earlier decisions, and leaves matches of unchanged confidence as they are. */
   private async keep(
     site: FacilityRecord,
     found: FoundEntity & { copy: number },
@@ -93,7 +93,7 @@ export class EntityScreening {
 
 const isOpenFor = ({ entityKey, until }: EntityMatch, key: string): boolean => entityKey === key && until === undefined;
 
-/** A decision counts from when it was made. */
+/** Counts a decision from the instant at which it was made. */
 function isHitAt({ since, until, confidence, decision }: EntityMatch, at: string): boolean {
   if (since > at || (until !== undefined && until <= at)) return false;
   if (decision && decision.at <= at) return decision.same;

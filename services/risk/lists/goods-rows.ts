@@ -1,4 +1,4 @@
-/** From the rows of a file to listed goods. Runs in the thread that reads the file. */
+/** Reads listed goods from the rows of a file, in the thread that reads the file. */
 import type { ListConcern } from '../../../contracts/risk/list-replies.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../platform/sheets/sheet.js';

@@ -11,8 +11,8 @@ import type { RiskLists } from './risk-lists.js';
 const ROWS_WRITTEN_AT_ONCE = 64;
 
 /**
- * A list as csv or xlsx. A copy is taken whole or not at all: one that lacked its bad rows would clear those that it
- * named. The file that was imported last makes no other copy.
+ * Imports a list as csv or xlsx. It takes a copy whole or not at all, since a copy without its bad rows would clear what they name. A file
+ * that was imported last makes no new copy.
  */
 export abstract class ListImporter<Row extends { copy: number }> extends Importer<null, ReadRow<Row>> {
   protected abstract readonly list: RiskListKind;
@@ -26,7 +26,7 @@ export abstract class ListImporter<Row extends { copy: number }> extends Importe
     super();
   }
 
-  /** What follows once the copy holds. */
+  /** Runs once the copy is in force. */
   protected async onCopied(): Promise<void> {}
 
   protected override async contextOf(): Promise<null> {
@@ -64,7 +64,7 @@ export abstract class ListImporter<Row extends { copy: number }> extends Importe
     }
   }
 
-  /** From now on it holds. Throws Conflict where another import of the list ended at the same moment. */
+  /** Puts the copy in force. @throws Refusal Conflict when another import of the list ended at the same moment */
   private async keep(copy: ListCopy): Promise<void> {
     try {
       await this.records.insert(LIST_COPIES.name, `${copy.kind}/${padded(copy.number)}`, copy);

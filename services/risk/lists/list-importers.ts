@@ -8,7 +8,7 @@ import { ListImporter } from './list-importer.js';
 import { LISTED_ENTITIES, LISTED_GOODS, type ListedEntity, type ListedGood } from './list-records.js';
 import { RiskLists } from './risk-lists.js';
 
-/** Countries and goods with child labor or forced labor. */
+/** Imports countries and goods with child labor or forced labor. */
 @Injectable()
 export class GoodsListImporter extends ListImporter<ListedGood> {
   override readonly kind = 'goods-list';
@@ -21,7 +21,7 @@ export class GoodsListImporter extends ListImporter<ListedGood> {
   }
 }
 
-/** Entities with which nobody may deal. */
+/** Imports entities that nobody may trade with. */
 @Injectable()
 export class EntityListImporter extends ListImporter<ListedEntity> {
   override readonly kind = 'entity-list';

@@ -1,10 +1,10 @@
-/** What is stored of imported lists: dated copies, of which none is ever changed. */
+/** Stores imported lists as dated copies, which never change. */
 import type { ListConcern, RiskListKind } from '../../../contracts/risk/list-replies.js';
 import type { Collection } from '../../platform/documents/document-store.js';
 
 export interface ListCopy {
   kind: RiskListKind;
-  /** From 1 within its kind. */
+  /** Counts from 1 within the kind. */
   number: number;
   importedAt: string;
   userId: string;
@@ -13,7 +13,6 @@ export interface ListCopy {
   rows: number;
 }
 
-/** A good of a country that a source names. */
 export interface ListedGood {
   copy: number;
   /** ISO 3166 alpha-2. */
@@ -30,7 +29,7 @@ export interface ListedEntity {
   name: string;
   aliases: string[];
   address: string;
-  /** ISO 3166 alpha-2; absent where the list names none. */
+  /** ISO 3166 alpha-2; absent when the list names no country. */
   country?: string;
   list: string;
   /** YYYY-MM-DD, both. */
@@ -38,22 +37,22 @@ export interface ListedEntity {
   removed?: string;
 }
 
-/** A site that looks like an entity; kept when a later copy lists it no more, as an earlier instant needs it. */
+/** Records that a site looks like an entity. It stays when a later copy drops the entity, since reads of earlier instants need it. */
 export interface EntityMatch {
   id: string;
   facilityId: string;
-  /** The entity by what the list says of it, whatever the copy. */
+  /** Identifies the entity by what the list says about it, across copies. */
   entityKey: string;
   entity: Omit<ListedEntity, 'copy' | 'aliases'>;
   confidence: number;
-  /** Sure by itself (`hit`), or by a person (`same`, `other`); `open` until then. */
+  /** Is `hit` when the match is certain, `same` or `other` after a person decided, and `open` until then. */
   state: 'hit' | 'open' | 'same' | 'other';
   since: string;
   until?: string;
   decision?: { same: boolean; at: string; userId: string };
 }
 
-/** By which copy and which facts a site was screened last. */
+/** Remembers by which copy and which facts a site was screened last. */
 export interface ScreenedFacility {
   facilityId: string;
   copy: number;

@@ -1,4 +1,4 @@
-/** From the rows of a file to entries of a list; what is wrong with a row stands in its errors. */
+/** Reads entries of a list from the rows of a file; each row carries its own errors. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
@@ -8,7 +8,7 @@ type Entry<Value> = Omit<Value, 'copy'>;
 
 export interface ReadRow<Value> {
   row: number;
-  /** Undefined where the row has errors. */
+  /** Is undefined when the row has errors. */
   entry: Entry<Value> | undefined;
   errors: readonly Message[];
   errorCount?: number;
@@ -17,10 +17,10 @@ export interface ReadRow<Value> {
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 const WRITTEN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 export const TEXT_MAX = 500;
-/** A list comes whole, from the operator of the platform alone. */
+/** Limits a list, which only the operator of the platform imports. */
 export const LIST_ROWS_MAX = 100_000;
 
-/** The rows of the first sheet that has any, read one by one. Throws Refusal Invalid where a column is missing. */
+/** Reads the rows of the first sheet that has any, one by one. @throws Refusal Invalid when a column is missing */
 export function* readList<Value>(
   sheets: readonly Sheet[],
   columns: readonly string[],
@@ -50,7 +50,7 @@ export function readCountry(cells: Cells, errors: Message[], isRequired: boolean
   return code;
 }
 
-/** A date cell, YYYY-MM-DD, or DD/MM/YYYY as screens write it. */
+/** Reads a date cell, YYYY-MM-DD, or DD/MM/YYYY as screens show it. */
 export function readDay(cells: Cells, head: string, errors: Message[], isRequired: boolean): string | undefined {
   const text = (cells[head] ?? '').trim();
   if (text === '' && !isRequired) return undefined;

@@ -1,11 +1,11 @@
-/** What a list of countries and goods says of sites and of goods. */
+/** Reads a list of countries and goods for what it says about sites and goods. */
 import type { RiskFinding } from '../../../contracts/risk/findings.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import type { RiskIndicator, RiskSource } from '../../../contracts/shared/risk-indicators.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import type { ListCopy, ListedGood } from './list-records.js';
 
-/** What sites of a type make. Others make nothing that a list could name. */
+/** Lists the products that sites of a type make; other types make nothing that a list could name. */
 const MADE_BY: Partial<Record<FacilityType, readonly Product[]>> = {
   FARM: ['rawCotton'],
   FARM_GROUP: ['rawCotton'],
@@ -14,7 +14,7 @@ const MADE_BY: Partial<Record<FacilityType, readonly Product[]>> = {
   MILL: ['fabric'],
   FINAL_PRODUCT_ASSEMBLY: ['finished'],
 };
-/** Words of goods by what they are of the cotton chain; the first that fit. */
+/** Maps words in the name of a good to products of the cotton chain; the first match counts. */
 const GOODS: readonly (readonly [words: string, products: readonly Product[]])[] = [
   ['garments?|apparel|clothing|footwear', ['finished']],
   ['textiles?|fabrics?|cloth', ['fabric']],
@@ -22,17 +22,16 @@ const GOODS: readonly (readonly [words: string, products: readonly Product[]])[]
   ['cotton|cottonseed|seed cotton', ['rawCotton', 'lint']],
 ];
 
-/** Products of the cotton chain that a good of a list is; none for any other good. */
+/** Returns the products of the cotton chain that a listed good stands for, or none. */
 export function productsOfGood(good: string): readonly Product[] {
   return GOODS.find(([words]) => new RegExp(`\\b(${words})\\b`, 'i').test(good))?.[1] ?? [];
 }
 
-/** Rows that name what was made, of where: `made` is what each country made of the goods. */
+/** Returns the rows that name goods made in their country. @param made the products by country */
 export function listedAmong(rows: readonly ListedGood[], made: ReadonlyMap<string, ReadonlySet<Product>>): ListedGood[] {
   return rows.filter(({ country, good }) => productsOfGood(good).some((product) => made.get(country)?.has(product)));
 }
 
-/** A copy with its rows, and when the next one took its place. */
 export interface HeldCopy {
   copy: ListCopy;
   rows: readonly ListedGood[];
@@ -40,9 +39,8 @@ export interface HeldCopy {
 }
 
 /**
- * What copies of the list say of the labor at a site: of its own goods by name, of other goods of the chain by country.
- * The level is medium: a list speaks of a country, and is no finding at this site. Debt bondage is the indicator that
- * stands for forced labor.
+ * Returns what copies of the list say about labor at a site: for its own goods by name, for other goods of the chain by country. The level
+ * is medium, since a list speaks about a country and not about this site. The indicator for forced labor is debt bondage.
  */
 export function listFindingsOf(
   { id, type, country }: { id: string; type: FacilityType; country?: string },

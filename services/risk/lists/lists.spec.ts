@@ -1,4 +1,4 @@
-/** Lists of goods and of entities out of files, and what they do to risks. */
+/** Imports lists of goods and of entities from files, and checks what they change in risks. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMatchPage, RiskListsReply } from '../../../contracts/risk/list-replies.js';
 import type { FacilityRiskReply } from '../../../contracts/risk/replies.js';
@@ -32,7 +32,7 @@ const termsOf = async (site: FacilityRecord, query = '') =>
   Object.fromEntries((await riskOf(site, query)).terms.map(({ term, points }) => [term, points]));
 const matches = async (query = ''): Promise<EntityMatchPage> => (await admin('GET', `/api/lists/entities/matches${query}`)).body;
 
-/** So that the site has goods to judge. */
+/** Gives the site goods to judge. */
 async function recordCotton(site: FacilityRecord, productId: string): Promise<void> {
   const farm = await product.signIn((await product.user('FARM', site)).email);
   const lots = [{ productId: productId.toUpperCase(), product: 'rawCotton', quantity: 5, unit: 'kg' }];

@@ -4,15 +4,14 @@ import { Users } from '../../identity/users.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { LIST_COPIES, LISTED_ENTITIES, LISTED_GOODS, type ListCopy, type ListedEntity, type ListedGood } from './list-records.js';
 
-/** Another process may have imported one: which copies there are is looked at again after this. */
+/** Limits how long the list of copies is cached, since another process may import one. */
 const CACHE_MS = 2_000;
 const COPIES_SHOWN = 50;
 
-/** The lists as they were imported, copy by copy. */
 @Injectable()
 export class RiskLists {
   private readonly copies = new Map<RiskListKind, { at: number; found: readonly ListCopy[] }>();
-  /** Rows by copy: none ever changes. */
+  /** Caches rows by copy, which never change. */
   private readonly goods = new Map<number, readonly ListedGood[]>();
   private readonly entities = new Map<number, readonly ListedEntity[]>();
 
@@ -21,7 +20,7 @@ export class RiskLists {
     private readonly users: Users,
   ) {}
 
-  /** The oldest first. */
+  /** Lists the oldest copy first. */
   async copiesOf(kind: RiskListKind): Promise<readonly ListCopy[]> {
     const cached = this.copies.get(kind);
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.found;
@@ -31,7 +30,7 @@ export class RiskLists {
     return found;
   }
 
-  /** The copy that held at an instant (ISO 8601 UTC); undefined before the first. */
+  /** Returns the copy in force at an instant (ISO 8601 UTC); undefined before the first. */
   async copyAt(kind: RiskListKind, instant: string): Promise<ListCopy | undefined> {
     return (await this.copiesOf(kind)).findLast(({ importedAt }) => importedAt <= instant);
   }
@@ -48,7 +47,7 @@ export class RiskLists {
     return known;
   }
 
-  /** What was imported in this process is seen at once. */
+  /** Makes a copy that this process imported visible at once. */
   forgetCopies(): void {
     this.copies.clear();
   }

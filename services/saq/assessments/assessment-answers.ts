@@ -15,7 +15,7 @@ import { CurrentAssessment } from './current-assessment.js';
 type Fields = Record<string, Message[]>;
 type Files = ReadonlyMap<string, AttachmentReply>;
 
-/** Keeps answers as they are given, a few at a time. */
+/** Stores answers as they are given, a few at a time. */
 @Injectable()
 export class AssessmentAnswers {
   constructor(
@@ -26,9 +26,8 @@ export class AssessmentAnswers {
   ) {}
 
   /**
-   * Keeps all of the answers, or none where one is refused. Of two windows that answer different questions at once both
-   * are kept; of the same question the later one.
-   * @throws Refusal Invalid by answer, SaqCompleted
+   * Stores all answers, or none when one is refused. Answers of two windows to different questions are both stored; of the same question
+   * the later one. @throws Refusal Invalid by answer, SaqCompleted
    */
   async save({ answers: given }: SaveAnswers, user: Principal): Promise<SavedAnswersReply> {
     const files = await this.attachedFilesOf(given, user);
@@ -53,7 +52,7 @@ export class AssessmentAnswers {
     }
   }
 
-  /** The files that the answers name, which the facility must have uploaded itself. */
+  /** Returns the files that the answers name, which the facility must have uploaded itself. */
   private async attachedFilesOf(given: readonly AnswerGiven[], user: Principal): Promise<Files> {
     const files = new Map<string, AttachmentReply>();
     const fields: Fields = {};
@@ -90,14 +89,14 @@ function mergeAnswers(before: Record<string, StoredAnswer>, given: readonly Answ
   return answers;
 }
 
-/** Files may come before the answer; whatever else is given must be good. */
+/** Allows files before the answer; checks everything else. */
 function givenAnswerFault(question: SaqQuestion, given: AnswerGiven): [field: string, fault: AnswerFault | undefined] {
   const answer = answerIn(given);
   if (!answer) return ['value', given.clear || given.evidence ? undefined : 'unanswered'];
   return [answer.notApplicable === undefined ? 'value' : 'notApplicable', findAnswerFault(question, answer)];
 }
 
-/** The value, or the reason why there is none. */
+/** Returns the value, or the reason for having none. */
 function answerIn({ value, notApplicable }: AnswerGiven): SaqAnswer | undefined {
   if (notApplicable !== undefined) return { notApplicable };
   return value === undefined ? undefined : { value };

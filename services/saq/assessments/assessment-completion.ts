@@ -17,9 +17,8 @@ export class AssessmentCompletion {
   ) {}
 
   /**
-   * Completes the assessment that the caller's facility is at. Its answers are closed first, so that what the log
-   * records is what they stay. Again is the same success.
-   * @throws Refusal SaqIncomplete with the questions that are missing
+   * Completes the facility's present assessment. Its answers are closed first, so that they equal what the log records. Repeating it
+   * succeeds. @throws Refusal SaqIncomplete with the missing questions
    */
   async complete({ facilityId, userId }: Principal): Promise<CommandReply & { replayed: boolean }> {
     for (;;) {

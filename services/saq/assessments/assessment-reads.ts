@@ -20,7 +20,7 @@ import { CurrentAssessment } from './current-assessment.js';
 const ASSESSED_TYPES: readonly FacilityType[] = [...SAQ_FACILITY_TYPES, 'FARM_GROUP'];
 const BY_NAME = ['name'];
 
-/** Assessments as their callers may see them: the facility, its auditors and admins all of it; brands whether it is done. */
+/** Shows whole assessments to the facility, its auditors and admins; brands see only whether an assessment is complete. */
 @Injectable()
 export class AssessmentReads {
   constructor(
@@ -40,7 +40,7 @@ export class AssessmentReads {
     return this.currentReply(await this.access.readableFacilityId(user, facilityId));
   }
 
-  /** One round, whatever came after it. Throws NotFound where there is none. */
+  /** Reads one round, later rounds or not. @throws Refusal NotFound */
   async round(named: string, round: number, user: Principal): Promise<AssessmentReply> {
     const facilityId = await this.access.readableFacilityId(user, named);
     const [facility, record] = await Promise.all([this.facilities.get(facilityId), this.records.round(facilityId, round)]);
@@ -67,7 +67,7 @@ export class AssessmentReads {
     );
   }
 
-  /** Null where the reader may not know. */
+  /** Returns null when the reader may not know. */
   private async progressOfEach(facilities: readonly FacilityRecord[], user: Principal): Promise<(SaqCompletion | null)[]> {
     if (user.role === 'BRAND') return facilities.map(() => null);
     const part = async ({ id }: FacilityRecord): Promise<SaqCompletion> => {

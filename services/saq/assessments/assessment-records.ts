@@ -4,37 +4,37 @@ import type { SaqFacilityType } from '../../../contracts/saq/questions.js';
 import type { AnswerReply } from '../../../contracts/saq/replies.js';
 import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 
-/** An answer as it is kept, with its words: they can be erased here, and the log has only their hash. */
+/** Holds an answer with its words, which can be erased here; the log has only their hash. */
 export interface StoredAnswer extends AnswerReply {
-  /** User id. */
+  /** Names the user. */
   savedBy: string;
-  /** Keeps the hash of a text in the log from being guessed once the text is erased. */
+  /** Keeps the hash in the log from being guessed once the text is erased. */
   salt?: string;
 }
 
 export interface AssessmentRecord {
   assessmentId: string;
   facilityId: string;
-  /** From 1, one for each year. */
+  /** Counts from 1, one per year. */
   round: number;
   facilityType: SaqFacilityType;
-  /** Of the question set: stays as it was when the assessment began. */
+  /** Keeps the version of the question set with which the assessment began. */
   setVersion: number;
-  /** `completing`: no answer changes any more, and the log is about to say so. */
+  /** Is `completing` when no answer changes any more and the log is about to record it. */
   state: 'open' | 'completing' | 'completed';
-  /** By question id. */
+  /** Maps question IDs to answers. */
   answers: Record<string, StoredAnswer>;
   beganAt: string;
-  /** Of one that is being completed or is: user id. */
+  /** Names the user, once the assessment is being completed. */
   completedBy?: string;
-  /** As the log says. */
+  /** Repeats the instant in the log. */
   completedAt?: string;
   dueAt?: string;
 }
 
 export const ASSESSMENTS: Collection = { name: 'saq-assessments', indexes: [{ fields: ['facilityId', 'round'] }, { fields: ['state'] }] };
 
-/** Assessments in the record store, one document each: what two windows save at once is merged by compare-and-set. */
+/** Stores one document per assessment. Compare-and-set merges what two windows save at once. */
 @Injectable()
 export class AssessmentRecords {
   constructor(private readonly records: RecordStore) {}
@@ -48,14 +48,14 @@ export class AssessmentRecords {
     return (await this.records.get<AssessmentRecord>(ASSESSMENTS.name, assessmentKey(facilityId, round)))?.value;
   }
 
-  /** Those completed by these facilities, the latest first. */
+  /** Lists the latest assessment first. */
   async completed(facilityIds: readonly string[]): Promise<AssessmentRecord[]> {
     const filter = { facilityId: { in: facilityIds }, state: 'completed' };
     const found = await this.records.find<AssessmentRecord>(ASSESSMENTS.name, { filter, sort: ['-round'] });
     return found.map(({ value }) => value);
   }
 
-  /** Begins an assessment; answers false where somebody else began it at the same moment. */
+  /** Returns false when another caller began the assessment at the same moment. */
   async tryBegin(draft: Omit<AssessmentRecord, 'assessmentId' | 'state'>): Promise<boolean> {
     const record: AssessmentRecord = { ...draft, assessmentId: randomUUID(), state: 'open' };
     try {
@@ -67,7 +67,7 @@ export class AssessmentRecords {
     }
   }
 
-  /** Returns whether nobody had changed it since it was read. */
+  /** Returns false when the record changed since it was read. */
   replace({ key, version }: Stored<AssessmentRecord>, record: AssessmentRecord): Promise<boolean> {
     return this.records.replace(ASSESSMENTS.name, key, version, record);
   }

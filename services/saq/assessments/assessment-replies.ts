@@ -1,4 +1,4 @@
-/** Assessments as the API shows them: without salts, and without who typed which answer. */
+/** Builds replies about assessments, without salts and without the authors of answers. */
 import { findAnswerFault } from '../../../contracts/saq/answers.js';
 import type { QuestionSet } from '../../../contracts/saq/questions.js';
 import type { AnswerReply, RoundReply } from '../../../contracts/saq/replies.js';
@@ -12,7 +12,7 @@ export function answersReply(answers: Readonly<Record<string, StoredAnswer>>): R
   return Object.fromEntries(shown);
 }
 
-/** Those of an earlier assessment that answer this set too: what another version asks otherwise is left out. */
+/** Returns answers of an earlier assessment that fit this set; questions that another version asks differently are left out. */
 export function reusableAnswers({ answers }: AssessmentRecord, set: QuestionSet): Record<string, AnswerReply> {
   const reusable = set.questions.flatMap((question) => {
     const answer = answers[question.id];
@@ -23,7 +23,7 @@ export function reusableAnswers({ answers }: AssessmentRecord, set: QuestionSet)
 
 export const roundReply = ({ round, setVersion, completedAt = '' }: AssessmentRecord): RoundReply => ({ round, setVersion, completedAt });
 
-/** When the last answer was saved; null before the first. */
+/** Returns null before the first answer. */
 export function lastSavedAt(answers: Readonly<Record<string, StoredAnswer>>): string | null {
   return Object.values(answers).reduce<string | null>((last, { savedAt }) => (last === null || savedAt > last ? savedAt : last), null);
 }

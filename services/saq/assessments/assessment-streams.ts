@@ -9,11 +9,10 @@ import { type AssessmentState, assessmentDecider, type CompleteAssessment, type 
 
 export interface RecordedCompletion extends CompletedRound {
   position: Position;
-  /** It was recorded before. */
+  /** Is true when the completion was recorded before. */
   replayed: boolean;
 }
 
-/** What the log says of each facility's assessments. */
 @Injectable()
 export class AssessmentStreams {
   private readonly executor: DeciderExecutor<AssessmentState, CompleteAssessment, AssessmentEvent>;
@@ -27,7 +26,7 @@ export class AssessmentStreams {
     this.executor = new DeciderExecutor(assessmentDecider, { events, snapshots, clock });
   }
 
-  /** Records the assessment, once. @throws Refusal as the decider says; EngineUnavailable */
+  /** Records the assessment once. @throws Refusal those of the decider, EngineUnavailable */
   async complete(command: CompleteAssessment, userId: string): Promise<RecordedCompletion> {
     const { assessmentId, facilityId } = command;
     const stream = assessmentStreamOf(facilityId);

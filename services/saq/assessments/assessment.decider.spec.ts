@@ -12,7 +12,7 @@ const FACILITY = '11111111-1111-4111-8111-111111111111';
 const NOW = '2026-05-01T08:00:00.000Z';
 const set = builtInSet('FARM');
 
-/** A good answer of any kind to a question, or what is none. */
+/** Generates a good answer to a question, or a wrong one. */
 function answerTo({ type, options = [], notApplicable }: SaqQuestion): fc.Arbitrary<SaqAnswer | undefined> {
   const ids = options.map(({ id }) => id);
   const good: Record<SaqQuestion['type'], () => fc.Arbitrary<SaqAnswer>> = {
@@ -53,7 +53,7 @@ function refusalOf(act: () => unknown): Refusal | undefined {
 const folded = (state: AssessmentState, events: ReturnType<typeof decide>) =>
   events.reduce((at, event, revision) => assessmentDecider.evolve(at, { event, revision, recordedAt: NOW, hash: '' }), state);
 
-/** Answers every question that is asked, the first way there is. */
+/** Gives every required question its first good answer. */
 function allAnswered(value: number): SaqAnswers {
   const answers: Record<string, SaqAnswer> = {};
   for (;;) {

@@ -1,4 +1,4 @@
-/** The rules of a facility's self assessments: one a year, complete or not at all. */
+/** Decides a facility's self assessments: one a year, complete or not at all. */
 
 import { oneYearAfter, progressOf, risksOf, type SaqAnswers } from '../../../contracts/saq/answers.js';
 import type { AssessmentEvent, RecordedAnswer } from '../../../contracts/saq/events.js';
@@ -6,14 +6,14 @@ import type { QuestionSet } from '../../../contracts/saq/questions.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 
-/** What the facility says, with the form in which each answer is recorded. */
+/** Holds the answers, each with the form in which it is recorded. */
 export interface CompleteAssessment {
   assessmentId: string;
   facilityId: string;
   set: QuestionSet;
   answers: SaqAnswers;
   recorded: RecordedAnswer[];
-  /** Tells whether it says the same when it comes again. */
+  /** Tells a replay from other content under the same ID. */
   contentHash: string;
 }
 
@@ -25,7 +25,7 @@ export interface CompletedRound {
 }
 
 export interface AssessmentState {
-  /** By assessment id, in the order of their completion. */
+  /** Maps assessment IDs to rounds, in the order of completion. */
   rounds: Record<string, CompletedRound>;
   dueAt: string | null;
 }
@@ -45,8 +45,8 @@ export const assessmentDecider: Decider<AssessmentState, CompleteAssessment, Ass
 };
 
 /**
- * @throws Refusal SaqIncomplete, with the questions that are missing as fields; SaqCompleted where the year is not over
- *   or the assessment said something else before
+ * @throws Refusal SaqIncomplete with the missing questions as fields; SaqCompleted when the year is not over or the assessment was
+ * completed with other answers
  */
 function decide(state: AssessmentState, command: CompleteAssessment, now: string): AssessmentEvent[] {
   const { assessmentId, facilityId, set, answers, recorded, contentHash } = command;

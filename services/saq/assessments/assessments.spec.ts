@@ -1,4 +1,4 @@
-/** Self assessments as their users meet them, over HTTP. */
+/** Checks self assessments over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssessmentReply } from '../../../contracts/saq/replies.js';
 import { ManualClock } from '../../../test/support/crashes/command-side.js';
@@ -28,7 +28,7 @@ interface Site {
   call: ApiCall;
 }
 
-/** A facility whose user has done nothing of the onboarding yet. */
+/** Builds a facility whose user has not begun the onboarding. */
 async function site(type: 'SPINNER' | 'MILL' | 'GINNER' | 'FARM' = 'FARM', more: Partial<FacilityRecord> = {}): Promise<Site> {
   const facility = await product.facility(type, more);
   const { id, email } = await product.user(type, facility, NOTHING_DONE);
@@ -39,14 +39,14 @@ const read = async (call: ApiCall): Promise<AssessmentReply> => (await call('GET
 const save = (call: ApiCall, ...answers: object[]) => call('PUT', '/api/saq/assessment/answers', { answers });
 const complete = (call: ApiCall) => call('POST', '/api/saq/assessment/complete');
 
-/** The first good answer to a question, whatever it is; numbers are 0. */
+/** Returns the first good answer to a question; numbers are 0. */
 function answerTo({ id, type, options = [] }: AssessmentReply['set']['questions'][number]): { questionId: string; value: unknown } {
   const [first] = options;
   const value = type === 'integer' ? 0 : type === 'text' ? 'In our own words' : type === 'multi' ? [first?.id] : first?.id;
   return { questionId: id, value };
 }
 
-/** Gives an answer to what is asked until nothing is missing. */
+/** Answers questions until none is missing. */
 async function answerAll(call: ApiCall): Promise<void> {
   for (;;) {
     const { set, progress } = await read(call);

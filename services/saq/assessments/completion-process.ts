@@ -11,7 +11,7 @@ import type { CompleteAssessment } from './assessment.decider.js';
 import { type AssessmentRecord, AssessmentRecords, type StoredAnswer } from './assessment-records.js';
 import { AssessmentStreams, type RecordedCompletion } from './assessment-streams.js';
 
-/** Takes an assessment that is being completed to its end. Each step may be taken again: a crash between two is made good by the next reader. */
+/** Finishes an assessment that is being completed. Each step can run again, so that the next reader repairs a crash between two steps. */
 @Injectable()
 export class CompletionProcess {
   constructor(
@@ -22,8 +22,8 @@ export class CompletionProcess {
   ) {}
 
   /**
-   * Records it in the log, lets through who works at the facility, and marks it completed.
-   * @throws Refusal as the decider says: then it is open again
+   * Records the assessment in the log, lets its site's users pass the onboarding, and marks it completed. @throws Refusal those of the
+   * decider; the assessment is open again then
    */
   async finish(stored: Stored<AssessmentRecord>, set: QuestionSet): Promise<RecordedCompletion> {
     const { value } = stored;
@@ -48,7 +48,7 @@ export class CompletionProcess {
   }
 }
 
-/** The assessment as the log takes it: only questions that are asked, and no words. */
+/** Holds only questions that are asked, and no words. */
 export function completeCommandOf(
   { assessmentId, facilityId, answers }: Pick<AssessmentRecord, 'assessmentId' | 'facilityId' | 'answers'>,
   set: QuestionSet,

@@ -8,13 +8,13 @@ import { QuestionSets } from '../question-sets/question-sets.js';
 import { type AssessmentRecord, AssessmentRecords } from './assessment-records.js';
 import { CompletionProcess } from './completion-process.js';
 
-/** The assessment that a facility is at: the one under way, the one of this year, or one that nobody has begun yet. */
+/** Holds the assessment under way, the one of this year, or one that is not begun. */
 export interface FacilityAssessment {
   facility: FacilityRecord;
   facilityType: SaqFacilityType;
   round: number;
   set: QuestionSet;
-  /** Absent until the first answer. */
+  /** Is absent before the first answer. */
   stored?: Stored<AssessmentRecord>;
 }
 
@@ -28,7 +28,7 @@ export class CurrentAssessment {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal NotFound where there is no such facility, or it answers no question set */
+  /** @throws Refusal NotFound when the facility does not exist or has no question set */
   async ofFacility(facilityId: string | undefined): Promise<FacilityAssessment> {
     const facility = facilityId === undefined ? undefined : await this.facilities.get(facilityId);
     const facilityType = facility && saqTypeOf(facility.type);
@@ -42,14 +42,14 @@ export class CurrentAssessment {
     return { facility, facilityType, round: value.round, set: await this.questionSetOf(value), stored };
   }
 
-  /** The set that an assessment answers: the one that it began with. */
+  /** Returns the set with which the assessment began. */
   async questionSetOf({ facilityType, setVersion }: AssessmentRecord): Promise<QuestionSet> {
     const set = await this.sets.version(facilityType, setVersion);
     if (!set) throw new Error(`there is no version ${setVersion} of the set for ${facilityType}`);
     return set;
   }
 
-  /** The latest one, after taking a completion that was cut off to its end. */
+  /** Finishes an interrupted completion before it returns the latest assessment. */
   private async latestFinished(facilityId: string): Promise<Stored<AssessmentRecord> | undefined> {
     const latest = await this.records.latest(facilityId);
     if (latest?.value.state !== 'completing') return latest;

@@ -14,7 +14,7 @@ export class QuestionSetReads {
     private readonly clock: Clock,
   ) {}
 
-  /** All versions, by facility type, the latest first. */
+  /** Lists all versions by facility type, the latest first. */
   async all(): Promise<QuestionSetSummary[]> {
     const byType = await Promise.all(SAQ_FACILITY_TYPES.map((type) => this.sets.versions(type)));
     return Promise.all(byType.flatMap((versions) => versions.reverse().map((set) => this.summary(set))));

@@ -1,4 +1,4 @@
-/** Question sets as super admins keep them, over HTTP. */
+/** Checks question sets over HTTP, as super admins manage them. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QuestionSetSummary } from '../../../contracts/saq/replies.js';
 import { ManualClock } from '../../../test/support/crashes/command-side.js';

@@ -4,20 +4,20 @@ import { type Collection, DuplicateKey, RecordStore } from '../../platform/docum
 import { Clock } from '../../platform/lib/clock.js';
 import { builtInSet } from './built-in/built-in-sets.js';
 
-/** A version that was imported; nobody changes it afterwards. */
+/** Holds an imported version, which never changes. */
 export interface ImportedQuestionSet extends QuestionSet {
   importedAt: string;
-  /** User id. */
+  /** Names the user. */
   importedBy: string;
 }
 
 export const QUESTION_SETS: Collection = { name: 'saq-question-sets', indexes: [{ fields: ['facilityType', 'version'] }] };
 
-/** Every version of every question set. */
+/** Stores every version of every question set. */
 @Injectable()
 export class QuestionSets {
   private readonly builtIn = new Map(SAQ_FACILITY_TYPES.map((type) => [type, builtInSet(type)]));
-  /** A version never changes. */
+  /** Caches versions, which never change. */
   private readonly cache = new Map<string, QuestionSet>();
 
   constructor(
@@ -25,7 +25,7 @@ export class QuestionSets {
     private readonly clock: Clock,
   ) {}
 
-  /** The set that an assessment begun now answers: the highest version that is in effect. */
+  /** Returns the highest version in effect, which an assessment that begins now answers. */
   async current(facilityType: SaqFacilityType): Promise<QuestionSet> {
     const filter = { facilityType, effectiveFrom: { lte: this.clock.now().slice(0, 10) } };
     const [latest] = await this.records.find<ImportedQuestionSet>(QUESTION_SETS.name, { filter, sort: ['-version'], limit: 1 });
@@ -44,13 +44,13 @@ export class QuestionSets {
     return set;
   }
 
-  /** All versions of a facility type's set, the first one first. */
+  /** Lists the first version first. */
   async versions(facilityType: SaqFacilityType): Promise<(QuestionSet | ImportedQuestionSet)[]> {
     const imported = await this.records.find<ImportedQuestionSet>(QUESTION_SETS.name, { filter: { facilityType }, sort: ['version'] });
     return [this.builtInSetOf(facilityType), ...imported.map(({ value }) => value)];
   }
 
-  /** Keeps the questions as the next version. */
+  /** Stores the questions as the next version. */
   async add(set: Omit<ImportedQuestionSet, 'version' | 'importedAt'>): Promise<ImportedQuestionSet> {
     for (;;) {
       const version = ((await this.versions(set.facilityType)).at(-1)?.version ?? 1) + 1;
@@ -72,5 +72,5 @@ export class QuestionSets {
 
 const questionSetKey = (facilityType: SaqFacilityType, version: number): string => `${facilityType}:${version}`;
 
-/** Who imported it is for admins alone. */
+/** Hides the importer, whom only admins may see. */
 const withoutImporter = ({ importedAt: _, importedBy: __, ...set }: ImportedQuestionSet): QuestionSet => set;

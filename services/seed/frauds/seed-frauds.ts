@@ -92,7 +92,7 @@ function wrongOrigin(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** Lint that goes from a broker through a spinner back to the broker under new labels. */
+/** Sends lint from a broker through a spinner back to the broker under new labels. */
 function cycle(world: ChainSimulator): FraudPlan {
   const [broker, spinner, ginner] = [nthFacility(world, 'BROKER'), nthFacility(world, 'SPINNER'), nthFacility(world, 'GINNER')];
   const lint = world.stock.of(ginner, 'lint').at(-1);
@@ -115,7 +115,7 @@ function cycle(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** Cotton recorded as picked long ago, in a window that is closed. */
+/** Records cotton as picked long ago, in a closed window. */
 function backDated(world: ChainSimulator): FraudPlan {
   const farm = nthFacility(world, 'FARM', 2);
   const lot = world.newLot('rawCotton', 4_000, 'BCI');
@@ -126,7 +126,7 @@ function backDated(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** Pounds typed as kilograms: the gin's yield gives it away. */
+/** Types pounds as kilograms, which the gin's yield reveals. */
 function unitMixUp(world: ChainSimulator): FraudPlan {
   const [farm, ginner] = [nthFacility(world, 'FARM', 3), nthFacility(world, 'GINNER', 1)];
   const raw = world.newLot('rawCotton', 6_000, 'BCI');
@@ -143,7 +143,7 @@ function unitMixUp(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** More lint than the raw cotton holds: cotton of another source is mixed in. */
+/** Makes more lint than the raw cotton holds, by mixing in other cotton. */
 function yieldOutOfRange(world: ChainSimulator): FraudPlan {
   const [farm, ginner] = [nthFacility(world, 'FARM', 4), nthFacility(world, 'GINNER')];
   const raw = world.newLot('rawCotton', 4_000, 'BCI');
@@ -160,7 +160,7 @@ function yieldOutOfRange(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** One invoice file goes with goods for two purchasers. */
+/** Cites one invoice file for goods of two purchasers. */
 function reusedDocument(world: ChainSimulator): FraudPlan {
   const spinner = nthFacility(world, 'SPINNER', 1);
   const { yarns, batches } = outsideYarns(world, spinner);
@@ -174,7 +174,7 @@ function reusedDocument(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** One invoice number stands on two sales to two purchasers. */
+/** Uses one invoice number for sales to two purchasers. */
 function sameInvoiceTwice(world: ChainSimulator): FraudPlan {
   const spinner = nthFacility(world, 'SPINNER', 1);
   const { yarns, batches } = outsideYarns(world, spinner);
@@ -188,7 +188,7 @@ function sameInvoiceTwice(world: ChainSimulator): FraudPlan {
   };
 }
 
-/** Two lots of yarn, spun of lint that was bought for them: nobody else's stock goes. */
+/** Buys lint outside and spins it into two lots of yarn, so that no other stock is used. */
 function outsideYarns(world: ChainSimulator, spinner: SeedFacility): Pick<FraudPlan, 'batches'> & { yarns: [SimulatedLot, SimulatedLot] } {
   const lint = world.newLot('lint', 4_000);
   const yarns: [SimulatedLot, SimulatedLot] = [world.newLot('yarn', 1_700), world.newLot('yarn', 1_760)];

@@ -1,4 +1,4 @@
-/** What a cell of a workbook probably means, where it says nothing that is known. Offered, never taken by itself. */
+/** Guesses what an unknown cell of a workbook means. The user accepts a guess; none applies by itself. */
 import { createHash } from 'node:crypto';
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import type { CorrectedColumn } from '../../../contracts/suppliers/replies.js';
@@ -6,10 +6,10 @@ import { SUPPLIER_TYPES } from '../../../contracts/suppliers/supplier-kinds.js';
 import { weighWords, wordLikeness } from '../../matching/comparison/word-likeness.js';
 import { countryName, foldName, namedCountries } from '../../platform/lib/countries.js';
 
-/** How alike a misspelt word and the right one are at least. */
+/** Sets the lowest likeness of a misspelt word and the right one. */
 const LIKENESS_MIN = 0.72;
 
-/** The words of the tiers, as spreadsheets have them. */
+/** Lists the words for tiers that spreadsheets use. */
 const TIER_WORDS: readonly (readonly [string, string])[] = [
   ['final product assembly', '1'],
   ['printing, dyeing and laundering', '2'],
@@ -18,11 +18,11 @@ const TIER_WORDS: readonly (readonly [string, string])[] = [
   ['raw material extraction', '5'],
 ];
 
-/** The same cell has the same id in each reading of a file. */
+/** Gives the same cell text the same ID in each reading of a file. */
 export const correctionId = (column: CorrectedColumn, from: string): string =>
   createHash('sha256').update(`${column}|${from}`).digest('hex').slice(0, 8);
 
-/** Undefined where nothing is likely enough. */
+/** Returns undefined when nothing is likely enough. */
 export function correctionOf(column: CorrectedColumn, text: string): string | undefined {
   switch (column) {
     case 'oarId':
@@ -39,7 +39,7 @@ export function correctionOf(column: CorrectedColumn, text: string): string | un
   }
 }
 
-/** Without what stands between its characters, and with the digits that letters were typed for. */
+/** Drops separators, and replaces letters that were typed for digits. */
 function correctedOarId(text: string): string | undefined {
   const packed = oarIdKey(text).replaceAll(/[^A-Z0-9]/g, '');
   const bare = packed.replace(/^(OARID|OSID|OAR|OS|ID)(?=[A-Z]{2})/, '');
@@ -51,14 +51,14 @@ function correctedCountry(text: string): string | undefined {
   return code && countryName(code);
 }
 
-/** The tiers that are named by number or by their words: "Tier 3", "T3 and T4", "Raw material procesing". */
+/** Reads tiers by number or by words: "Tier 3", "T3 and T4", "Raw material procesing". */
 function correctedTiers(text: string): string | undefined {
   const numbers = text.match(/\d+/g);
   if (!numbers) return closest(text, TIER_WORDS);
   return numbers.every((number) => /^[1-5]$/.test(number)) ? [...new Set(numbers)].join(', ') : undefined;
 }
 
-/** What the likest of the names stands for, where one is the likest. */
+/** Returns the value of the most similar name, when one name is the most similar. */
 function closest(text: string, names: Iterable<readonly [string, string]>): string | undefined {
   const [typed] = weighWords([foldName(text)], () => 1);
   if (!typed || typed.text === '') return undefined;

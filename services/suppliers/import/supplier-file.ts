@@ -1,10 +1,10 @@
-/** A workbook of suppliers, one a row of its first sheet. Runs in the thread that reads it. */
+/** Reads a workbook of suppliers, one per row of its first sheet, in the thread for sheets. */
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 import { flagRepeated, readSupplierRow, SUPPLIER_COLUMNS, type SupplierRow } from './supplier-rows.js';
 
 interface SupplierFileContext {
-  /** Ids of the corrections that are made. */
+  /** Lists the IDs of accepted corrections. */
   corrections: readonly string[];
 }
 

@@ -9,15 +9,15 @@ import { reading } from './supplier-file.js';
 import type { SupplierRow } from './supplier-rows.js';
 import { knownSuppliers } from './suppliers-importer.js';
 
-/** Somebody waits for a preview. */
+/** Limits the time, since a user waits for the preview. */
 const PREVIEW_MS_MAX = 10_000;
 
-/** What a workbook of suppliers would do. */
+/** Shows what a workbook of suppliers would change. */
 @Injectable()
 export class SupplierPreviews {
   constructor(private readonly suppliers: Suppliers) {}
 
-  /** Throws Invalid for a file without its columns, and as reading it does. */
+  /** @throws Refusal Invalid for a file without the columns, and those of reading it */
   async preview(content: Buffer, corrections: readonly string[], brandId: string, language: LanguageCode): Promise<SupplierImportPreview> {
     const rows = await readFile(content, reading, { corrections }, { withinMs: PREVIEW_MS_MAX });
     const known = await knownSuppliers(this.suppliers, brandId);
@@ -35,7 +35,7 @@ export class SupplierPreviews {
   }
 }
 
-/** One for each cell text, with the rows where it stands. */
+/** Offers one correction per cell text, with all rows that have it. */
 function correctionsIn(rows: readonly SupplierRow[]): ImportCorrection[] {
   const byId = new Map<string, ImportCorrection>();
   for (const { row, corrections } of rows) {

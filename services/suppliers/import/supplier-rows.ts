@@ -1,4 +1,4 @@
-/** From the rows of a workbook to suppliers. */
+/** Reads suppliers from the rows of a workbook. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
@@ -14,7 +14,7 @@ import { correctionId, correctionOf } from './row-corrections.js';
 
 export const SUPPLIER_COLUMNS = ['Business name', 'Registration number', 'OAR ID', 'Country', 'Address', 'Tier', 'Facility type'] as const;
 
-/** The columns that corrections are offered for, by what they are called in a file. */
+/** Names the columns for which corrections are offered, as files call them. */
 const CORRECTED: Readonly<Record<CorrectedColumn, string>> = {
   oarId: 'oar id',
   country: 'country',
@@ -24,15 +24,15 @@ const CORRECTED: Readonly<Record<CorrectedColumn, string>> = {
 
 export interface SupplierRow {
   row: number;
-  /** As they are written, with what was corrected. */
+  /** Holds the cells as written, with accepted corrections. */
   cells: Readonly<Record<string, string>>;
   fields: SupplierFields;
   errors: Message[];
-  /** For cells that say nothing known, and for those that were corrected. */
+  /** Covers unknown cells and corrected cells. */
   corrections: Omit<ImportCorrection, 'rows'>[];
 }
 
-/** Reads a row; what is wrong with it stands in its errors. Of its corrections those with `accepted` ids are made first. */
+/** Reads a row after making the corrections with `accepted` IDs; the row carries its errors. */
 export function readSupplierRow({ row, cells: written, faults }: SheetRow, accepted: ReadonlySet<string>): SupplierRow {
   const { cells, corrections } = correctCells(written, accepted);
   const read = readCells(cells);
@@ -80,7 +80,7 @@ const readCells = (cells: SheetRow['cells']) => ({
   facilityType: parseType(cells['facility type'] ?? ''),
 });
 
-/** What is there and means nothing, by column. */
+/** Returns by column the cells that hold something unknown. */
 function unknownWords(cells: SheetRow['cells'], read: ReturnType<typeof readCells>): Record<string, Message[]> {
   const { country = '', tier = '', 'oar id': oarId = '', 'facility type': type = '' } = cells;
   return {
@@ -91,10 +91,10 @@ function unknownWords(cells: SheetRow['cells'], read: ReturnType<typeof readCell
   };
 }
 
-/** "Other" is a country too. */
+/** Accepts "Other" as a country. */
 const parseCountry = (text: string): string | undefined => (/^(other|zz)$/i.test(text.trim()) ? OTHER_COUNTRY : countryCode(text));
 
-/** Numbers separated by commas or semicolons; a number before a hyphen stands before its label ("3 - Textile…"). */
+/** Reads numbers separated by commas or semicolons; a number before a hyphen precedes its label ("3 - Textile…"). */
 function parseTiers(text: string): number[] | undefined {
   const parts = text.split(/[,;](?=\s*\d)/).map((part) => /^\s*([1-5])\s*(?:[-–].*)?$/.exec(part)?.[1]);
   return parts.every((part) => part !== undefined) ? [...new Set(parts.map(Number))] : undefined;
@@ -108,7 +108,7 @@ function parseType(text: string): SupplierType | undefined {
   return SUPPLIER_TYPES.find((type) => type === key);
 }
 
-/** Two rows for one supplier would undo each other: the later one is refused. */
+/** Refuses the later of two rows about one supplier, since they would overwrite each other. */
 export function flagRepeated(rows: readonly SupplierRow[]): void {
   const firstRows = new Map<string, number>();
   for (const { row, fields, errors } of rows) {
@@ -119,7 +119,7 @@ export function flagRepeated(rows: readonly SupplierRow[]): void {
   }
 }
 
-/** What two records of one supplier share: an OAR ID, or name and country. */
+/** Returns the keys that two records of one supplier share: OAR ID, or name and country. */
 export function keysOf({ oarId, businessName = '', country = '' }: Pick<SupplierFields, 'oarId' | 'businessName' | 'country'>): string[] {
   return [...(oarId ? [oarIdKey(oarId)] : []), ...(businessName ? [`${searchTextOf(businessName)}|${country}`] : [])];
 }

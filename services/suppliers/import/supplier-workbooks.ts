@@ -1,4 +1,4 @@
-/** Workbooks of suppliers that the product hands out. */
+/** Builds the workbooks of suppliers that users download. */
 import { readFile } from '../../platform/sheets/read-sheets.js';
 import { reading } from './supplier-file.js';
 import { SUPPLIER_COLUMNS } from './supplier-rows.js';
@@ -24,10 +24,10 @@ const EXAMPLES: readonly Cells[] = [
   },
 ];
 
-/** The workbook to fill in, with examples. */
+/** Is to be filled in, and has examples. */
 export const supplierTemplate = (): Promise<Buffer> => workbook(SUPPLIER_COLUMNS, EXAMPLES);
 
-/** The rows of a workbook that were refused, with their errors: to be corrected and imported again. */
+/** Contains the refused rows with their errors, for correcting and importing again. */
 export async function failedRowsWorkbook(content: Buffer, errors: ReadonlyMap<number, readonly string[]>): Promise<Buffer> {
   const failed = (await readFile(content, reading, { corrections: [] })).filter(({ row }) => errors.has(row));
   const rows = failed.map(({ row, cells }): Cells => {

@@ -8,7 +8,7 @@ import { Suppliers } from '../suppliers.js';
 import { reading } from './supplier-file.js';
 import { keysOf, type SupplierRow } from './supplier-rows.js';
 
-/** Suppliers from a workbook, one a row. A row of one who is in the list changes what it says of them, and removes nothing. */
+/** Imports suppliers from a workbook, one per row. A row about a known supplier changes the fields that it states, and clears none. */
 @Injectable()
 export class SuppliersImporter extends Importer<{ corrections: readonly string[] }, SupplierRow> {
   override readonly kind = 'suppliers';
@@ -39,7 +39,7 @@ export class SuppliersImporter extends Importer<{ corrections: readonly string[]
   }
 }
 
-/** Which of the brand's suppliers a row is about: that of its OAR ID, else that of its name and country. */
+/** Returns the supplier that a row is about: by OAR ID, or else by name and country. */
 export async function knownSuppliers(
   suppliers: Suppliers,
   brandId: string,
@@ -49,7 +49,7 @@ export async function knownSuppliers(
   return (fields) => keysOf(fields).flatMap((key) => byKey.get(key) ?? [])[0];
 }
 
-/** What is said already, with what the row says. */
+/** Overwrites known fields with those of the row. */
 function mergedFields(known: SupplierRecord, fields: SupplierFields): SupplierFields {
   const { businessName, registrationNumber, country, address, tiers, facilityType } = known;
   const kept = { businessName, registrationNumber, country, address, tiers, facilityType };

@@ -9,7 +9,6 @@ import { SiteProfiles } from './site-profiles.js';
 
 const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);
 
-/** The picture that a site is known by. */
 @Injectable()
 export class Logos {
   constructor(
@@ -19,7 +18,7 @@ export class Logos {
     private readonly profiles: SiteProfiles,
   ) {}
 
-  /** Takes the place of the one before. Throws FileFormatInvalid for what is no picture, whatever its name. */
+  /** Replaces the earlier picture. @throws Refusal FileFormatInvalid when the content is no picture, whatever its name says */
   async put(file: { originalname: string; buffer: Buffer } | undefined, user: Principal): Promise<void> {
     if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
     const { fileTypeFromBuffer } = await import('file-type');
@@ -35,7 +34,7 @@ export class Logos {
     if (before) await this.blobs.delete(before);
   }
 
-  /** For those who may see the facility. Throws NotFound. */
+  /** Opens the picture for callers who may see the facility. @throws Refusal NotFound */
   async open(facilityId: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
     await this.reads.get(facilityId, user);
     const name = (await this.facilities.get(facilityId))?.logo;

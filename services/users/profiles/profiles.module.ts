@@ -4,6 +4,5 @@ import { Logos } from './logos.js';
 import { ProfilesController } from './profiles.controller.js';
 import { SiteProfiles } from './site-profiles.js';
 
-/** What sites say of themselves. */
 @Module({ imports: [IdentityModule], controllers: [ProfilesController], providers: [SiteProfiles, Logos] })
 export class ProfilesModule {}

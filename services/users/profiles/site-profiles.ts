@@ -7,7 +7,7 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 
-/** The profile of the caller's own site. */
+/** Reads and writes the profile of the caller's own site. */
 @Injectable()
 export class SiteProfiles {
   constructor(
@@ -21,7 +21,7 @@ export class SiteProfiles {
     return profileOf(await this.ownFacility(user), this.clock.now());
   }
 
-  /** Keeps it; with the first time the profile's step of the onboarding is done for this user. Throws Invalid. */
+  /** Stores the profile. The first time, this completes the user's step of the onboarding. @throws Refusal Invalid */
   async write(profile: SiteProfile, user: Principal): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
     await this.assertCertificationsOffered(certifications, (await this.ownFacility(user)).certifications);
@@ -40,14 +40,14 @@ export class SiteProfiles {
     return profileOf(facility, at);
   }
 
-  /** Who works nowhere has no site: NotFound. */
+  /** @throws Refusal NotFound when the caller works at no facility */
   async ownFacility(user: Principal): Promise<FacilityRecord> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;
   }
 
-  /** What a site holds already it keeps, offered or not. */
+  /** Lets a site keep certifications that it already holds, offered or not. */
   private async assertCertificationsOffered(certifications: readonly string[], held: readonly string[]): Promise<void> {
     const offered = new Set([...held, ...(await this.certificationCatalog.offeredNames('all'))]);
     const at = certifications.findIndex((name) => !offered.has(name));

@@ -11,7 +11,7 @@ import { createRouter } from './router.js';
 import { useSession } from './session/session.js';
 import { refreshUser } from './session/session-lifecycle.js';
 
-/** `env="test"`: where nothing is laid out, so that what opens is there without a place. */
+/** @param env `test` when nothing is laid out, so that overlays open without a position */
 export function App({ env }: { env?: 'test' }) {
   const [client] = useState(createQueryClient);
   const [router] = useState(createRouter);
@@ -34,13 +34,13 @@ const createQueryClient = () =>
     queryCache: new QueryCache({ onError: refreshUserWhileOnboarding }),
   });
 
-/** Who is held on onboarding by now is shown the screens of onboarding. */
+/** Updates the user, so that a user who is held on onboarding sees its screens. */
 function refreshUserWhileOnboarding(error: Error): void {
   const onboardingRefusals: readonly string[] = ['ProfileIncomplete', 'PartnerMissing', 'SaqIncomplete'];
   if (error instanceof ApiError && onboardingRefusals.includes(error.code)) void refreshUser().catch(() => undefined);
 }
 
-/** What one user read is not left in memory for the next. */
+/** Removes one user's reads from memory before the next signs in. */
 function ClearCacheOnSignOut({ client }: { client: QueryClient }) {
   const userId = useSession()?.user.id;
   useEffect(

@@ -8,7 +8,7 @@ import css from './brand-home.module.css';
 
 const TABS = ['home', 'profile'] as const;
 
-/** Where a brand begins: what needs it first, who it is second. */
+/** Starts a brand with what needs it, followed by its profile. */
 export function BrandHome() {
   const { t } = useTranslation('shell');
   const [search, change] = useUrlState();

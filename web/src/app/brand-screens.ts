@@ -3,7 +3,6 @@ import type { Screens } from './routes.js';
 const underOrders = { title: 'productOrder', screen: 'brandOrders' } as const;
 const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as const;
 
-/** What stands behind the paths of a brand's room. */
 export const brandScreens: Screens = {
   brandSuppliers: {
     title: 'brandSuppliers',

@@ -23,7 +23,7 @@ export function NotFound() {
   );
 }
 
-/** A defect on the page itself: what was on the way to the server is not in doubt. */
+/** Shows a defect of the page itself, which does not affect requests to the server. */
 export function PageError() {
   const { t } = useTranslation('errors');
   const error = useRouteError();

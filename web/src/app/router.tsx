@@ -26,7 +26,7 @@ const onboardingProfile = {
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
-/** What stands behind each screen's path. Who may open it is in `contracts/shared/screens.ts`. */
+/** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
 const screens: Screens = {
   signIn: { bare: true, load: async () => SignIn },
   signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },

@@ -1,4 +1,4 @@
-/** Every screen, asked for by every role in every state and by who is signed out, through the router itself. */
+/** Opens every screen through the router, as every role in every state and signed out. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -23,7 +23,7 @@ const STANDINGS: Record<string, OnboardingStatus> = {
   'profile and partner': { updatedProfileAt: DONE, addedPartnerAt: DONE, answeredSaqAt: null },
   everything: { updatedProfileAt: DONE, addedPartnerAt: DONE, answeredSaqAt: DONE },
 };
-/** The others are never held. */
+/** Lists the roles that onboarding holds. */
 const HELD: readonly Role[] = ['SPINNER', 'MILL', 'BRAND', 'AUDITOR', 'FARM_MONITOR_WEB'];
 const standingsOf = (role: Role): string[] => (HELD.includes(role) ? Object.keys(STANDINGS) : ['nothing', 'everything']);
 const KEYS = Object.keys(SCREENS) as ScreenKey[];
@@ -48,7 +48,7 @@ function signIn(role: Role, standing: OnboardingStatus): void {
   storeSession({ token: 't', expireAt, refreshToken: { token: 'r', expireAt }, user: { ...user, roles, currentFacility: null } });
 }
 
-/** Goes there and answers where that led, and what it showed. */
+/** Opens a screen; returns where that led and what it showed. */
 async function walker(built: readonly ScreenKey[] = KEYS) {
   const screens: Screens = Object.fromEntries(
     built.filter((key) => key !== 'notFound').map((key) => [key, { load: async () => () => <p>{key}</p> }]),

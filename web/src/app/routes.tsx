@@ -1,4 +1,4 @@
-/** The router's routes, from the table of screens and gates that the server reads too (`contracts/shared/screens.ts`). */
+/** Builds the router's routes from the table of screens and gates that the server reads too (`contracts/shared/screens.ts`). */
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
@@ -8,13 +8,13 @@ import type { TextRoom } from './i18n/text-rooms.js';
 import { HomeRedirect, MissingScreen, ScreenGuard } from './screen-guard.js';
 
 export interface ScreenRoute {
-  /** Key of the shell's texts, where the shell says which screen this is. */
+  /** Names the screen's title among the texts of the shell. */
   title?: keyof Texts['shell']['pages'];
-  /** The screen that it belongs to. */
+  /** Names the screen above this one. */
   under?: { title: keyof Texts['shell']['pages']; screen: ScreenKey };
-  /** Stands alone, without the shell. */
+  /** Shows the screen without the shell. */
   bare?: true;
-  /** What it says beside the texts of every screen. */
+  /** Names the rooms whose texts the screen needs beside the shell's. */
   texts?: readonly TextRoom[];
   load: () => Promise<ComponentType>;
 }
@@ -23,7 +23,7 @@ export type Screens = Partial<Record<ScreenKey, ScreenRoute>>;
 
 interface RouteOptions {
   screens: Screens;
-  /** What stands around the screens that do not stand alone: nobody needs it before they are signed in. */
+  /** Loads the frame of the signed-in, which nobody needs before signing in. */
   loadShell: () => Promise<ComponentType>;
   notFound: ReactNode;
   failed: ReactNode;
@@ -45,7 +45,7 @@ export function buildRoutes({ screens, loadShell, notFound, failed }: RouteOptio
   return [{ Component: Opened, hydrateFallbackElement: <div />, children: [{ errorElement: failed, children }] }];
 }
 
-/** Around whatever is there first: what the page shows of itself while it loads (`index.html`) has done its part. */
+/** Removes the picture that the page shows while it loads (`index.html`). */
 function Opened() {
   useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
   return <Outlet />;

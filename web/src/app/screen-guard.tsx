@@ -5,13 +5,13 @@ import { usePhoneUser } from '../offline/offline-user.js';
 import { homePathOf, mayOpen, signInPath } from './session/home-routes.js';
 import { useHasLapsed, useSession } from './session/session.js';
 
-/** `/`: everybody to where they are at home. */
+/** Sends every user from `/` to their home. */
 export function HomeRedirect() {
   const session = useSession();
   return <Navigate to={session ? homePathOf(session.user) : SCREENS.signIn.path} replace />;
 }
 
-/** Sends the signed-out to sign in, and others to their home from what is not theirs. The server refuses them too. */
+/** Sends signed-out users to sign in, and others home from screens that are not theirs. The server refuses them too. */
 export function ScreenGuard({ screen }: { screen: ScreenKey }) {
   const { pathname, search } = useLocation();
   const signedIn = useSession()?.user;
@@ -38,7 +38,7 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
 
 const isOwnPath = (path: string): boolean => path.startsWith('/') && !/^\/[/\\]/.test(path);
 
-/** A screen that there is not yet: whoever is at home there goes to the first one that there is for them. */
+/** Sends users whose home has no screen yet to the first screen that exists for them. */
 export function MissingScreen({ built, nowhere }: { built: readonly ScreenKey[]; nowhere: React.ReactNode }) {
   const user = useSession()?.user;
   const first = built.find((key) => SCREENS[key].roles.length > 0 && !SCREENS[key].path.includes(':') && mayOpen(user, key));

@@ -17,7 +17,7 @@ const RESUME_WAIT_MAX_MS = 3_000;
 
 void open();
 
-/** Nothing is awaited while the modules load: those of a screen wait for them. */
+/** Awaits nothing while the modules load, since the modules of a screen wait for them. */
 async function open(): Promise<void> {
   setApiLanguage(currentLanguage);
   await startLanguages(catalogs);

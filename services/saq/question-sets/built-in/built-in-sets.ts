@@ -1,4 +1,4 @@
-/** The question sets that come with the product: version 1 of each facility type. Others are imported. */
+/** Builds version 1 of each facility type's question set. Later versions are imported. */
 import type { QuestionSet, SaqFacilityType, SaqOption, SaqQuestion, Texts } from '../../../../contracts/saq/questions.js';
 import { FACTORY_HIRING } from './factory-hiring.js';
 import { factoryWork } from './factory-work.js';
@@ -16,7 +16,7 @@ const QUESTIONS: Record<SaqFacilityType, readonly QuestionOutline[]> = {
   FARM,
 };
 
-/** Version 1 of the set, in every language that there is. */
+/** Contains all languages. */
 export function builtInSet(facilityType: SaqFacilityType): QuestionSet {
   const questions = QUESTIONS[facilityType].map((question) => translateQuestion(facilityType, question));
   return { facilityType, version: 1, effectiveFrom: '2026-01-01', questions };
@@ -41,7 +41,7 @@ function textOf(keys: readonly string[]): Texts {
   return texts;
 }
 
-/** What every language says under the first of these keys that is there. */
+/** Returns the texts of all languages under the first of these keys that exists. */
 function textsOf(keys: readonly string[]): Texts | undefined {
   const key = keys.find((each) => QUESTION_TEXTS.en[each] !== undefined);
   if (key === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** What spinners and mills are asked of how people come to them: hiring, debts, housing, groups that need care, a voice. */
+/** Asks spinners and mills how people come to them: hiring, debts, housing, groups that need care, a voice. */
 import { answeredWith, atLeast, exclusiveOption, type QuestionOutline, questionBuilder } from './question-dsl.js';
 
 const { yesNo, single, multi, integer, text } = questionBuilder('labor');

@@ -1,9 +1,9 @@
-/** What spinners and mills are asked of the people who work there: numbers, terms, young workers, safety. */
+/** Asks spinners and mills about the people who work there: numbers, terms, young workers, safety. */
 import { answeredWith, atLeast, exclusiveOption, type QuestionOutline, questionBuilder } from './question-dsl.js';
 
 const { yesNo, single, multi, integer, text } = questionBuilder('labor');
 
-/** `hazards`: tasks that no worker under 18 may do there, by option id. */
+/** @param hazards tasks that no worker under 18 may do there, by option ID */
 export const factoryWork = (hazards: readonly string[]): QuestionOutline[] => [
   integer('workersTotal'),
   integer('workersWomen'),

@@ -1,4 +1,4 @@
-/** What a farm, or a farm group for its farms, is asked. */
+/** Asks a farm, or a farm group for its farms. */
 import { answeredWith, atLeast, exclusiveOption, questionBuilder } from './question-dsl.js';
 
 const product = questionBuilder('product');

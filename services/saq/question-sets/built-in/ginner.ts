@@ -1,4 +1,3 @@
-/** What a ginner is asked. */
 import { answeredWith, atLeast, exclusiveOption, questionBuilder } from './question-dsl.js';
 
 const product = questionBuilder('product');

@@ -1,4 +1,4 @@
-/** What a fabric mill is asked of its yarn and its fabric. */
+/** Asks a fabric mill about its yarn and its fabric. */
 import { answeredWith, atLeast, exclusiveOption, questionBuilder } from './question-dsl.js';
 
 const { yesNo, single, multi, integer, text } = questionBuilder('product');

@@ -1,16 +1,15 @@
-/** Short ways of writing questions down, so that a set reads as a questionnaire. What they say is in texts.ts. */
+/** Provides short forms for questions, so that a set reads as a questionnaire. The texts are in texts.ts. */
 
 import type { SaqBand, SaqCondition, SaqOption, SaqQuestion, SaqSection } from '../../../../contracts/saq/questions.js';
 import type { RiskIndicator, RiskLevel } from '../../../../contracts/shared/risk-indicators.js';
 
 type OptionOutline = Omit<SaqOption, 'text'>;
 
-/** A question before its texts are put to it. */
 export type QuestionOutline = Omit<SaqQuestion, 'text' | 'help' | 'options'> & { options?: readonly OptionOutline[] };
 
 interface QuestionDetails {
   about?: RiskIndicator;
-  /** Asked when all of these hold. */
+  /** Requires all of these conditions. */
   when?: SaqCondition | readonly SaqCondition[];
   notApplicable?: true;
   evidence?: true;
@@ -18,22 +17,21 @@ interface QuestionDetails {
 
 interface Choice {
   level?: RiskLevel;
-  /** Where that is another indicator than the question's. */
+  /** Names an indicator other than the question's. */
   about?: RiskIndicator;
   alone?: true;
 }
 
-/** Option ids, and what each of them says of the question's indicator. */
+/** Maps option IDs to what they say about the question's indicator. */
 type Options = readonly string[] | Readonly<Record<string, RiskLevel | Choice>>;
 
-/** One of several choices that cannot stand beside others ("none of these"). */
+/** Excludes all other choices ("none of these"). */
 export const exclusiveOption = (level?: RiskLevel): Choice => ({ ...(level && { level }), alone: true });
 
-/** What holds when the question was answered with one of these. */
+/** Holds when the answer has one of these options. */
 export const answeredWith = (question: string, ...options: string[]): SaqCondition => ({ question, has: options });
 export const atLeast = (question: string, number: number): SaqCondition => ({ question, atLeast: number });
 
-/** Questions of one section. */
 export function questionBuilder(section: SaqSection) {
   const question = (
     id: string,
@@ -48,7 +46,7 @@ export function questionBuilder(section: SaqSection) {
     ...rest,
   });
   return {
-    /** `levels`: what yes and what no say of the indicator. */
+    /** @param levels what yes and no say about the indicator */
     yesNo: (id: string, more: QuestionDetails & { levels?: readonly [yes: RiskLevel, no: RiskLevel] } = {}): QuestionOutline => {
       const [yes, no] = more.levels ?? [];
       return question(id, 'yesNo', more, { options: [option('yes', { level: yes }), option('no', { level: no })] });
@@ -57,7 +55,7 @@ export function questionBuilder(section: SaqSection) {
       question(id, 'single', more, { options: optionsOf(options) }),
     multi: (id: string, options: Options, more: QuestionDetails = {}): QuestionOutline =>
       question(id, 'multi', more, { options: optionsOf(options) }),
-    /** `bands`: levels by the number that they begin at. */
+    /** @param bands levels by the number at which they begin */
     integer: (id: string, more: QuestionDetails & { bands?: Readonly<Record<number, RiskLevel>> } = {}): QuestionOutline =>
       question(id, 'integer', more, more.bands ? { bands: bandsOf(more.bands) } : {}),
     text: (id: string, more: QuestionDetails = {}): QuestionOutline => question(id, 'text', more),

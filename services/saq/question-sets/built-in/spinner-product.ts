@@ -1,4 +1,4 @@
-/** What a spinner is asked of its cotton and its yarn. */
+/** Asks a spinner about its cotton and its yarn. */
 import { answeredWith, atLeast, exclusiveOption, questionBuilder } from './question-dsl.js';
 
 const { yesNo, single, multi, integer, text } = questionBuilder('product');

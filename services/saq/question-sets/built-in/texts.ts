@@ -10,7 +10,7 @@ import ur from '../../../../locales/ur/questionnaires.json' with { type: 'json' 
 import vi from '../../../../locales/vi/questionnaires.json' with { type: 'json' };
 import zh from '../../../../locales/zh/questionnaires.json' with { type: 'json' };
 
-/** Every language has the texts that English has. */
+/** Requires the texts of English in every language. */
 type QuestionTexts = Readonly<Record<keyof typeof en, string>>;
 
 const TEXTS: Readonly<Record<LanguageCode, QuestionTexts>> = { en, ur, hi, bn, zh, tr, vi, es, fr, pt };

@@ -11,7 +11,7 @@ import { QuestionSetReads } from '../question-set-reads.js';
 import { QuestionSets } from '../question-sets.js';
 import { type QuestionRow, reading } from './question-set-reading.js';
 
-/** Takes a whole question set in as its next version. */
+/** Imports a whole question set as its next version. */
 @Injectable()
 export class QuestionSetImport {
   constructor(
@@ -20,7 +20,7 @@ export class QuestionSetImport {
     private readonly clock: Clock,
   ) {}
 
-  /** All rows or none. @throws Refusal FileFormatInvalid, Invalid where it would take effect in the past */
+  /** Imports all rows or none. @throws Refusal FileFormatInvalid, Invalid when it would take effect in the past */
   async import(
     content: Buffer,
     { facilityType, effectiveFrom }: ImportQuestionSetQuery,
@@ -37,7 +37,7 @@ export class QuestionSetImport {
     return { set: await this.reads.summary(added), passed: rows.length, failed: 0, errors: [] };
   }
 
-  /** The rows of the file, or what is wrong with it as a whole. */
+  /** Returns the rows of the file, or the fault of the whole file. */
   private async read(content: Buffer): Promise<QuestionRow[] | Message> {
     try {
       return await readFile(content, reading, null);
@@ -49,7 +49,7 @@ export class QuestionSetImport {
   }
 }
 
-/** How many rows are good, and what is wrong with each of the others. */
+/** Counts the good rows and lists the faults of the others. */
 function rowResults(rows: readonly QuestionRow[], language: LanguageCode): Omit<QuestionSetImportReply, 'set'> {
   const tally = new ImportTally(rows.length, language);
   for (const { row, errors } of rows) {

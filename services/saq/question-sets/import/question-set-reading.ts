@@ -1,4 +1,4 @@
-/** The workbook of a question set, read in a thread. */
+/** Reads the workbook of a question set in a thread. */
 import type { SaqQuestion } from '../../../../contracts/saq/questions.js';
 import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { type Message, Refusal } from '../../../../contracts/shared/refusals.js';
@@ -10,13 +10,13 @@ import { languageColumn, SHEET_COLUMNS, SHEET_NAME } from './sheet-columns.js';
 export interface QuestionRow {
   row: number;
   errors: readonly Message[];
-  /** The question that begins in this row; none where the set cannot be used. */
+  /** Holds the question that begins in this row; absent when the set has faults. */
   question?: SaqQuestion;
 }
 
 const TEXT_COLUMNS = LANGUAGES.flatMap(({ code }) => [languageColumn('Text', code), languageColumn('Help', code)]);
 
-/** The rows of the sheet of questions, or else of the first one. */
+/** Reads the sheet of questions, or else the first sheet. */
 export const reading: SheetReading<null, QuestionRow> = {
   module: import.meta.url,
   shape: { accepted: ['xlsx'], columns: [...SHEET_COLUMNS, ...TEXT_COLUMNS].map((head) => head.toLowerCase()), sheets: 'all' },

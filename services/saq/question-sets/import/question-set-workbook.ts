@@ -3,7 +3,7 @@ import { COLUMN_HELP, languageColumn, SHEET_COLUMNS, SHEET_NAME } from './sheet-
 
 type RowCells = Record<string, string | number>;
 
-/** A question set as the workbook that it could have been imported from. */
+/** Builds the workbook from which the question set could have been imported. */
 export async function questionSetWorkbook(set: QuestionSet): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();

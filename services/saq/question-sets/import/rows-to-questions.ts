@@ -1,4 +1,4 @@
-/** From the rows of a sheet to a question set, or to what is wrong with each row. */
+/** Builds a question set from the rows of a sheet, or lists what is wrong with each row. */
 
 import {
   findSetFaults,
@@ -24,22 +24,21 @@ export interface RowFault {
 
 export interface ParsedQuestions {
   questions: SaqQuestion[];
-  /** Rows in the order of the sheet; none where the set can be used. */
+  /** Follows the order of the sheet; empty when the set can be used. */
   faults: RowFault[];
 }
 
 type Cells = SheetRow['cells'];
-/** A question as its rows are read. */
 type QuestionDraft = { -readonly [Key in keyof SaqQuestion]: SaqQuestion[Key] } & { options: SaqOption[]; bands: SaqBand[] };
 
 const QUESTIONS_MAX = 300;
 const TEXT_MAX = 1_000;
-/** Faults of one row that are told. */
+/** Limits the faults that are listed per row. */
 const ROW_FAULTS_MAX = 10;
 const OPTION_ID = /^[A-Za-z0-9]{1,60}$/;
 const LANGUAGE_HEAD = /^(text|help) \(([a-z]{2})\)$/;
 
-/** Questions of the sheet's rows. Faults of the set as a whole are told of the rows that its questions stand in. */
+/** Reports faults of the whole set at the rows of its questions. */
 export function parseQuestions(rows: readonly SheetRow[]): ParsedQuestions {
   const drafts: { row: number; draft: QuestionDraft }[] = [];
   const faults: RowFault[] = [];
@@ -116,7 +115,7 @@ function readOption(question: QuestionDraft, cells: Cells, addFault: AddFault): 
   });
 }
 
-/** Yes and no need no rows where they say nothing of risk. */
+/** Needs no rows for yes and no when they say nothing about risk. */
 function questionOf({ options, bands, ...question }: QuestionDraft): SaqQuestion {
   const all = question.type === 'yesNo' ? withYesAndNo(options) : options;
   return { ...question, ...(all.length > 0 && { options: all }), ...(bands.length > 0 && { bands }) };
@@ -146,7 +145,7 @@ function textsOf(cells: Cells, column: 'text' | 'help'): Texts | undefined {
   return { ...Object.fromEntries(others), en };
 }
 
-/** `housing: yes; workers >= 10`. */
+/** Reads `housing: yes; workers >= 10`. */
 function readConditions(text: string, addFault: AddFault): SaqCondition[] {
   const parts = namesIn(text, /;/);
   if (parts.length > NAMES_MAX) addFault(message('namesMax', { field: 'shown when', max: NAMES_MAX }));

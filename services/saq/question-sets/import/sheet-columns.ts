@@ -1,4 +1,4 @@
-/** The sheet of a question set: a row for each question, and below it a row for each of its options. */
+/** Describes the sheet of a question set: a row per question, and below it a row per option. */
 
 export const SHEET_NAME = 'Questions';
 export const SHEET_COLUMNS = [
@@ -17,7 +17,7 @@ export const SHEET_COLUMNS = [
 ] as const;
 export type ColumnName = (typeof SHEET_COLUMNS)[number];
 
-/** What stands in each column, for who fills the sheet in. */
+/** Explains each column to the person who fills in the sheet. */
 export const COLUMN_HELP: Record<ColumnName, string> = {
   Question: 'A name for the question, letters and digits. Keep it from version to version: last year’s answer is found by it.',
   Option: 'Empty in the row of a question. In a row below it: a name for the option; for a number, the number from which the level holds.',
@@ -33,5 +33,5 @@ export const COLUMN_HELP: Record<ColumnName, string> = {
   Alone: 'yes for an option of several that cannot stand beside others',
 };
 
-/** `text (ur)`, as heads are read: lower case. */
+/** Returns `text (ur)` in lower case, as heads are compared. */
 export const languageColumn = (column: 'Text' | 'Help', language: string): string => `${column} (${language})`;

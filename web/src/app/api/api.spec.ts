@@ -10,7 +10,7 @@ afterEach(() => {
   globalThis.fetch = before;
 });
 
-/** A session that the server refreshes no more. */
+/** Builds a session that the server refuses to refresh. */
 function sessionOf(id: string): LoginReply {
   const user = { id, firstName: 'A', lastName: 'B', email: `${id}@example.org`, roles: [], status: 1, joinedAt: '', currentFacility: null };
   const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
@@ -18,7 +18,7 @@ function sessionOf(id: string): LoginReply {
   return { token: `token of ${id}`, expireAt, user: { ...user, ...standing } } as unknown as LoginReply;
 }
 
-/** A server that refuses everybody, once `meanwhile` is through. */
+/** Refuses every request after running `meanwhile`. */
 function refusing(meanwhile: () => void = () => undefined): void {
   globalThis.fetch = async () => {
     meanwhile();

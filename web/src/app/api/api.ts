@@ -1,4 +1,4 @@
-/** The typed way to the API: a route of the contracts in, its reply out. */
+/** Calls the API by the routes of the contracts, typed from the request to the reply. */
 import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
@@ -12,32 +12,32 @@ type AnyRoute = Route<any, any, any, any>;
 export type ReplyOf<R extends AnyRoute> = R extends Route<infer Reply, infer _Body, infer _Query, infer _Path> ? Reply : never;
 type BodyOf<R extends AnyRoute> = R extends Route<infer _Reply, infer Body, infer _Query, infer _Path> ? Body : never;
 export type QueryOf<R extends AnyRoute> = R extends Route<infer _Reply, infer _Body, infer Query, infer _Path> ? Query : never;
-/** A command as a client sends it: the session tells the actor, and the route's path carries the fields that it names. */
+/** Describes a command as a client sends it: the session provides the actor, and the route's path carries the fields that it names. */
 export type RequestBody<R extends AnyRoute> = Omit<BodyOf<R>, 'actor' | ParamNames<R['path']>>;
 
 export interface CallOptions<R extends AnyRoute> {
   params?: Record<string, string | number>;
   query?: QueryOf<R>;
   body?: RequestBody<R>;
-  /** Multipart. */
+  /** Makes the request multipart. */
   form?: FormData;
   signal?: AbortSignal;
-  /** Id of the user in whose name alone this is sent: another user's session does not send it. */
+  /** Names the only user in whose session this request is sent. */
   account?: string;
 }
 
-/** An answer that was no: a refusal of the product, a defect (`Defect`), or no answer at all (`Unreachable`). */
+/** Reports a refusal of the product, a defect (`Defect`), or a missing answer (`Unreachable`). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: Problem['code'] | 'Unreachable',
-    /** In the reader's language, fit to be shown. */
+    /** Is in the reader's language and may be shown. */
     detail: string,
-    /** Field path (`lots.0.productId`) → messages. */
+    /** Maps field paths (`lots.0.productId`) to messages. */
     readonly fields: Record<string, string[]> = {},
     /** Names a defect in the server's log. */
     readonly reference?: string,
-    /** The id of what stands in the way, where the reader may open it. */
+    /** Names the order that stands in the way, when the reader may open it. */
     readonly orderId?: string,
   ) {
     super(detail);
@@ -45,14 +45,14 @@ export class ApiError extends Error {
 }
 
 let languageOfApi = (): string => 'en';
-/** Says in which language refusals are wanted. */
+/** Sets the language of refusals. */
 export function setApiLanguage(getLanguage: () => string): void {
   languageOfApi = getLanguage;
 }
 
 /**
- * Calls a route. Commands' positions are kept and sent with later reads, so that what was just recorded is seen.
- * @throws CallFailed
+ * Calls a route. Keeps the positions of commands and sends them with later reads, so that the reads include what was just recorded. @throws
+ * ApiError
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   const tokenUsed = route.roles === 'public' ? undefined : await freshToken(refresh);
@@ -73,24 +73,18 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
   return reply;
 }
 
-/**
- * The address of a file that the browser saves by itself, however large: good once, and for a minute.
- * @throws CallFailed
- */
+/** Returns the address of a file that the browser saves by itself, whatever its size. It works once, within a minute. @throws ApiError */
 export async function downloadUrl<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<string> {
   return linkOf(await shortTokenFor(route, options));
 }
 
-/**
- * A token for one file, good once and for a minute; it says itself for which.
- * @throws CallFailed
- */
+/** Returns a token for one file, which works once, within a minute. @throws ApiError */
 export async function shortTokenFor<R extends AnyRoute>(route: R, { params, query }: CallOptions<R>): Promise<string> {
   const path = `${fillPath(route.path, params)}${queryString(query)}`;
   return (await call(routes.shortToken, { body: { path } })).token;
 }
 
-/** The address that a short token opens. @throws where it is none */
+/** Returns the address that a short token opens. @throws Error for a text that is no token */
 function linkOf(token: string): string {
   const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   const { path } = JSON.parse(atob(claims)) as { path?: unknown };
@@ -99,8 +93,8 @@ function linkOf(token: string): string {
 }
 
 /**
- * The file that a short token is for, in the reader's language. It needs no session of this browser's own.
- * @throws CallFailed for a token that has ended or was used; Error for what is no token
+ * Reads the file of a short token in the reader's language, without a session. @throws ApiError for a token that ended or was used; Error
+ * for a text that is no token
  */
 export async function fileByToken(token: string): Promise<Blob> {
   const response = await fetch(linkOf(token), { headers: { Language: languageOfApi() } });
@@ -109,10 +103,9 @@ export async function fileByToken(token: string): Promise<Blob> {
   return readFile(response);
 }
 
-/** New tokens, from the server. */
 export const refresh = (refreshToken: string): Promise<LoginReply> => call(routes.refresh, { body: { refreshToken } });
 
-/** An answer, and the token that was asked with. */
+/** Keeps the token with which the request was sent. */
 interface Answer {
   response: Response;
   token: string | undefined;
@@ -140,7 +133,7 @@ async function send<R extends AnyRoute>(route: R, { params, query, body, form, s
   }
 }
 
-/** A file under the name that it was stored with, where the answer says one. */
+/** Names the file as the answer does, if it does. */
 async function readFile(response: Response): Promise<Blob> {
   const content = await response.blob();
   const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters;
@@ -172,7 +165,7 @@ function rememberPosition(reply: unknown): void {
   }
 }
 
-/** Forgets the last recorded position, for another user's session. */
+/** Forgets the last position, so that another user's session does not send it. */
 export const forgetPosition = (): void => sessionStorage.removeItem(POSITION_KEY);
 
 const fillPath = (path: string, params: Record<string, string | number> = {}): string =>

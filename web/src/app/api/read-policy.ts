@@ -1,6 +1,6 @@
 import { ApiError } from './api.js';
 
-/** Every page of a list. */
+/** Reads every page of a list. */
 export async function pagesOf<Page extends { items: unknown[]; total: number }>(
   read: (page: number) => Promise<Page>,
   itemsMax = 2000,
@@ -14,11 +14,11 @@ export async function pagesOf<Page extends { items: unknown[]; total: number }>(
   }
   return pages;
 }
-/** What is on every page of a list, in steps of 100: for choosing from what is in stock. */
+/** Reads all items of a list in steps of 100, for choosing from the stock. */
 export async function allPages<Item>(read: (page: number) => Promise<{ items: Item[]; total: number }>, itemsMax = 2000): Promise<Item[]> {
   return (await pagesOf(read, itemsMax)).flatMap(({ items }) => items);
 }
-/** Reads are repeated where waiting helps: no answer, or a read model that is behind. */
+/** Repeats reads when waiting helps: without an answer, or when a read model is behind. */
 export function shouldRetryRead(failures: number, error: Error): boolean {
   return failures < 2 && error instanceof ApiError && (error.code === 'Unreachable' || error.code === 'ReadModelBehind');
 }

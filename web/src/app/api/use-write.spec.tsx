@@ -11,7 +11,7 @@ let reads: string[];
 let write: (fails: boolean) => Promise<string>;
 afterEach(() => shown.unmount());
 
-/** Two reads beside a write that changes one of them. */
+/** Shows two reads beside a write that changes one of them. */
 function Screen({ isRefusalNews = false }: { isRefusalNews?: boolean }) {
   const read = (name: string) => async () => {
     reads.push(name);

@@ -2,15 +2,15 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { invalidateKeys } from './invalidate-keys.js';
 
 interface WriteOptions {
-  /** Keys of the reads that it changes. */
+  /** Names the reads that the write changes. */
   changes: readonly QueryKey[];
-  /** Has them asked anew after a refusal too: what was shown was out of date. */
+  /** Reads them again after a refusal too, since the screen was out of date. */
   isRefusalNews?: boolean;
 }
 
 /**
- * A write of the API with the reads that it changes. `write` resolves to the answer once those reads in sight were asked
- * anew, and throws what `call` throws.
+ * Writes through the API and reads again what the write changes. `write` resolves once the visible reads are done, and throws what `call`
+ * throws.
  */
 export function useWrite<Variables, Reply>(
   send: (variables: Variables) => Promise<Reply>,

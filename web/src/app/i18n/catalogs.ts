@@ -1,4 +1,4 @@
-/** The texts of the screens, as the bundler puts them together. */
+/** Provides the texts of the screens as the bundler groups them. */
 import { english, files } from 'virtual:texts';
 import type { CatalogSource } from './i18n.js';
 

@@ -1,4 +1,7 @@
-/** The English texts of all screens by namespace: what keys and the other languages are typed from. The built app has those of a room in a file. */
+/**
+ * Collects the English texts of all screens by namespace, from which keys and other languages are typed. The built app has one file per
+ * room.
+ */
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
@@ -71,5 +74,5 @@ export const ENGLISH = {
   users,
 };
 
-/** Namespace → its texts. */
+/** Maps namespaces to texts. */
 export type Texts = typeof ENGLISH;

@@ -11,7 +11,7 @@ import { ENGLISH } from './english.js';
 import { type CatalogModule, chooseLanguage, currentLanguage, loadTexts, startLanguages } from './i18n.js';
 import { TEXT_ROOMS, type TextRoom } from './text-rooms.js';
 
-/** What the built app fetches: the room's file of the language, once. */
+/** Lists the files that the built app fetches; each room and language once. */
 const fetched: string[] = [];
 let isOffline = false;
 const SHELL = Object.fromEntries(TEXT_ROOMS.shell.map((namespace) => [namespace, ENGLISH[namespace]]));
@@ -24,7 +24,7 @@ async function load(room: TextRoom, language: string): Promise<CatalogModule> {
   return Object.fromEntries(TEXT_ROOMS[room].map((namespace) => [namespace, texts(namespace)]));
 }
 
-/** As this language has it, read past i18next. */
+/** Reads a text of this language without i18next. */
 const inFile = (language: string, namespace: string, key: string): string =>
   JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))[key];
 

@@ -1,24 +1,25 @@
-/** Languages: every visible text comes from `locales`. The shell's are always there in English; all others load by room when they are needed. */
+/**
+ * Provides every visible text from `locales`. The shell's English texts are always loaded; all others load by room when they are needed.
+ */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidiIsolate, directionOf, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
 import { roomOf, TEXT_ROOMS, type TextRoom } from './text-rooms.js';
 
-/** Namespace → its texts. */
+/** Maps namespaces to texts. */
 export type CatalogModule = Readonly<Record<string, object>>;
 
-/** Where the texts come from. */
 export interface CatalogSource {
-  /** The shell's texts. */
+  /** Contains the shell's texts. */
   english: CatalogModule;
-  /** Loads those of a room; undefined where there are none to load. */
+  /** Loads the texts of a room; undefined when there are none. */
   load(room: TextRoom, language: string): Promise<CatalogModule> | undefined;
 }
 
 const LANGUAGE_KEY = 'language';
 const FALLBACK: LanguageCode = 'en';
 
-/** Where a language's texts cannot be had, as without a network, the English ones stand in: each catalog is whole, so no key needs them. */
+/** Falls back to English when a language cannot be loaded, as without a network. Catalogs are complete, so single keys need no fallback. */
 const backend = ({ english, load }: CatalogSource): BackendModule => ({
   type: 'backend',
   init: () => undefined,
@@ -53,7 +54,7 @@ export async function startLanguages(catalogs: CatalogSource): Promise<void> {
   await applyToDocument(currentLanguage());
 }
 
-/** Has the texts of these rooms at hand, in the language that is spoken and in each that is chosen later. Throws where they cannot be had. */
+/** Loads the texts of these rooms, in the present language and in each that is chosen later. @throws Error when they cannot be loaded */
 export async function loadTexts(rooms: readonly TextRoom[]): Promise<void> {
   const namespaces = rooms.flatMap((room) => TEXT_ROOMS[room]);
   if (namespaces.length === 0) return;
@@ -62,13 +63,13 @@ export async function loadTexts(rooms: readonly TextRoom[]): Promise<void> {
   if (missing.length > 0) throw new Error(`There are no texts of ${missing.join(', ')}.`);
 }
 
-/** The language that reads and refusals are asked for in. */
+/** Is the language of reads and refusals. */
 export const currentLanguage = (): LanguageCode => languageOf(i18next.language);
 
-/** Whether somebody chose on this device what it speaks. */
+/** Tells whether a user chose a language on this device. */
 export const isLanguageChosen = (): boolean => localStorage.getItem(LANGUAGE_KEY) !== null;
 
-/** Speaks another language from now on, and on this device the next time too. */
+/** Changes the language, and remembers it on this device. */
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   localStorage.setItem(LANGUAGE_KEY, code);
   await i18next.changeLanguage(code);
@@ -81,7 +82,7 @@ async function applyToDocument(code: LanguageCode): Promise<void> {
   if (directionOf(code) === 'rtl') await import('./naskh.css');
 }
 
-/** What fills a text keeps its own direction in a right-to-left one. React writes texts, so nothing of it is markup. */
+/** Isolates a parameter's direction in a right-to-left text. React renders texts, so no part becomes markup. */
 function isolateInRtl(part: string): string {
   return directionOf(currentLanguage()) === 'rtl' ? bidiIsolate(part) : part;
 }

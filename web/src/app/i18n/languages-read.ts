@@ -4,6 +4,6 @@ import { call } from '../api/api.js';
 
 const LANGUAGES_KEY = ['languages'] as const;
 
-/** Languages that may be chosen here. */
+/** Reads the languages that are offered. */
 export const languagesRead = () =>
   queryOptions({ queryKey: LANGUAGES_KEY, queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });

@@ -1,11 +1,11 @@
-/** Which texts of a language come together, in one file of the built app. */
+/** Groups the texts of a language into the files of the built app. */
 import type { Texts } from './english.js';
 
 type Namespace = keyof Texts;
 
 /**
- * Namespaces by room. The texts of `shell` are those that every screen may need, and those of small rooms: they come before
- * the first paint. The others come with the screens that name them (`Screen.texts`).
+ * Lists namespaces by room. `shell` holds the texts that every screen may need and those of small rooms, which load before the first paint.
+ * The others load with the screens that name them (`Screen.texts`).
  */
 export const TEXT_ROOMS = {
   shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
@@ -30,5 +30,5 @@ const ROOMS = new Map<string, TextRoom>(
   Object.entries(TEXT_ROOMS).flatMap(([room, namespaces]) => namespaces.map((namespace) => [namespace, room as TextRoom] as const)),
 );
 
-/** The room that brings a namespace; undefined where none does. */
+/** Returns undefined for a namespace of no room. */
 export const roomOf = (namespace: string): TextRoom | undefined => ROOMS.get(namespace);

@@ -1,4 +1,4 @@
-/** Made by `texts-plugin.ts`: the English texts of the shell, and what loads each other room of each language. */
+/** Declares what `texts-plugin.ts` builds: the English texts of the shell, and a loader for each other room and language. */
 declare module 'virtual:texts' {
   type Room = import('./text-rooms.js').TextRoom;
   type Loaded = { texts: import('./i18n.js').CatalogModule };

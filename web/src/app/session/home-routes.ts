@@ -3,16 +3,16 @@ import { canOpenScreen, homePath, isPhonePath, phoneHomePath, SCREENS, type Scre
 import { roleOf, type UserInfo } from './session.js';
 
 export const PROCESSOR_ROLES: readonly Role[] = SCREENS.homepage.roles;
-/** Those who may read balances and ledgers. */
+/** Lists the roles that may read balances and ledgers. */
 export const LEDGER_READER_ROLES: readonly Role[] = SCREENS.transactions.roles;
-/** On the phone's screens, and for roles that have no others, the phone's; else the web's. */
+/** Returns the phone's home on phone screens and for roles without web screens; otherwise the web's home. */
 export function homePathOf(user: UserInfo, pathname = ''): string {
   const [web, phone] = [homePath(roleOf(user), user), phoneHomePath(roleOf(user), user)];
   return (isPhonePath(pathname) ? (phone ?? web) : (web ?? phone)) ?? SCREENS.notFound.path;
 }
-/** Where the signed-out sign in: on the phone's screens or on the web's. */
+/** Returns the sign-in screen of the phone or of the web. */
 export const signInPath = (pathname: string): string => (isPhonePath(pathname) ? SCREENS.phoneSignIn : SCREENS.signIn).path;
-/** Whether the screen opens for this user, or for who is signed out, as the server's guard would say. */
+/** Tells whether the screen opens for this user, or signed out, by the same rules as the server. */
 export function mayOpen(user: UserInfo | undefined, key: ScreenKey): boolean {
   return canOpenScreen(SCREENS[key], user && { role: roleOf(user), standing: user });
 }

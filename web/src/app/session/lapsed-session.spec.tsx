@@ -1,4 +1,4 @@
-/** What a page shows of a session that ended: nothing, or the form that somebody was typing into. */
+/** Checks what a page shows after its session ended: nothing, or the form in use. */
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';

@@ -1,4 +1,4 @@
-/** What happens to the session as a whole: its start with the page, its end, and changes of its user. */
+/** Starts, changes and ends the session as a whole. */
 
 import type { MeReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
@@ -8,7 +8,7 @@ import { call, refresh } from '../api/api.js';
 import { clearSession, session, storeUser } from './session.js';
 import { freshToken, scheduleRefresh } from './token-refresh.js';
 
-/** Before the first screen: who comes back after the token has ended is still signed in while the refresh token holds. */
+/** Signs a returning user in again before the first screen, while the refresh token holds. */
 export async function resumeSession(): Promise<void> {
   await freshToken(refresh);
   scheduleRefresh(refresh);
@@ -16,17 +16,17 @@ export async function resumeSession(): Promise<void> {
   if (session()) void refreshUser().catch(() => undefined);
 }
 
-/** Asks anew who is signed in: after a change of profile, partners or self assessment. */
+/** Reads the user again after a change of profile, partners or self assessment. */
 export async function refreshUser(): Promise<void> {
   updateStoredUser(await call(routes.me));
 }
 
-/** Keeps what the server answered of the user. */
+/** Stores the server's reply about the user. */
 export function updateStoredUser({ user, facility }: MeReply): void {
   if (session()?.user.id === user.id) storeUser({ ...user, currentFacility: facility });
 }
 
-/** Stores a chosen language with the user, for their mails and other devices; nothing is stored for visitors. */
+/** Stores the chosen language with the user, for mails and other devices; does nothing for visitors. */
 export async function saveLanguage(language: LanguageCode): Promise<void> {
   const user = session()?.user;
   if (!user) return;
@@ -34,7 +34,7 @@ export async function saveLanguage(language: LanguageCode): Promise<void> {
   updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...(phoneNumber && { phoneNumber }), language } }));
 }
 
-/** Ends the session here and on the server, with what was typed and kept; here also where the server no longer knows it. */
+/** Ends the session here and on the server, and discards kept drafts. It succeeds when the server no longer knows the session. */
 export async function signOut(): Promise<void> {
   const userId = session()?.user.id;
   await call(routes.logout).catch(() => undefined);

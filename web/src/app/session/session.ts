@@ -1,4 +1,4 @@
-/** The signed-in user, in cookies on path / that end when the server says (`expireAt`, Unix seconds). */
+/** Keeps the signed-in user in cookies on path /, which end when the server says (`expireAt`, Unix seconds). */
 import { useSyncExternalStore } from 'react';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
@@ -13,13 +13,13 @@ export interface Session {
 }
 
 const listeners = new Set<() => void>();
-/** Kept beside its cookies' text, so that an unchanged session is the same object. */
+/** Caches the session with its cookies' text, so that an unchanged session stays the same object. */
 let cached: { key: string; session: Session | undefined } = { key: '', session: undefined };
 
-/** What this page showed when its session ended without anybody signing out. */
+/** Holds the user of this page when the session ended without a sign-out. */
 let lapsed: Session | undefined;
 
-/** Authenticated means that both the user and the token are there. */
+/** Requires both the user and the token. */
 export function session(): Session | undefined {
   const [token, user, refreshToken] = [readCookie('token'), readCookie('userInfo'), readCookie('refreshToken')];
   const key = `${token} ${user} ${refreshToken}`;
@@ -31,10 +31,10 @@ export function session(): Session | undefined {
   return cached.session;
 }
 
-/** Whose screens this page shows: who is signed in, or was until the session lapsed over a form in use. */
+/** Returns the user whose screens this page shows: the signed-in user, or the last one while a form is in use. */
 const shownSession = (): Session | undefined => session() ?? (isFormInUse() ? lapsed : undefined);
 
-/** Whether the session of this page is over, with nothing left to make it new by. */
+/** Tells whether the page's session is over and cannot be refreshed. */
 const hasLapsed = (): boolean => !session() && lapsed !== undefined && !refreshToken();
 
 function parseSession(token: string | undefined, user: string | undefined, refreshToken: string | undefined): Session | undefined {
@@ -53,7 +53,7 @@ export function storeSession({ token, expireAt, refreshToken, user }: LoginReply
   notify();
 }
 
-/** What is kept of the user, made new after they or their standing changed; not of one who was signed in before. */
+/** Stores the user again after a change; does nothing for an earlier user. */
 export function storeUser(user: UserInfo): void {
   const current = session();
   const expireAt = expiryOf(current?.token);
@@ -62,10 +62,10 @@ export function storeUser(user: UserInfo): void {
   notify();
 }
 
-/** There without a session too: it outlives the token. */
+/** Outlives the token, so it exists without a session too. */
 export const refreshToken = (): string | undefined => readCookie('refreshToken');
 
-/** Unix seconds at which a token ends, as it says itself; undefined when it does not say. */
+/** Reads the token's end in Unix seconds; undefined when the token does not state it. */
 export function expiryOf(token: string | undefined): number | undefined {
   try {
     const claims = JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { exp?: number };
@@ -75,21 +75,21 @@ export function expiryOf(token: string | undefined): number | undefined {
   }
 }
 
-/** Signs out: nobody is on this page any more, nor in the other tabs. */
+/** Signs out this page and the other tabs. */
 export function clearSession(): void {
   removeCookies();
   forgetLapsedSession();
   notify('signedOut');
 }
 
-/** Ends a session that the server refuses. A form in use stays, for its user to sign in again. */
+/** Ends a session that the server refuses. A form in use stays until its user signs in again. */
 export function lapseSession(): void {
   session();
   removeCookies();
   notify();
 }
 
-/** As where a page is opened anew. */
+/** Behaves as if the page was opened again. */
 export function forgetLapsedSession(): void {
   cached = { key: '', session: undefined };
   lapsed = undefined;
@@ -99,17 +99,17 @@ function removeCookies(): void {
   for (const name of ['token', 'userInfo', 'refreshToken']) writeCookie(name, '', 0);
 }
 
-/** The session of this page's screens, also once it has lapsed over a form: what was typed there stays. */
+/** Returns the session of this page's screens, also after it lapsed over a form. */
 export function useSession(): Session | undefined {
   return useSyncExternalStore(subscribeToSession, shownSession);
 }
 
-/** Whether its user has to sign in again before anything can be read or recorded. */
+/** Tells whether the user must sign in again to read or record. */
 export function useHasLapsed(): boolean {
   return useSyncExternalStore(subscribeToSession, hasLapsed);
 }
 
-/** The role that counts: the first, and for a supplier that of its current facility. */
+/** Returns the first role; for a supplier, the role of the current facility. */
 export function roleOf(user: UserInfo): Role | undefined {
   return actingRole(
     user.roles.map((role) => role.id),
@@ -117,13 +117,13 @@ export function roleOf(user: UserInfo): Role | undefined {
   );
 }
 
-/** Calls back after each change of the session, here or in another tab. Returns a function that ends that. */
+/** Calls back after each change of the session, here or in another tab. Returns a function that stops it. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells this page and the other tabs, which share the cookies but get no event of their own. */
+/** Informs this page and the other tabs, which share the cookies but get no event of their own. */
 function notify(what: 'changed' | 'signedOut' = 'changed'): void {
   for (const listener of listeners) listener();
   tabChannel?.postMessage(what);

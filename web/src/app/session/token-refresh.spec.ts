@@ -8,14 +8,14 @@ const tokenUntil = (exp: number, name: string): string => `head.${btoa(JSON.stri
 const USER = { id: 'u', firstName: 'A', lastName: 'B', email: 'a@example.org', roles: [], status: 1, joinedAt: '', currentFacility: null };
 const STANDING = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
 
-/** A session whose access token ends in so many seconds. */
+/** Builds a session whose access token ends in this many seconds. */
 function reply(name: string, seconds: number): LoginReply {
   const expireAt = now() + seconds;
   const refreshToken = { token: `refresh ${name}`, expireAt: now() + 9999 };
   return { token: tokenUntil(expireAt, name), expireAt, refreshToken, user: { ...USER, ...STANDING } };
 }
 
-/** A server that answers each refresh with the next session, and keeps what it was asked. */
+/** Answers each refresh with the next session, and records the requests. */
 function server(answer: (refreshToken: string) => LoginReply | Error) {
   const asked: string[] = [];
   const refresh: Refresh = async (refreshToken) => {

@@ -1,28 +1,27 @@
-/** Keeps the access token fresh: one refresh at a time, also across tabs, which share it in their cookies. */
+/** Keeps the access token fresh with one refresh at a time, also across tabs, which share it in their cookies. */
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { expiryOf, lapseSession, refreshToken, session, storeSession, subscribeToSession } from './session.js';
 
-/** Asks the server for new tokens. */
 export type Refresh = (refreshToken: string) => Promise<LoginReply>;
 
-/** So long before its end a token is changed. */
+/** Sets how long before its end a token is refreshed. */
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-/** The access token, changed for a new one when it is about to end; undefined for who is signed out. */
+/** Returns the access token, refreshed when it is about to end; undefined when signed out. */
 export async function freshToken(refresh: Refresh): Promise<string | undefined> {
   const token = session()?.token;
   if (isFresh(token)) return token;
   return refreshToken() ? replaceToken(token, refresh) : token;
 }
 
-/** A new token after `refused` was; undefined when there is none to be had. */
+/** Returns a token other than `refused`; undefined when none can be had. */
 export async function tokenAfterRejection(refused: string, refresh: Refresh): Promise<string | undefined> {
   const token = await replaceToken(refused, refresh);
   return token === refused ? undefined : token;
 }
 
-/** Refreshes shortly before the token ends for as long as the page is open, so that a form that takes hours can be sent. */
+/** Refreshes shortly before each token ends while the page is open, so that a form that takes hours can be sent. */
 export function scheduleRefresh(refresh: Refresh): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = (): void => {
@@ -42,7 +41,7 @@ export function scheduleRefresh(refresh: Refresh): void {
   });
 }
 
-/** Tokens that say nothing of their end are as good as the server finds them. */
+/** Trusts tokens that do not state their end. */
 function isFresh(token: string | undefined): token is string {
   const expiry = expiryOf(token);
   return token !== undefined && (expiry === undefined || expiry * 1000 - Date.now() > REFRESH_BEFORE_EXPIRY_MS);
@@ -50,7 +49,7 @@ function isFresh(token: string | undefined): token is string {
 
 let refreshInFlight: Promise<string | undefined> | undefined;
 
-/** What there is in place of `old`: from another tab, or from the server. */
+/** Takes another tab's token in place of `old`, or asks the server. */
 function replaceToken(old: string | undefined, refresh: Refresh): Promise<string | undefined> {
   refreshInFlight ??= withTabLock(() => exchange(old, refresh)).finally(() => {
     refreshInFlight = undefined;
@@ -74,7 +73,7 @@ async function exchange(old: string | undefined, refresh: Refresh): Promise<stri
   }
 }
 
-/** One tab at a time, where the browser lets tabs wait for each other. */
+/** Lets one tab work at a time, when the browser supports locks. */
 function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? (navigator.locks.request('refresh', work) as Promise<T>) : work();
 }

@@ -15,7 +15,10 @@ import css from './global-search.module.css';
 import { FoundList } from './search-found.js';
 import { useFound } from './use-found.js';
 
-/** `/`: looks up while one types, and opens what is chosen by arrows and Enter; what was opened last before anything is typed. */
+/**
+ * Opens with `/`, searches while the user types, and opens the choice by arrows and Enter. Before anything is typed it shows what was
+ * opened last.
+ */
 export function GlobalSearch({ user }: { user: UserInfo }) {
   const { t } = useTranslation('search');
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ async function signOutIfLeaving(): Promise<void> {
   if (await askToLeave()) await signOut();
 }
 
-/** `opened`: from the start. */
+/** @param opened opens the menu from the start */
 export function LanguageMenu({ opened = false }: { opened?: boolean }) {
   const { t } = useTranslation('shell');
   const offered = useQuery(languagesRead()).data?.languages;

@@ -36,16 +36,16 @@ type PageKey = keyof Texts['shell']['pages'];
 type GroupKey = keyof Texts['shell']['groups'];
 
 export interface NavEntry {
-  /** Who sees the entry is who may open the screen. */
+  /** Shows the entry to everybody who may open this screen. */
   screen: ScreenKey;
   page: PageKey;
   icon: TablerIcon;
-  /** Of those who may open it, where the others find it in another group. */
+  /** Limits the entry to these roles; the others find it in another group. */
   roles?: readonly Role[];
   group?: GroupKey;
-  /** Which waiting lots stand at the end of the row. */
+  /** Names the waiting lots that are counted at the end of the row. */
   counts?: 'confirm' | 'transform' | 'ship';
-  /** Cart and truck turn with the direction of reading. */
+  /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
 

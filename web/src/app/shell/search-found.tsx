@@ -16,11 +16,11 @@ interface FoundListProps {
   userId: string;
   typed: string;
   found: Found;
-  /** Whether what was found is of what stands in the field. */
+  /** Tells whether the results belong to the present text. */
   isCurrent: boolean;
 }
 
-/** Under the field: what was opened last, a hint, or what was found by group with the way to all of it. */
+/** Shows below the field what was opened last, a hint, or the results by group with a link to all. */
 export function FoundList({ userId, typed, found, isCurrent }: FoundListProps) {
   const recent = typed === '' ? recentHits(userId) : [];
   const hasList = typed.length >= SEARCHED_MIN || recent.length > 0 || typed !== '';
@@ -97,7 +97,7 @@ function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'userId'>) 
   );
 }
 
-/** Said only where it takes a moment. */
+/** Appears only when the search takes a moment. */
 function Searching() {
   const { t } = useTranslation('search');
   const isSlow = useDelayed();

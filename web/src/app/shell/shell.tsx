@@ -20,7 +20,7 @@ import css from './shell.module.css';
 import { Sidebar } from './sidebar.js';
 import sidebar from './sidebar.module.css';
 
-/** Every signed-in screen: a sidebar for those who run sites or oversee them, a navbar for brands. */
+/** Frames every signed-in screen: a sidebar for sites and those who oversee them, a navbar for brands. */
 export function Shell() {
   const session = useSession();
   if (!session) return <Outlet />;
@@ -160,7 +160,7 @@ function Breadcrumb() {
   );
 }
 
-/** The name of the screen, after what it says itself that it shows. */
+/** Puts the screen's own title before the name of the screen. */
 function useDocumentTitle(name: string | undefined): void {
   const { t } = useTranslation('shell');
   const shown = useCurrentScreenTitle();

@@ -10,7 +10,6 @@ import { type NavEntry, navEntriesOf } from './nav.js';
 import shell from './shell.module.css';
 import css from './sidebar.module.css';
 
-/** Where a user works, and the screens that they may open. */
 export function Sidebar({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell');
   const { t: words } = useTranslation('ui');

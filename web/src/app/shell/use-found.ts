@@ -5,7 +5,7 @@ import { SEARCHED_MIN, searchRead } from '../../entities/search/search-reads.js'
 
 export type Found = ReturnType<typeof useFound>;
 
-/** What is there at once; how far orders are traced takes a walk each, and comes after. */
+/** Shows quick results at once. How far orders are traced takes a walk each and comes later. */
 export function useFound(asked: string) {
   const read = useQuery(searchRead({ q: asked }));
   const hasOrders = (read.data?.orders?.total ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Alerts in words: what it is, where, and the figures that say so. */
+/** Puts alerts into words: the kind, the site, and the figures. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
@@ -10,7 +10,7 @@ import css from './alert.module.css';
 
 export const MAY_DISMISS = ['BRAND', 'ADMIN', 'SUPER_ADMIN'] as const;
 
-/** Red where it is certain, sandy where it asks to be looked into; the word says the same. */
+/** Shows red for certain alerts and sandy for alerts to look into; the label says the same. */
 export function AlertIcon({ severity }: Pick<AlertReply, 'severity'>) {
   const { t } = useTranslation('alerts');
   return (
@@ -25,7 +25,7 @@ export function AlertIcon({ severity }: Pick<AlertReply, 'severity'>) {
   );
 }
 
-/** "Yield out of range at Gondal Gin & Press"; about two sites it is at one of them. */
+/** Returns "Yield out of range at Gondal Gin & Press", or "one of the two" for an alert about two sites. */
 export function useAlertTitle(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
   return ({ kind, facilities: [first, second] }) => {
@@ -35,11 +35,11 @@ export function useAlertTitle(): (alert: AlertReply) => string {
   };
 }
 
-/** The day on which it was recorded; the month where the reader may read none of its goods. */
+/** Returns the day of recording, or the month when the reader may read none of its goods. */
 export const alertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDate(at));
 export const shortAlertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDayMonth(at));
 
-/** One sentence with its figures, and how many more there are of the same. */
+/** Returns one sentence with the figures, and the count of further findings. */
 export function useAlertReason(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
   const figuresOf = useFigures();

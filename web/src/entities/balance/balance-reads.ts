@@ -30,21 +30,21 @@ export const windowRead = (facilityId: string, number: number, query: PostingsQu
     placeholderData: keepPreviousData,
     enabled: facilityId !== '',
   });
-/** What a close of the window would record, as the ledger stands. */
+/** Reads what closing the window would record now. */
 export const closePreviewRead = (facilityId: string, number: number) =>
   queryOptions({
     queryKey: balanceKeys.closing(facilityId, number),
     queryFn: ({ signal }) => call(routes.closePreview, { params: { facilityId, number }, signal }),
     staleTime: 0,
   });
-/** Windows of all facilities that are not closed, or closed short. */
+/** Reads windows of all facilities that are open or closed short. */
 export const currentWindowsRead = (query: CurrentWindowsQuery) =>
   queryOptions({
     queryKey: balanceKeys.currentWindows(query),
     queryFn: ({ signal }) => call(routes.currentWindows, { query, signal }),
     placeholderData: keepPreviousData,
   });
-/** The reconciliation report, whole. */
+/** Reads the whole reconciliation report. */
 export const reportRead = (facilityId: string, number: number) =>
   queryOptions({
     queryKey: balanceKeys.report(facilityId, number),

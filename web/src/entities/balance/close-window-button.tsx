@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';
 
-/** After its end, by the facility itself or an admin. */
+/** Appears after the window's end for the facility itself and for admins. */
 export function CloseWindowButton({
   facilityId,
   window,

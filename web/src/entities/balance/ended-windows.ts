@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowsRead } from './balance-reads.js';
 
-/** Windows that are over and not closed, the oldest first: they close in this order. */
+/** Lists windows that ended and are not closed, oldest first, since they close in this order. */
 export const endedWindows = (windows: readonly WindowReply[], now = new Date()): WindowReply[] =>
   windows.filter(({ status, to }) => status === 'open' && new Date(to) <= now).sort((a, b) => a.number - b.number);
 

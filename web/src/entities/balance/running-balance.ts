@@ -1,4 +1,4 @@
-/** The running balance of one account in a window, from its postings. */
+/** Calculates the running balance of one account in a window from its postings. */
 
 import { queryOptions } from '@tanstack/react-query';
 import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
@@ -14,8 +14,8 @@ export interface BalanceStep {
 }
 
 /**
- * Opening and all postings since, by the time of the fact; a late fact of an earlier window counts when it was recorded.
- * Ends at the account's balance, whatever the order in which the facts were recorded.
+ * Starts with the opening and adds postings by the time of the fact; a late fact of an earlier window counts when it was recorded. The
+ * result ends at the account's balance, whatever the order of recording.
  */
 export function runningBalance(
   window: Pick<WindowReply, 'from' | 'to'>,
@@ -37,10 +37,10 @@ export function runningBalance(
   });
 }
 
-/** More steps than these cannot be distinguished in a chart: then its days are drawn. */
+/** Limits the steps that a chart can distinguish; beyond it, days are drawn. */
 const STEPS_MAX = 300;
 
-/** The postings of a window to one account, in the ledger's order; null where there are too many to draw one by one. */
+/** Reads a window's postings to one account in the ledger's order; null when there are too many to draw. */
 export const postingsRead = (facilityId: string, number: number, certification: string) =>
   queryOptions({
     queryKey: balanceKeys.postings(facilityId, number, certification),
@@ -57,7 +57,7 @@ export const postingsRead = (facilityId: string, number: number, certification: 
     enabled: facilityId !== '' && certification !== '',
   });
 
-/** The running balance of an account by its days, as the server sums them; the opening first. */
+/** Returns the balance by day, as the server sums it, with the opening first. */
 export function dailyBalances(
   detail: Pick<WindowDetailReply, 'courses'> | undefined,
   certification: string,

@@ -7,7 +7,7 @@ import { invalidateKeys } from '../../app/api/invalidate-keys.js';
 import { allPages } from '../../app/api/read-policy.js';
 import { balanceKeys } from '../balance/balance-reads.js';
 
-/** What a command of custody can change, each with all that is asked of it. */
+/** Lists what a custody command can change. */
 const ROOTS = { inbox: 'waiting', lots: 'lots', lot: 'lot', offers: 'offers', transactions: 'transactions', traces: 'trace' } as const;
 
 export const custodyKeys = {
@@ -25,7 +25,7 @@ export const custodyKeys = {
   certifications: ['certifications'],
 } as const;
 
-/** Those that goods may be recorded and traded under, as the settings offer them. */
+/** Reads the certifications under which goods may be recorded and traded. */
 export const certificationsRead = () =>
   queryOptions({
     queryKey: custodyKeys.certifications,
@@ -40,14 +40,14 @@ export const lotsRead = (query: LotsQuery) =>
   });
 export const lotRead = (productId: string) =>
   queryOptions({ queryKey: custodyKeys.lot(productId), queryFn: ({ signal }) => call(routes.lot, { params: { productId }, signal }) });
-/** Lots that one seller has sold to us and that we have not recorded yet. */
+/** Reads lots that one seller sold to the caller and that are not recorded yet. */
 export const offersRead = (sellerId: string) =>
   queryOptions({
     queryKey: custodyKeys.offers(sellerId),
     queryFn: ({ signal }) => call(routes.offeredLots, { query: { sellerId, perPage: 100 }, signal }),
     enabled: sellerId !== '',
   });
-/** Claims that come with what was sold to a facility and it has not recorded yet. */
+/** Reads the claims of goods that were sold to a facility and are not recorded yet. */
 export const claimsOnTheWayRead = (facilityId: string) =>
   queryOptions({
     queryKey: custodyKeys.claimsOnTheWay(facilityId),
@@ -60,26 +60,26 @@ export const transactionsRead = (query: TransactionsQuery) =>
     queryFn: ({ signal }) => call(routes.transactions, { query, signal }),
     placeholderData: keepPreviousData,
   });
-/** One record of a facility's ledger; of a fact without one (a window's close) nothing is asked. */
+/** Reads one record of a facility's ledger. A fact without a record, such as a window's close, reads nothing. */
 export const transactionRead = (facilityId: string, transactionId: string | null) =>
   queryOptions({
     queryKey: custodyKeys.transaction(facilityId, transactionId),
     queryFn: ({ signal }) => call(routes.transaction, { params: { transactionId: transactionId ?? '' }, query: { facilityId }, signal }),
     enabled: transactionId !== null,
   });
-/** All lots that a question finds, for forms that choose among them. */
+/** Reads all lots of a query, for forms that choose among them. */
 export const allLotsRead = (query: LotsQuery) =>
   queryOptions({
     queryKey: custodyKeys.allLots(query),
     queryFn: ({ signal }) => allPages((page) => call(routes.lots, { query: { ...query, page, perPage: 100 }, signal })),
     enabled: query.facilityId !== '',
   });
-/** What any command of custody can change. */
+/** Lists what any custody command can change. */
 export const CUSTODY_CHANGES: readonly QueryKey[] = [
   ...Object.values(ROOTS).map((root) => [root]),
   balanceKeys.lists,
   balanceKeys.windows,
   balanceKeys.overviews,
 ];
-/** After a command, every read that custody can change is asked anew. */
+/** Reads again everything that custody can change. */
 export const invalidateCustody = (client: QueryClient): Promise<void> => invalidateKeys(client, CUSTODY_CHANGES);

@@ -1,4 +1,4 @@
-/** What waits for a processor: the homepage lists it, the sidebar counts it. */
+/** Reads what waits for a processor: the homepage lists it, the sidebar counts it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
@@ -7,16 +7,16 @@ import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
 import { custodyKeys } from './custody-reads.js';
 
-/** What a processor makes its products of. */
+/** Maps processors to the product that they work on. */
 export const MATERIAL_OF: Partial<Record<FacilityType, Product>> = { SPINNER: 'lint', MILL: 'yarn' };
 
 export const inboxRead = () => queryOptions({ queryKey: custodyKeys.inbox, queryFn: ({ signal }) => call(routes.waiting, { signal }) });
 
-/** Null where nothing can wait: the reader holds no goods. */
+/** Returns null for a reader who holds no goods. */
 export function useInbox(facility: { type: FacilityType } | null | undefined) {
   return useQuery({ ...inboxRead(), enabled: facility != null && MATERIAL_OF[facility.type] !== undefined });
 }
 
-/** Sales that wait for their purchase; other records of others wait for a word alone. */
+/** Counts sales that wait for their purchase. Other records need only a confirmation. */
 export const countToPurchase = (waiting: InboxReply | undefined): number =>
   waiting?.items.filter(({ toPurchase }) => toPurchase).length ?? 0;

@@ -1,4 +1,4 @@
-/** Codes that come together into a field of one code: told apart, never joined. */
+/** Checks that codes which arrive together in a field for one code are separated. */
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -72,7 +72,7 @@ test('one that is typed with a comma after it is taken', async () => {
   expect(added.mock.calls).toEqual([[['D5D-92W-KVG-EAX']]]);
 });
 
-/** Keys of a scanner at their pace, with the pauses that it makes. */
+/** Types the keys of a scanner at its pace and with its pauses. */
 function scan(field: HTMLInputElement, keys: readonly (string | number)[]): void {
   let clock = 1_000_000;
   for (const key of keys) {

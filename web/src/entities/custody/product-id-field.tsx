@@ -7,9 +7,9 @@ import { codesIn, isSeparated } from './codes-in-text.js';
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
-  /** Takes codes that come together. A field that is of one code alone keeps the first. */
+  /** Receives codes that arrive together. A field for one code keeps the first. */
   onCodes?: (codes: string[]) => void;
-  /** Enter adds what stands in it, typed or scanned. */
+  /** Adds the typed or scanned code with Enter. */
   takesScans?: boolean;
 }
 /**
@@ -47,7 +47,7 @@ export function ProductIdField({ value, onChange, onCodes, takesScans, label, op
     />
   );
 }
-/** Upper case, letters and digits, in threes; a hyphen that was just deleted takes the character before it along. */
+/** Formats letters and digits in threes, in upper case. Deleting a hyphen deletes the character before it too. */
 export function typedProductId(typed: string, before: string): string {
   const key = productIdKey(typed);
   const deletedHyphen = before.length === typed.length + 1 && before.startsWith(typed) && before.endsWith('-');

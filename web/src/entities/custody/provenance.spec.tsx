@@ -19,7 +19,7 @@ function Said({ lot }: { lot: LotReply }) {
   );
 }
 
-/** What is said of a lot that Ravi Yarns holds. */
+/** Returns the words about a lot that Ravi Yarns holds. */
 function said(known: Known): string {
   const lot = { holder: RAVI, verifiedShare: null, remainingGrams: 1_000, ...known } as LotReply;
   const shown = renderScreen(<Said lot={lot} />);

@@ -8,12 +8,12 @@ import { VerificationMark } from './verification.js';
 
 type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;
 
-/** How far a lot's cotton is known by the books of its holder, as a mark: what a pool or a buyer outside the platform stands between has no share of its own. */
+/** Marks how far the books of its holder know a lot's cotton. A lot behind a pool or a purchase from outside has no share of its own. */
 export function Provenance({ lot }: { lot: ProvenanceFields }) {
   return lot.boughtOutsideBy || lot.pool ? <HandlingMark lot={lot} /> : <VerificationMark share={lot.verifiedShare} />;
 }
 
-/** What stands between a lot and its maker. How much of it is traced is for its trace to say, and what its books verify stands with its claim. */
+/** Marks what lies between a lot and its maker. Its trace tells how much is traced, and its claim what the books verify. */
 export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsideBy' | 'pool'> }) {
   const { t } = useTranslation('ui');
   if (lot.boughtOutsideBy) {
@@ -31,7 +31,7 @@ export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsi
   );
 }
 
-/** The same in words, where the mark does not say all of it: who bought it outside and what was declared, or whose pool it is in. */
+/** Says in words what the mark leaves out: who bought the lot outside and what was declared, or whose pool it is in. */
 export function useProvenanceText(): (lot: LotReply) => string | undefined {
   const { t } = useTranslation('ui');
   return ({ boughtOutsideBy, origins = [], pool, holder, remainingGrams }) => {

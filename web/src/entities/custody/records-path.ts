@@ -1,4 +1,4 @@
-/** Where the records behind a figure are. */
+/** Links figures to the records behind them. */
 import type { TransactionKind } from '../../../../contracts/custody/events.js';
 import { formatDate } from '../../ui/format.js';
 
@@ -8,10 +8,10 @@ interface PeriodBounds {
   timeZone: string;
 }
 
-/** A period ends at the start of the next one. */
+/** Returns the last day of a period, which ends at the start of the next. */
 export const lastDayOf = (to: string): Date => new Date(Date.parse(to) - 1);
 
-/** Records of a kind from the first to the last day. */
+/** Lists records of a kind from the first to the last day. */
 export function recordsPath(kind: TransactionKind | undefined, { from, to, timeZone }: PeriodBounds, facilityId?: string): string {
   const query = new URLSearchParams({
     ...(facilityId ? { facilityId } : {}),

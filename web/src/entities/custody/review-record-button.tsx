@@ -17,7 +17,7 @@ import { invalidateCustody, transactionRead } from './custody-reads.js';
 import css from './review-record.module.css';
 import { TransactionDetails } from './transaction-details/transaction-details.js';
 
-/** A record of another facility. */
+/** Refers to a record of another facility. */
 interface CounterpartyRecordRef {
   transactionId: string;
   facilityId: string;
@@ -25,13 +25,13 @@ interface CounterpartyRecordRef {
 
 export interface ReviewRecordButtonProps {
   record: CounterpartyRecordRef;
-  /** What kind of record it is and whose, to distinguish it in a list. */
+  /** Names kind and party of the record, to distinguish it in a list. */
   name: string;
 }
 
 /**
- * Opens what another facility recorded, to be confirmed or disputed there and nowhere else: a word on a record is final,
- * so nobody gives it to one that was not shown, and a list that moves puts no other record under a pointer that pressed.
+ * Opens another facility's record, which is confirmed or disputed only there. The answer is final, so nobody gives it to a record that was
+ * not shown, and a list that moves puts no other record under the pointer.
  */
 export function ReviewRecordButton({ record, name }: ReviewRecordButtonProps) {
   const { t } = useTranslation('ui');
@@ -97,7 +97,7 @@ function Review({ record, ...actions }: ReviewProps) {
   );
 }
 
-/** Longer than between two presses of a double click: the second one of the press that opened the record finds nothing to press. */
+/** Exceeds the time between the presses of a double click, so that the second press finds nothing to press. */
 const DOUBLE_CLICK_GUARD_MS = 700;
 
 function AgreementActions({

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { TransactionKind } from '../../../../contracts/custody/events.js';
 
-/** One icon, one meaning. */
+/** Gives each icon one meaning. */
 export const KIND_ICONS: Record<TransactionKind | 'void', TablerIcon> = {
   purchase: IconShoppingCart,
   sell: IconReceipt,
@@ -21,7 +21,7 @@ export const KIND_ICONS: Record<TransactionKind | 'void', TablerIcon> = {
   void: IconArrowBackUp,
 };
 
-/** Carts, trucks and arrows turn with the direction of reading. */
+/** Mirrors carts, trucks and arrows in right-to-left languages. */
 const DIRECTIONAL: readonly (TransactionKind | 'void')[] = ['purchase', 'transport', 'void'];
 
 export function TransactionKindIcon({ kind, size = 16 }: { kind: TransactionKind | 'void'; size?: number }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { default as css } from '../../ui/data-display/chip.module.css';
 
-/** Provenance: whole, a share of the cotton, or none. A claim is another fact and stands elsewhere. */
+/** Marks provenance as whole, a share of the cotton, or none. Claims are shown elsewhere. */
 export function VerificationMark({ share }: { share: number | null }) {
   const { t } = useTranslation('ui');
   if (share === null || share === 0) {

@@ -7,7 +7,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { saveFile } from '../../ui/save-file.js';
 import css from './document-button.module.css';
 
-/** Opens a stored document: it is fetched with the session, so a plain link would not do. */
+/** Opens a stored document. It is fetched with the session, which a plain link would not send. */
 export function DocumentButton({ blobName, children }: { blobName: string; children: ReactNode }) {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);

@@ -15,11 +15,11 @@ export interface UploadedFile {
   key: string;
   name: string;
   bytes: number;
-  /** Where the file is kept, once it is. */
+  /** Names the stored file once it is uploaded. */
   blobName?: string;
   error?: string;
 }
-/** Takes the files of a drop or a choice and sends them at once; the record is made with those that arrived. */
+/** Uploads dropped or chosen files at once. The record cites those that arrived. */
 export function DocumentUpload({
   label,
   files,

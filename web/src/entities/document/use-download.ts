@@ -4,7 +4,7 @@ import { type CallOptions, downloadUrl } from '../../app/api/api.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 
-/** Hands a file to the browser, which saves it while it is still being made: nothing of it is held here. */
+/** Lets the browser save a file while the server still builds it, without holding it in memory. */
 // biome-ignore lint/suspicious/noExplicitAny: any route that answers a file
 export function useDownload<R extends Route<Blob, any, any>>(route: R): [(options: CallOptions<R>) => Promise<void>, busy: boolean] {
   const failureText = useFailureText();

@@ -6,11 +6,10 @@ import { call } from '../../app/api/api.js';
 export const facilityKeys = {
   lists: ['facilities'],
   list: (query: FacilitiesQuery) => ['facilities', query],
-  /** Where all that the reader may see are. */
   places: ['facilities', 'all'],
   each: ['facility'],
   one: (id: string) => ['facility', id],
-  /** The reader's own, with its profile. */
+  /** Reads the reader's own site with its profile. */
   site: ['site'],
   logo: (id: string) => ['logo', id],
   sellers: ['sellers'],

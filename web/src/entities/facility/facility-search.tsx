@@ -11,15 +11,15 @@ import { facilitiesRead } from './facility-reads.js';
 
 interface FacilitySearchProps
   extends Pick<ComponentProps<typeof SelectField>, 'label' | 'aria-label' | 'placeholder' | 'optional' | 'error'> {
-  /** Only facilities of these are offered; all by default. */
+  /** Limits the facilities to these types; all by default. */
   types?: readonly FacilityType[];
   value: string | undefined;
   onChange: (id: string | undefined) => void;
-  /** The one that is chosen already, which the search may not find. */
+  /** Is the present choice, which the search may not find. */
   chosen?: FacilityRef | null;
 }
 
-/** A facility of those that the reader may see, searched for by name while it is typed: there may be more than a list holds. */
+/** Searches the facilities that the reader may see by name, since there may be more than a list holds. */
 export function FacilitySearch({ types, value, onChange, chosen, ...field }: FacilitySearchProps) {
   const { t } = useTranslation('ui');
   const [typed, setTyped] = useState(chosen?.name ?? '');

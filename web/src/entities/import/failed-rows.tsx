@@ -7,7 +7,7 @@ import { formatInteger } from '../../ui/format.js';
 import css from './file-import.module.css';
 import { ERRORS_PER_PAGE, jobErrorsRead } from './use-import-job.js';
 
-/** What is wrong with the rows of a job that has ended: the first of it comes with the job, the rest by page. */
+/** Lists what is wrong with the rows of an ended job: the first errors come with the job, the rest by page. */
 export function FailedRows({ job, isEnded }: { job: JobReply; isEnded: boolean }) {
   const { t } = useTranslation('ui');
   const [page, setPage] = useState(1);
@@ -31,7 +31,7 @@ export function FailedRows({ job, isEnded }: { job: JobReply; isEnded: boolean }
   );
 }
 
-/** Each says its row; where the file has sheets, they stand above their rows. */
+/** Names the row of each error, grouped by sheet when the file has several. */
 function ErrorList({ errors }: { errors: readonly JobError[] }) {
   const { t } = useTranslation('ui');
   const sheets = [...new Set(errors.map(({ sheet }) => sheet))];
@@ -50,7 +50,7 @@ function ErrorList({ errors }: { errors: readonly JobError[] }) {
   ));
 }
 
-/** Text that begins like a formula is quoted, so that no spreadsheet runs it. */
+/** Quotes texts that begin like a formula, so that no spreadsheet runs them. */
 export function errorsCsv(errors: readonly JobError[]): Blob {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const lines = errors.map(({ row, message, sheet = '' }) => `${cell(sheet)},${row},${cell(message)}`);

@@ -14,12 +14,12 @@ interface FileImportProps {
   /** Takes the file in a field `file` and answers its job. */
   route: Route<JobReply>;
   accept: readonly string[];
-  /** What files are taken, in words. */
+  /** Describes the accepted files. */
   limit: string;
   onDone: () => void;
 }
 
-/** A file goes in, a job works through its rows, and each failed row says why. Who leaves meanwhile finds it again. */
+/** Imports a file by a job that reports each failed row. A user who leaves the page finds the job again. */
 export function FileImport({ route, accept, limit, onDone }: FileImportProps) {
   const { t } = useTranslation('ui');
   const [job, keepJob] = useLastImport(route.path);
@@ -43,7 +43,7 @@ export function FileImport({ route, accept, limit, onDone }: FileImportProps) {
   );
 }
 
-/** Sends the file that was chosen, unless it is too large or of another format; its job goes to `onStarted`. */
+/** Uploads the chosen file, unless it is too large or of another format; passes its job to `onStarted`. */
 function useUpload(route: Route<JobReply>, accept: readonly string[], onStarted: (job: LastImport) => void) {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();

@@ -20,7 +20,7 @@ interface ImportJobProps extends LastImport {
   onStartOver: () => void;
 }
 
-/** How far an import has come, and what became of its rows. */
+/** Shows the progress of an import and the result for its rows. */
 export function ImportJob({ id, name, onDone, onStartOver }: ImportJobProps) {
   const { t } = useTranslation('ui');
   const read = useImportJob(id, { onDone, onGone: onStartOver });
@@ -83,7 +83,7 @@ function RowCount({ icon, label, rows }: { icon: ReactNode; label: string; rows:
   );
 }
 
-/** Why no row was read; or that it stopped. */
+/** Says why no row was read, or that the import stopped. */
 function FileRefused({ job: { errors, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   const unread = errors.find(({ row }) => row === 0);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useSession } from '../../app/session/session.js';
 
-/** An import that was started, and the name of its file. */
+/** Names an import that was started, and its file. */
 export interface LastImport {
   id: string;
   name: string;
 }
 
-/** The import that this user started last in one place: it is kept in the browser, so that who leaves the page finds it again. */
+/** Keeps the user's last import of a place in the browser, so that a user who leaves the page finds it again. */
 export function useLastImport(importPath: string): [job: LastImport | undefined, keep: (job: LastImport | undefined) => void] {
   const user = useSession()?.user;
   const key = `import ${importPath} ${user?.id}`;

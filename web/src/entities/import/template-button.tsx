@@ -8,7 +8,7 @@ import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { saveFile } from '../../ui/save-file.js';
 
-/** The file to fill in, saved under `name`. */
+/** Downloads the file to fill in under `name`. */
 export function TemplateButton({ route, name, small = false }: { route: Route<Blob>; name: string; small?: boolean }) {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();

@@ -4,7 +4,7 @@ import { routes } from '../../../../contracts/routes.js';
 import type { JobError, JobReply } from '../../../../contracts/shared/replies.js';
 import { ApiError, call } from '../../app/api/api.js';
 
-/** How often a running job is asked for. */
+/** Sets how often a running job is read. */
 const POLL_MS = 1000;
 
 const jobKey = (id: string) => ['job', id] as const;
@@ -12,7 +12,7 @@ const jobErrorsKey = (id: string, page: number) => [...jobKey(id), 'errors', pag
 
 export const ERRORS_PER_PAGE = 100;
 
-/** A page of what is wrong with the rows of a job that has ended. */
+/** Reads a page of errors of an ended job. */
 export const jobErrorsRead = (id: string, page: number) =>
   queryOptions({
     queryKey: jobErrorsKey(id, page),
@@ -20,7 +20,7 @@ export const jobErrorsRead = (id: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** All errors of a job that are kept. */
+/** Reads all errors that the server kept. */
 export async function allJobErrors(id: string): Promise<JobError[]> {
   const errors: JobError[] = [];
   for (let page = 1; ; page += 1) {
@@ -30,7 +30,7 @@ export async function allJobErrors(id: string): Promise<JobError[]> {
   }
 }
 
-/** A job, asked for again and again until it is done. */
+/** Reads a job repeatedly until it is done. */
 export const importJobRead = (id: string) =>
   queryOptions({
     queryKey: jobKey(id),
@@ -40,11 +40,11 @@ export const importJobRead = (id: string) =>
 
 interface ImportJobEnds {
   onDone: () => void;
-  /** The server knows it no more. */
+  /** Is called when the server no longer knows the job. */
   onGone: () => void;
 }
 
-/** A job as it goes on, until it is done. */
+/** Follows a job until it is done. */
 export function useImportJob(id: string, { onDone, onGone }: ImportJobEnds) {
   const job = useQuery(importJobRead(id));
   useOnceTrue(isJobDone(job.data), onDone);
@@ -54,7 +54,7 @@ export function useImportJob(id: string, { onDone, onGone }: ImportJobEnds) {
 
 export const isJobDone = (job: JobReply | undefined): boolean => job?.state === 'completed' || job?.state === 'failed';
 
-/** Calls when a condition comes true, however often it is drawn after that. */
+/** Calls once when a condition becomes true, however often it renders. */
 function useOnceTrue(condition: boolean, callback: () => void): void {
   const callbackRef = useRef(callback);
   callbackRef.current = callback;

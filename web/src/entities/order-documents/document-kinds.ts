@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
 import { inSentence } from '../../ui/format.js';
 
-/** "Invoice, packing list", as the reader's language lists things. */
+/** Lists kinds as the reader's language does: "Invoice, packing list". */
 export function useKindList(): (kinds: readonly DocumentKind[]) => string {
   const { t, i18n } = useTranslation('evidence');
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });

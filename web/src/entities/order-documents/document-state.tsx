@@ -6,7 +6,7 @@ import css from './document-state.module.css';
 
 type Stated = Pick<ChecklistDocument, 'state' | 'deliveries'>;
 
-/** A sign and its word; of several deliveries also of how many it is so, so that one file never stands for all of them. */
+/** Shows a sign with its word. For several deliveries it says for how many, so that one file never counts for all. */
 export function DocumentStateText({ state, deliveries }: Stated) {
   const { t } = useTranslation('evidence');
   const { there, withheld, missing } = deliveries;

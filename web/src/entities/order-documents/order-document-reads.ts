@@ -11,7 +11,7 @@ export const orderDocumentKeys = {
   request: (id: string) => ['evidence', 'requests', 'one', id],
 } as const;
 
-/** The documents of an order by stage and site. */
+/** Reads the documents of an order by stage and site. */
 export const orderDocumentsRead = (orderId: string) =>
   queryOptions({
     queryKey: orderDocumentKeys.ofOrder(orderId),

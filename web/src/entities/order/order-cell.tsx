@@ -7,7 +7,7 @@ import css from './order-cell.module.css';
 import { orderGoods, useOrderName } from './order-name.js';
 import { orderPath } from './order-paths.js';
 
-/** An order in a row: its name as the way to it, its goods and how many below. */
+/** Shows an order in a row: its name as a link, and below it the goods and their quantity. */
 export function OrderCell({ order }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
   const nameOf = useOrderName();

@@ -7,7 +7,9 @@ const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as
 
 export const isNumbered = (order: Named): boolean => NUMBERS.some((name) => order[name] !== undefined);
 
-/** The first of the order's numbers, with what it is where the number itself begins without a word; of a draft without any, that. */
+/**
+ * Returns the first of the order's numbers, with its kind when the number begins without a word; names a draft without number as a draft.
+ */
 export function useOrderName(): (order: Named) => string {
   const { t } = useTranslation('orders');
   return (order) => {
@@ -18,6 +20,6 @@ export function useOrderName(): (order: Named) => string {
   };
 }
 
-/** What was ordered, in the words of the order or of its product. */
+/** Returns the goods in the words of the order, or of its product. */
 export const orderGoods = ({ productDescription, product }: Pick<OrderSummary, 'productDescription' | 'product'>): string | undefined =>
   productDescription ?? product?.description;

@@ -4,5 +4,5 @@ const filled = (path: string, id: string): string => path.replace(':id', id);
 
 export const orderPath = (id: string): string => filled(SCREENS.brandOrder.path, id);
 export const editOrderPath = (id: string): string => filled(SCREENS.brandEditOrder.path, id);
-/** An order's trace; that of a lot lives elsewhere. */
+/** Returns the trace of an order. Traces of lots have other paths. */
 export const orderTracePath = (id: string): string => SCREENS.brandTrace.path.replace(/:\w+/, id);

@@ -1,4 +1,4 @@
-/** What the cotton of an order rests on, by the four kinds that add to 100. */
+/** Shows the provenance of an order's cotton by four kinds that add up to 100. */
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
 import { largestRemainder } from '../../../../contracts/shared/percents.js';
@@ -11,7 +11,7 @@ import { formatKg } from '../../ui/format.js';
 import css from './order-provenance.module.css';
 import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
 
-/** In a row: the bar with the share that is traced to farms. Without a trace an empty dashed bar and words, never a level. */
+/** Shows the bar and the share traced to farms in a row. Without a trace it shows an empty dashed bar and words, never a level. */
 export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {
   const { t } = useTranslation('orders');
   if (!trace) return null;
@@ -34,7 +34,7 @@ export function ProvenanceLegend() {
   return <Legend items={PROVENANCE.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
 }
 
-/** The whole: the bar, and each kind with its share and its kilograms, which add up to the order's. */
+/** Shows the bar and each kind with its share and kilograms, which add up to the order's. */
 export function ProvenanceDetails({ evidence, grams }: { evidence: TraceProvenance; grams: number | null }) {
   const { t } = useTranslation('orders');
   const { of } = provenancePercents(evidence);

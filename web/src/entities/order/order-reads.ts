@@ -19,7 +19,7 @@ export const productKeys = {
   picture: (blobName: string) => ['products', 'picture', blobName],
 } as const;
 
-/** A page of the brand's orders; with `traced` it takes a walk through the trace for each row. */
+/** Reads a page of the brand's orders. With `traced`, each row takes a walk through the trace. */
 export const ordersRead = (query: OrdersQuery) =>
   queryOptions({
     queryKey: orderKeys.list(query),
@@ -54,7 +54,7 @@ export const productsRead = (query: ProductsQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** A picture never changes under its name. */
+/** Caches pictures for ever, since the content under a name never changes. */
 export const pictureRead = (blobName: string) =>
   queryOptions({
     queryKey: productKeys.picture(blobName),

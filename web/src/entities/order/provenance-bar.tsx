@@ -9,7 +9,7 @@ export const PROVENANCE_FILLS: Record<ProvenanceKind, BarFill> = {
   unknown: 'dashed',
 };
 
-/** The four kinds as one bar; what it shows has to be written beside it. */
+/** Draws the four kinds as one bar. The text beside it says the same. */
 export function ProvenanceBar({ evidence, height }: { evidence: TraceProvenance; height?: number }) {
   const parts = PROVENANCE.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], value: evidence[kind] }));
   return <StackedBar parts={parts} {...(height === undefined ? {} : { height })} />;

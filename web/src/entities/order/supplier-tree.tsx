@@ -1,21 +1,21 @@
-/** An order's suppliers as a picture: a row for each tier, and lines from who supplies to whom. */
+/** Draws an order's suppliers: a row per tier, and lines from supplier to supplied. */
 import { useTranslation } from 'react-i18next';
 import type { OrderSupplier } from '../../../../contracts/orders/supplier-tree.js';
 import { groupBy } from '../../ui/group-by.js';
 import css from './supplier-tree.module.css';
 
 const ROW = 40;
-/** In the picture's own measure, which is drawn as wide as there is room. */
+/** Measures the picture in its own units, which scale to the available width. */
 const WIDTH = 100;
 
 export interface TreeBox {
   orderSupplierId: string;
   name: string;
-  /** It supplies nobody, and does not deliver either. */
+  /** Is true when the supplier supplies nobody and does not deliver. */
   isLoose?: boolean;
 }
 
-/** What it shows is written beside it, so it is hidden from readers of the page. */
+/** Is hidden from screen readers, since the text beside it says the same. */
 export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSupplier[]; boxOf: (supplier: OrderSupplier) => TreeBox }) {
   const { t } = useTranslation('orders');
   if (suppliers.length === 0) return <p className="small muted">{t('tree.none')}</p>;
@@ -46,7 +46,7 @@ export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSu
 
 type Place = { x: number; y: number };
 
-/** The middle of each box. */
+/** Returns the middle of each box. */
 function placesOf(rows: readonly (readonly OrderSupplier[])[]): Map<string, Place> {
   const places = rows.flatMap((own, row) =>
     own.map(({ orderSupplierId }, at) => [orderSupplierId, { x: ((at + 0.5) / own.length) * WIDTH, y: (row + 0.5) * ROW }] as const),

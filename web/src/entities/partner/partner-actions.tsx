@@ -18,7 +18,7 @@ import { partnerKeys } from './partner-reads.js';
 type PartnerRoute = typeof routes.acceptPartner | typeof routes.declinePartner | typeof routes.deletePartner;
 type PartnerAction = 'decline' | 'remove' | 'withdraw';
 
-/** What can be done with a partner; what takes something away asks first. */
+/** Offers what can be done with a partner, and asks before anything is taken away. */
 export function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
   const failureText = useFailureText();

@@ -1,4 +1,4 @@
-/** Browsers by what they call themselves; those that also carry another's name stand before it. */
+/** Lists browsers by their user agent; those whose agent also names another browser come first. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly [pattern: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a user agent says of itself, as names that people know; absent where it says nothing that is known. */
+/** Reads known names of browser and system from a user agent; each is absent when unknown. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const found = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [found(BROWSERS), found(SYSTEMS)];

@@ -23,11 +23,11 @@ import css from './person.module.css';
 
 interface PersonCardProps {
   user: UserInfo;
-  /** Another form is what the screen is about. */
+  /** Is true when another form is the screen's main one. */
   isSecondary?: boolean;
 }
 
-/** A person's own names, phone and language. */
+/** Edits the user's own names, phone and language. */
 export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();

@@ -5,11 +5,11 @@ import { call } from '../../app/api/api.js';
 export const personKeys = {
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
-  /** Of one enrolment, which is not begun anew where the factor changes. */
+  /** Belongs to one enrolment, so a change of the factor does not read it again. */
   secret: ['second-factor-secret'],
 } as const;
 
-/** Asked anew whenever its reader comes back to it: other devices change it. */
+/** Reads again whenever the user returns to the page, since other devices change it. */
 export const sessionsRead = () =>
   queryOptions({
     queryKey: personKeys.sessions,

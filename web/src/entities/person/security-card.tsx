@@ -13,7 +13,7 @@ import { secondFactorRead } from './person-reads.js';
 import { DisableSecondFactorDialog, EnrollSecondFactorDialog } from './second-factor-dialogs.js';
 import { SessionList } from './session-list.js';
 
-/** How a person's account is kept: password, second factor (for admins), sessions. For screens about one's own account. */
+/** Shows password, second factor (for admins) and sessions of the user's own account. */
 export function SecurityCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('person');
   const role = roleOf(user);

@@ -15,7 +15,7 @@ import { deviceOf } from './device.js';
 import css from './person.module.css';
 import { personKeys, sessionsRead } from './person-reads.js';
 
-/** Where the user is signed in: this device first, the others with a way to end them. */
+/** Lists where the user is signed in: this device first, the others with a way to end them. */
 export function SessionList() {
   const sessions = useQuery(sessionsRead());
   if (sessions.error) return <ReadError error={sessions.error} onRetry={() => void sessions.refetch()} />;

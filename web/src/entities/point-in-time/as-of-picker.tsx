@@ -10,7 +10,7 @@ import { DateField } from '../../ui/forms/dates/date-field.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './as-of-picker.module.css';
 
-/** Moves the whole picture in time: what was known at an instant, and what had happened by a day. */
+/** Sets the time of the whole picture: the instant of knowledge, and the day up to which facts count. */
 export function AsOfPicker() {
   const { t } = useTranslation('trace');
   const [search] = useUrlState();

@@ -7,7 +7,7 @@ import { formatKg } from '../../../ui/format.js';
 import { shortFirst } from '../current-window.js';
 import css from './close-window.module.css';
 
-/** What each account carries over, and what of it expires and why. */
+/** Lists what each account carries over, and what expires and why. */
 export function AccountsAtClose({ preview: { number, accounts } }: { preview: ClosePreviewReply }) {
   const { t } = useTranslation('books');
   const columns: Column<ClosePreviewAccount>[] = [

@@ -1,4 +1,4 @@
-/** Closing a window: what is carried, what is lost, whose claims fall in doubt, and what can still be done. */
+/** Closes a window after showing what is carried, what expires, whose claims fall in doubt, and what can still be done. */
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -24,7 +24,7 @@ import css from './close-window.module.css';
 import { SalesInDoubt } from './sales-in-doubt.js';
 import { ShortBands } from './short-bands.js';
 
-/** How often the head is looked at while the dialog is open: figures of an older head are not closed on. */
+/** Checks the head while the dialog is open, so that nobody closes on figures of an older head. */
 const LOOK_EVERY_MS = 5_000;
 
 interface CloseWindowProps {
@@ -80,7 +80,7 @@ function Head({ preview: { from, to, timeZone, headRevision, headHash } }: { pre
 
 type Closing = ReturnType<typeof useClosing>;
 
-/** What is shown is what is closed: a record that arrives meanwhile is shown first, and the phrase is typed again. */
+/** Closes only what is shown. After another record arrived, the figures are shown again and the phrase is typed again. */
 function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () => void) {
   const { t } = useTranslation('books');
   const failureText = useFailureText();
@@ -124,7 +124,7 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
   };
 }
 
-/** Spaces and capitals do not matter. */
+/** Ignores spaces and capitals. */
 const isSamePhrase = (typed: string, expected: string): boolean => folded(typed) === folded(expected);
 const folded = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
 

@@ -10,7 +10,7 @@ import css from './close-window.module.css';
 
 const SHOWN_FIRST = 5;
 
-/** Sales whose claims are not covered at the close: nothing where there are none. */
+/** Lists sales whose claims the close does not cover; renders nothing without any. */
 export function SalesInDoubt({ preview: { salesInDoubt, salesInDoubtTotal, timeZone } }: { preview: ClosePreviewReply }) {
   const { t } = useTranslation('books');
   const [all, setAll] = useState(false);

@@ -9,7 +9,7 @@ import { claimsOnTheWayRead } from '../../custody/custody-reads.js';
 import { purchasePath } from '../../custody/purchase-path.js';
 import css from './close-window.module.css';
 
-/** The accounts that fall short come first, each with what would cover it. */
+/** Lists the short accounts first, each with what would cover it. */
 export function ShortBands({ facilityId, preview }: { facilityId: string; preview: ClosePreviewReply }) {
   const short = preview.accounts.filter((account) => account.short);
   return short.map((account) => <ShortBand key={account.certification} facilityId={facilityId} preview={preview} account={account} />);

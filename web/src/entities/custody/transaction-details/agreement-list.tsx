@@ -3,7 +3,7 @@ import type { AgreementReply } from '../../../../../contracts/custody/replies.js
 import { formatDateTime } from '../../../ui/format.js';
 import { AgreementChip } from '../agreement.js';
 
-/** Who agrees, who disputes, since when and why; and what was disputed once. */
+/** Lists who agrees, who disputes, since when and why, and what was disputed before. */
 export function AgreementList({ agreements }: { agreements: readonly AgreementReply[] }) {
   const { t } = useTranslation('transactions');
   return (

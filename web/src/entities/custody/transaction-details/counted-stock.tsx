@@ -6,7 +6,7 @@ import { formatKg, formatSignedKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';
 import { ProductIdText } from '../product-id-text.js';
 
-/** What was found beside what the books held. */
+/** Shows what was found beside what the books held. */
 export function CountedStock({ counts }: { counts: NonNullable<TransactionReply['counts']> }) {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');

@@ -7,7 +7,6 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger, formatKg, formatYield, inSentence } from '../../../ui/format.js';
 import css from './transaction-details.module.css';
 
-/** What is not said is left out. */
 interface DetailLine {
   label: string;
   value: ReactNode;
@@ -15,11 +14,11 @@ interface DetailLine {
 
 interface DetailLinesProps {
   transaction: TransactionReply;
-  /** Where no row says when it happened and by which papers. */
+  /** Is true when no row shows date and documents. */
   isStandalone: boolean;
 }
 
-/** What was said of a record, each with its name. */
+/** Lists the details of a record by name, without empty ones. */
 export function DetailLines({ transaction, isStandalone }: DetailLinesProps) {
   const rowLines = useRowLines(transaction);
   const recordLines = useRecordLines(transaction);
@@ -37,7 +36,7 @@ export function DetailLines({ transaction, isStandalone }: DetailLinesProps) {
   );
 }
 
-/** What stands in the row of a list. */
+/** Holds what a list shows in the row. */
 function useRowLines(transaction: TransactionReply): DetailLine[] {
   const { t } = useTranslation('transactions');
   return [
@@ -79,7 +78,7 @@ function useVoidLines({ voidedAt, voidReason }: TransactionReply): DetailLine[] 
   ];
 }
 
-/** What was drawn from pools. */
+/** Shows what was drawn from pools. */
 function Draws({ draws }: { draws: NonNullable<TransactionReply['draws']> }) {
   const { t: words } = useTranslation('ui');
   return draws.map(({ product, massGrams }, at) => (

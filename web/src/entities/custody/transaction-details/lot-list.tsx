@@ -7,7 +7,7 @@ import { formatKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';
 import { ProductIdText } from '../product-id-text.js';
 
-/** The lots of a record, but those that a count names itself: these stand there with their books. */
+/** Lists the lots of a record, except those that a count lists with their books. */
 export function LotList({ transaction: { lots, counts = [] } }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const isCounted = (productId: string): boolean => counts.some((row) => row.productId === productId);

@@ -4,7 +4,7 @@ import { useSession } from '../../../app/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { returnPath } from '../lot-paths.js';
 
-/** To the form that gives its lots back, where it is a purchase of somebody who can. */
+/** Opens the form that returns the lots, for purchases of users who may return them. */
 export function ReturnAction({ transaction: { kind, counterparty, transactionId, lots } }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const type = useSession()?.user.currentFacility?.type;

@@ -4,7 +4,7 @@ import type { TransactionReply } from '../../../../../contracts/custody/replies.
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TransactionDetails } from './transaction-details.js';
 
-/** What is said of a purchase from outside the platform. */
+/** Returns the words about a purchase from outside the platform. */
 function said(sellerName?: string | null): string {
   const transaction: TransactionReply = {
     transactionId: 'transaction',

@@ -15,11 +15,11 @@ import { VoidAction } from './void-action.js';
 
 interface TransactionDetailsProps {
   transaction: TransactionReply;
-  /** Where no row says when it happened and by which papers. */
+  /** Is true when no row shows date and documents. */
   isStandalone?: boolean;
 }
 
-/** A record opened in its row: its lots, papers, postings, flags and hash. */
+/** Opens a record in its row: lots, documents, postings, flags and hash. */
 export function TransactionDetails({ transaction, isStandalone = false }: TransactionDetailsProps) {
   const isOwn = useSession()?.user.currentFacility?.id === transaction.facility.id;
   return (

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { formatInteger } from '../../../ui/format.js';
 import { CUSTODY_CHANGES } from '../custody-reads.js';
 
-/** Voids a record after a question, with a reason. */
+/** Asks for a reason before it voids a record. */
 export function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const [opened, setOpened] = useState(false);

@@ -12,7 +12,7 @@ import css from './oar.module.css';
 import { OarIdText } from './oar-status.js';
 import { wordDifferences } from './word-differences.js';
 
-/** What is matched: a record of the platform, or one that is being made. */
+/** Holds the record to match, stored or being made. */
 export interface OwnRecord {
   name: string;
   address: string;
@@ -24,13 +24,13 @@ export type ChooseMatch = (choice: string) => Promise<void>;
 
 interface OarCardsProps {
   own: OwnRecord;
-  /** "None of these" is a choice: not where it was made before, or one ID was typed. */
+  /** Offers "None of these", unless it was chosen before or one ID was typed. */
   offersNone: boolean;
   matches: readonly (OarFacilityReply | OarMatchReply)[];
   onChoose: ChooseMatch;
 }
 
-/** The own record beside those that it may mean; none of them is as good a choice as each. */
+/** Shows the own record beside the facilities that it may mean. Choosing none counts as much as choosing one. */
 export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) {
   const { t } = useTranslation('registry');
   const failureText = useFailureText();
@@ -84,7 +84,7 @@ export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) 
   );
 }
 
-/** A facility of the registry, with the words marked that the own record has not. */
+/** Shows a facility of the registry and marks the words that the own record lacks. */
 export function OarCard({ match, own, children }: { match: OarFacilityReply | OarMatchReply; own: OwnRecord; children?: ReactNode }) {
   const { t } = useTranslation('registry');
   // Addresses of the registry name their country in English.
@@ -117,7 +117,7 @@ function DifferingText({ text, beside }: { text: string; beside: string }) {
   );
 }
 
-/** The likeness of name and address in words, and what keeps it from being sure. */
+/** Says how similar name and address are, and what keeps the match from being certain. */
 function MatchReasons({ match }: { match: OarMatchReply }) {
   const { t } = useTranslation('registry');
   if (match.confirmed) return <p className={css.reasons}>{t('confirmedBefore')}</p>;

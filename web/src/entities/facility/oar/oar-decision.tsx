@@ -16,7 +16,7 @@ import { OarCard, type OwnRecord } from './oar-cards.js';
 import { OarMatch } from './oar-match.js';
 import { OAR_CHANGES, oarIdRead } from './oar-reads.js';
 
-/** A site's request for its own OAR ID: a sure match is taken; where there is none, it is told apart from others by a local ID. */
+/** Requests a site's OAR ID. A certain match is taken; without a match the site gets a local ID. */
 export function useOarRequest({ id }: FacilityReply) {
   const failureText = useFailureText();
   const tell = useMatchToast();
@@ -43,7 +43,7 @@ function useMatchToast() {
     toast('success', status === 'MATCHED' ? t('matchedWith', { oarId: oarId ?? '' }) : t('isNew'));
 }
 
-/** How a facility stands to the registry, and the ways to settle it: its record beside the candidates, or beside its match. */
+/** Shows a facility's status in the registry and the ways to settle it: the record beside the candidates, or beside its match. */
 export function OarDecision({ facility }: { facility: FacilityReply }) {
   const tell = useMatchToast();
   const own = ownRecord(facility);
@@ -56,7 +56,7 @@ export function OarDecision({ facility }: { facility: FacilityReply }) {
   return <OarMatch own={own} isNew={facility.oarMatch === 'NEW_FACILITY'} onChoose={choose} />;
 }
 
-/** What the facility was matched with, and the way back. */
+/** Shows the match, and the way to undo it. */
 function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; own: OwnRecord; oarId: string }) {
   const { t } = useTranslation('registry');
   const failureText = useFailureText();
@@ -85,7 +85,7 @@ function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; ow
   );
 }
 
-/** As the registry is asked about it. */
+/** Holds what the registry is asked about. */
 function ownRecord({ name, address, district, province, country = '' }: FacilityReply): OwnRecord {
   const parts = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim()));
   return { name, address: parts.join(', '), country };

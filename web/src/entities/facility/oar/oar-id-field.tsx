@@ -11,10 +11,10 @@ import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../../ui/forms/text-fie
 import { oarIdRead } from './oar-reads.js';
 
 const DEBOUNCE_MS = 300;
-/** Characters of an OAR ID, without spaces and hyphens. */
+/** Counts the characters of an OAR ID without spaces and hyphens. */
 const ID_LENGTH = 15;
 
-/** An OAR ID while it is typed: the facility that it names, or what is wrong with it. */
+/** Looks up an OAR ID while it is typed: the facility that it names, or what is wrong with it. */
 export function useOarId(typed: string): { facility?: OarFacilityReply; error?: string; isChecking: boolean } {
   const { t } = useTranslation('registry');
   const failureText = useFailureText();
@@ -33,11 +33,11 @@ interface OarIdFieldProps {
   label?: string;
   optional?: boolean;
   error?: string;
-  /** Under it: whose ID it is. */
+  /** Shows below the field whose ID it is. */
   note?: string;
 }
 
-/** A field for an OAR ID, checked while it is typed. */
+/** Checks an OAR ID while it is typed. */
 export function OarIdField({ value, onChange, label, optional, error, note }: OarIdFieldProps) {
   const { t } = useTranslation('registry');
   const { facility, error: wrong, isChecking } = useOarId(value);

@@ -21,14 +21,14 @@ const MATCH_MODES: readonly MatchMode[] = ['candidates', 'search', 'type'];
 
 interface OarMatchProps {
   own: OwnRecord;
-  /** It was registered as a new facility already. */
+  /** Is true when the record was registered as a new facility before. */
   isNew: boolean;
   onChoose: ChooseMatch;
 }
 
 /**
- * Finds the facility of the registry that a record means: by itself, by a search, or by its OAR ID. The registry looks
- * within a country, so that a record without one is searched for.
+ * Finds the facility of the registry that a record means: automatically, by a search, or by its OAR ID. The registry searches within a
+ * country, so a record without one needs a search.
  */
 export function OarMatch(props: OarMatchProps) {
   const { t } = useTranslation('registry');
@@ -90,7 +90,7 @@ function NewFacility({ onChoose }: Pick<OarMatchProps, 'onChoose'>) {
 
 const resolver = commandResolver<SearchOarIds>(SearchOarIds);
 
-/** Under another name, or another address, than the record has. */
+/** Searches by another name or address than the record's. */
 function SearchRegistry(props: OarMatchProps) {
   const { own } = props;
   const { t } = useTranslation('registry');

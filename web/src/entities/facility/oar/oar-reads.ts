@@ -11,7 +11,7 @@ const oarKeys = {
   one: (id: string) => ['oar-id', id],
 } as const;
 
-/** Whom a record may mean. */
+/** Reads the facilities that a record may mean. */
 export const oarSearchRead = (asked: SearchOarIds) =>
   queryOptions({
     queryKey: oarKeys.search(asked),
@@ -20,7 +20,7 @@ export const oarSearchRead = (asked: SearchOarIds) =>
     enabled: asked.name.trim() !== '' && asked.country !== '',
   });
 
-/** The facility of an ID as it is typed; asked only where its check character is right, or it is one of ours. */
+/** Reads the facility of a typed ID, once its check character is right or it is a local ID. */
 export const oarIdRead = (typed: string) =>
   queryOptions({
     queryKey: oarKeys.one(oarIdKey(typed)),
@@ -30,5 +30,5 @@ export const oarIdRead = (typed: string) =>
     enabled: isOarId(typed) || LOCAL_ID_PATTERN.test(typed),
   });
 
-/** What depends on a decision about a match. */
+/** Lists what a decision about a match changes. */
 export const OAR_CHANGES: readonly QueryKey[] = [oarKeys.searches, facilityKeys.lists, facilityKeys.each, facilityKeys.site];

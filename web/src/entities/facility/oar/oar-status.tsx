@@ -11,7 +11,6 @@ const TONES: Record<OarMatchStatus, ChipTone> = {
   ERROR_MATCHING: 'high',
 };
 
-/** How a facility stands to the registry. */
 export function OarStatusChip({ status }: { status: OarMatchStatus }) {
   const { t } = useTranslation('registry');
   return (
@@ -22,7 +21,7 @@ export function OarStatusChip({ status }: { status: OarMatchStatus }) {
   );
 }
 
-/** An ID of our own is never dressed as an OAR ID. */
+/** Shows a local ID differently from an OAR ID. */
 export function OarIdText({ oarId, local = false }: { oarId: string; local?: boolean }) {
   const { t } = useTranslation('registry');
   if (!local)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { wordDifferences } from './word-differences.js';
 
-/** What differs in brackets. */
+/** Puts differences into brackets. */
 const marked = (text: string, other: string) =>
   wordDifferences(text, other)
     .map(({ text: piece, differs }) => (differs ? `[${piece}]` : piece))

@@ -1,11 +1,11 @@
-/** Which words of a record another record does not have. */
+/** Finds the words of a record that another record lacks. */
 
 export interface TextPiece {
   text: string;
   differs: boolean;
 }
 
-/** A legal form does not identify a firm. */
+/** Ignores legal forms, which identify no firm. */
 const LEGAL_FORMS = new Set([
   'ltd',
   'limited',
@@ -25,10 +25,10 @@ const LEGAL_FORMS = new Set([
   'pt',
 ]);
 const SHORT_FORM_LETTERS = 3;
-/** Numbers of so many digits are postal codes. */
+/** Treats numbers with this many digits as postal codes. */
 const POSTAL_DIGITS = 4;
 
-/** The text in pieces, in order; neighbouring words that differ are one piece. Spaces and signs belong to neither. */
+/** Splits the text in order, with neighbouring differences as one piece. Spaces and signs count as equal. */
 export function wordDifferences(text: string, other: string): TextPiece[] {
   const theirs = wordsOf(other).map(normalizeWord);
   const pieces: TextPiece[] = [];
@@ -43,7 +43,7 @@ export function wordDifferences(text: string, other: string): TextPiece[] {
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 const isWord = (part: string): boolean => /[\p{L}\p{N}]/u.test(part);
-/** Without marks, and the dotless i of Turkish an i, as matching compares names. */
+/** Drops accents and the dot of the Turkish i, as matching compares names. */
 const normalizeWord = (word: string): string => word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
 
 function isShared(word: string, theirs: readonly string[]): boolean {
@@ -54,7 +54,7 @@ function isShared(word: string, theirs: readonly string[]): boolean {
   );
 }
 
-/** A space or a comma between two words that differ differs along. */
+/** Joins two differing words across a space or a comma. */
 function joinNeighbours(pieces: readonly TextPiece[]): TextPiece[] {
   const together: TextPiece[] = [];
   for (const [at, piece] of pieces.entries()) {

@@ -16,7 +16,7 @@ interface EndAccessProps {
   onDone: () => void;
 }
 
-/** A grant is ended by either side, and a request that waits is taken back by its brand. */
+/** Ends a grant for either side, and withdraws a waiting request for its brand. */
 export function EndAccess({ request: { id, state, brand, facility }, isBrand, onDone }: EndAccessProps) {
   const { t } = useTranslation('evidence');
   const [isAsked, setAsked] = useState(false);

@@ -19,7 +19,7 @@ interface GrantFormProps {
   onDone: () => void;
 }
 
-/** Until a day or without an end, for what is there or for what comes too; or a refusal, with a reason. */
+/** Grants until a day or without end, for present files or later ones too; or refuses with a reason. */
 export function GrantForm({ request, onDone }: GrantFormProps) {
   const { t } = useTranslation('evidence');
   const failureText = useFailureText();
@@ -99,7 +99,7 @@ function Refusal({ request, onDone }: GrantFormProps) {
   );
 }
 
-/** A year from today, as days are kept. */
+/** Returns the date a year from today in the stored form. */
 function inAYear(): string {
   const day = new Date();
   day.setUTCFullYear(day.getUTCFullYear() + 1);

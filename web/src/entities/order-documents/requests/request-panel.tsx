@@ -19,7 +19,7 @@ interface RequestPanelProps {
   onDone: () => void;
 }
 
-/** What is asked, what it would let in, and the answer. */
+/** Shows the request, the files that a grant would cover, and the answer. */
 export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelProps) {
   const details = useQuery(documentRequestRead(listed.id));
   const request = details.data ?? listed;
@@ -82,7 +82,7 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
   </div>
 );
 
-/** Of one that waits those that a grant would let in now. */
+/** Lists, for a waiting request, the files that a grant would cover now. */
 function Files({ request: { state, brand, documents }, isBrand }: { request: DocumentRequestDetails; isBrand: boolean }) {
   const { t } = useTranslation('evidence');
   if (state === 'refused' || (isBrand && state !== 'granted')) return null;

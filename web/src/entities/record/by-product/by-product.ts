@@ -1,4 +1,4 @@
-/** What a transform left over: which transform, then what and how much. */
+/** Records what a transform left over: the transform, then what and how much. */
 import { RecordProducts } from '../../../../../contracts/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
 import { currentMinute, newProductId } from '../new-record.js';

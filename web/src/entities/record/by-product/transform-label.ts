@@ -9,13 +9,13 @@ const massOf = ({ lots }: Transform, role: 'input' | 'output' | 'byProduct'): nu
     .filter((lot) => lot.role === role)
     .reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
 
-/** What went in and did not come out; null where a lot of it has no mass. */
+/** Returns inputs minus outputs; null when one of the lots has no mass. */
 export function leftOverGrams(transform: Transform): number | null {
   const [input, output, byProducts] = [massOf(transform, 'input'), massOf(transform, 'output'), massOf(transform, 'byProduct')];
   return input === null || output === null || byProducts === null ? null : input - output - byProducts;
 }
 
-/** A transform as it is chosen: its date, and what came of what. */
+/** Describes a transform for choosing: its date, outputs and inputs. */
 export function useTransformLabel(): (transform: Transform) => string {
   const { t } = useTranslation('custody');
   return (transform) =>

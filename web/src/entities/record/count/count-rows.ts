@@ -1,22 +1,22 @@
-/** What can be counted, and how what was found differs from the books. */
+/** Lists what can be counted, and compares what was found with the books. */
 
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { gramsOf } from '../../../../../contracts/shared/units.js';
 
-/** A lot, or a Mass balance site's stock of a product. */
+/** Holds a lot, or a Mass balance site's stock of a product. */
 export interface CountRow {
   key: string;
-  /** Absent where the product is counted as one. */
+  /** Is absent when the product is counted as a whole. */
   productId?: string;
   product: Product;
   name: string;
-  /** Its grade or what it is called, beside its product. */
+  /** Shows the grade or name beside the product. */
   description?: string;
   bookGrams: number;
 }
 
-/** As the ledger flags it. */
+/** Equals the share above which the ledger flags a difference. */
 const FLAGGED_ABOVE_SHARE = 0.005;
 
 export const isCountable = ({ title, dispatch, remainingGrams }: LotSummary): boolean =>
@@ -27,7 +27,7 @@ export const lotRow = ({ productId, product, grade, name, remainingGrams }: LotS
   return { key: productId, productId, product, name: productId, bookGrams: remainingGrams ?? 0, ...(called && { description: called }) };
 };
 
-/** One row for each product, in the order in which they came. */
+/** Builds one row per product in the order of the lots. */
 export function productRows(lots: readonly LotSummary[], nameOf: (product: Product) => string): CountRow[] {
   const rows = new Map<Product, CountRow>();
   for (const { product, remainingGrams } of lots) {
@@ -38,13 +38,13 @@ export function productRows(lots: readonly LotSummary[], nameOf: (product: Produ
   return [...rows.values()];
 }
 
-/** Grams found, less the book; undefined where no number was typed. */
+/** Returns found minus book grams; undefined before a number is typed. */
 export function differenceOf({ bookGrams }: CountRow, quantity: number | null | undefined): number | undefined {
   if (quantity === undefined || quantity === null || Number.isNaN(quantity)) return undefined;
   return (gramsOf({ quantity, unit: 'kg' }) ?? 0) - bookGrams;
 }
 
-/** Of the rows that were counted: what the books hold of them, and how much more was found. */
+/** Sums, over the counted rows, what the books hold and how much more was found. */
 export function countSums(rows: readonly CountRow[], found: Readonly<Record<string, number | null | undefined>>) {
   const sums = { bookGrams: 0, differenceGrams: 0 };
   for (const row of rows) {
@@ -60,7 +60,7 @@ export const isFlagged = (differenceGrams: number, bookGrams: number): boolean =
 export const differencePercent = (differenceGrams: number, bookGrams: number): string =>
   `${differenceGrams > 0 ? '+' : differenceGrams < 0 ? '−' : ''}${((Math.abs(differenceGrams) / bookGrams) * 100).toFixed(1)}%`;
 
-/** Small differences to the gram, others as weights are shown elsewhere. */
+/** Shows small differences to the gram, and others as usual. */
 export function formatDifferenceKg(grams: number): string {
   const maximumFractionDigits = Math.abs(grams) < 10_000 ? 3 : 0;
   return new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'exceptZero' }).format(grams / 1000).replace('-', '−');

@@ -1,4 +1,4 @@
-/** What is here, weighed again: lot by lot, or at a Mass balance site by product. */
+/** Counts the stock lot by lot, or at a Mass balance site by product. */
 import { CountStock } from '../../../../../contracts/custody/commands.js';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { newId } from '../../../ui/new-id.js';
@@ -8,13 +8,13 @@ import type { RecordDefinition, RecordValues } from '../record-definition.js';
 export interface CountValues extends RecordValues {
   by: 'lots' | 'products';
   reason: string;
-  /** Kilograms by product ID, and by product; none where it was not counted. */
+  /** Maps product IDs and products to kilograms; uncounted ones are absent. */
   found: Record<string, number | null | undefined>;
 }
 
 const isProduct = (key: string): boolean => PRODUCTS.some((product) => product === key);
 
-/** What was counted, in the order in which it was typed. */
+/** Lists what was counted in the order of typing. */
 export const countedKeys = ({ by, found }: Pick<CountValues, 'by' | 'found'>): string[] =>
   Object.keys(found).filter((key) => (found[key] ?? undefined) !== undefined && isProduct(key) === (by === 'products'));
 

@@ -16,13 +16,13 @@ interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   onChange: (party: CounterpartyRef | undefined) => void;
   optional?: boolean;
   error?: string;
-  /** Ids that stand first, in this order; undefined while they are not known. */
+  /** Lists the IDs that come first, in order; undefined until they are known. */
   recentIds?: readonly string[];
-  /** The form begins here: it takes the focus once its list is complete. */
+  /** Focuses the field once its list is complete, when the form begins here. */
   autoFocusWhenReady?: boolean;
 }
 
-/** A partner by name, with its kind and place under it. The arrow opens the list on its first name, and Enter takes it. */
+/** Chooses a partner by name, with kind and place below it. The arrow key opens the list on its first name, and Enter takes it. */
 export function FacilitySelect({ facilities, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
   const { t } = useTranslation('ui');
   const { t: words } = useTranslation('custody');
@@ -59,12 +59,12 @@ export function FacilitySelect({ facilities, value, onChange, recentIds, autoFoc
 }
 
 interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'facilities' | 'value' | 'onChange' | 'error'> {
-  /** In the form. */
+  /** Names the field in the form. */
   name: string;
   parties: PartyRole;
 }
 
-/** Another facility of a record, out of those that the shell knows for it. */
+/** Chooses another facility of a record from those that the shell provides. */
 export function CounterpartyField({ name, parties, ...rest }: CounterpartyFieldProps) {
   const facilities = useRecordShell().useParties(parties);
   // Looked at once the form is sent: a message that came as it is left would push what is being pressed from under the pointer.
@@ -77,7 +77,7 @@ function recentFirst(facilities: readonly FacilityReply[], recentIds: readonly s
   return [...facilities].sort((a, b) => rank(a.id) - rank(b.id));
 }
 
-/** Before its list is there, a list that is opened has no first name to take. */
+/** Waits for the list, since an opened empty list has no first name to take. */
 function useFocusOnce(ready: boolean) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 
-/** What was measured of raw cotton or lint, in percent of its weight. */
+/** Holds measurements of raw cotton or lint, in percent of the weight. */
 export interface CottonQuality {
   moisturePercent?: number | null;
   trashPercent?: number | null;
 }
 
-/** Two optional fields side by side, for the layout around them to place; in a row of a table their names stand inside. */
+/** Places two optional fields side by side; in a table row their names are inside the fields. */
 export function QualityFields({ lot, small = false }: { lot: string; small?: boolean }) {
   return (
     <>

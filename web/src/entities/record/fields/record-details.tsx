@@ -1,4 +1,4 @@
-/** Fields that several kinds of records have: when, with whom, by which numbers, for how much. */
+/** Provides fields that several kinds of records have: when, with whom, by which numbers, for how much. */
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/custody/record-details.js';
@@ -17,10 +17,9 @@ import { SaleEffects } from '../sale/sale-effects.js';
 import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
 
-/** Details that are a line of text. */
+/** Lists details that are a line of text. */
 type TextDetail = { [Name in keyof RecordDetails]-?: Required<RecordDetails>[Name] extends string ? Name : never }[keyof RecordDetails];
 
-/** One of them, by its name in the form. */
 export function RecordDetail({ name }: { name: DetailField }) {
   switch (name) {
     case 'price':
@@ -100,7 +99,7 @@ function TotalPriceField() {
   );
 }
 
-/** Of a seller that is not on the platform; one that is has its name there. */
+/** Appears for a seller outside the platform; sellers on it have a name there. */
 function SellerNameField() {
   const { t } = useTranslation('custody');
   const field = useTextField('sellerName', t('sellerName'));
@@ -113,7 +112,7 @@ function BrokerField() {
   return <CounterpartyField name="broker" parties="brokers" label={t('broker')} placeholder={t('noBroker')} optional />;
 }
 
-/** To whom a mill's transport sells the lots too, and how they change hands then. */
+/** Asks to whom a mill's transport sells the lots too, and how they change hands. */
 function SaleOfTransportFields() {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
@@ -135,7 +134,7 @@ function SaleOfTransportFields() {
   );
 }
 
-/** Names of what can be chosen, none by default. */
+/** Offers the certifications by name, with none preset. */
 export function CertificationField() {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();

@@ -3,10 +3,10 @@ import { TRANSFER_KINDS, type TransferKind } from '../../../../../contracts/cust
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 
-/** What goods that leave may leave as. A return needs the transaction that it reverses, so it starts there. */
+/** Leaves out returns, which start at the transaction that they reverse. */
 const OUTGOING_KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');
 
-/** How goods that leave change hands: a sale by default. */
+/** Asks how goods that leave change hands; the default is a sale. */
 export function TransferKindField() {
   const { t } = useTranslation('custody');
   const { value = 'sale', onChange, error } = useField<TransferKind>('transferKind', t('sell.kind'));
@@ -21,7 +21,7 @@ export function TransferKindField() {
   );
 }
 
-/** How goods that come in change hands. Their seller's choice holds, so it may be left empty here. */
+/** Asks how goods that come in change hands. The seller's choice counts, so the field may stay empty. */
 export function ReceivedTransferKindField() {
   const { t } = useTranslation('custody');
   const { value, onChange, error } = useField<TransferKind>('transferKind', t('sell.kind'));

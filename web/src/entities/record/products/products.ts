@@ -1,4 +1,4 @@
-/** What a farm brought in: each load of raw cotton with its code and weight, and what was measured of it. */
+/** Records what a farm brought in: each load of raw cotton with its code, weight and measurements. */
 import { RecordProducts } from '../../../../../contracts/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
 import type { CottonQuality } from '../fields/quality-fields.js';
