@@ -74,7 +74,7 @@ export class OutgoingMail {
     await this.jobs.add(MAIL_QUEUE, { id }, { id, attempts: TRIES_MAX, backoffMs: BACKOFF_MS });
   }
 
-  /** What the mail is about. Throws when it was sealed under another secret. */
+  /** Decrypts the parameters of a mail. @throws Error when they were encrypted under another secret */
   decryptData({ sealed, id }: MailRecord): MailData[TemplateName] {
     return this.encryption.decrypt(sealed, id) as MailData[TemplateName];
   }

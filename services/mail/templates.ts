@@ -1,4 +1,4 @@
-/** What each mail says: once, for its html and its text. */
+/** Writes each mail once, for its HTML and its text. */
 import { SCREENS } from '../../contracts/shared/screens.js';
 import type { MailTextKey } from './languages.js';
 
@@ -20,7 +20,7 @@ interface InvitationData extends LinkData {
 /** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
 export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
 
-/** What must be known to write each mail. */
+/** Lists the parameters of each mail. */
 export interface MailData {
   invite: InvitationData;
   resendInvite: InvitationData;

@@ -22,7 +22,7 @@ type Found = Omit<TermFact, 'facility'> & { facilityId?: string };
 
 export const NO_PRODUCT_RISK: ProductRiskReply = { productRiskLevel: null, productScore: null, terms: [] };
 
-/** What the goods of a trace are judged by. */
+/** Finds the terms by which the goods of a trace are judged. */
 @Injectable()
 export class ProductRisks {
   constructor(

@@ -20,7 +20,7 @@ import { RowRiskLevels } from './risk-levels.js';
 import { SupplierRisks } from './supplier-risks.js';
 import { TraceRisks } from './trace-risks.js';
 
-/** What is known of the risks at facilities and of goods, weighed by the policy. Global, since suppliers ask for it by a port. */
+/** Is global, since suppliers ask for risks through a port. */
 @Global()
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],

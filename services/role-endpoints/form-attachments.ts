@@ -10,7 +10,7 @@ import { type Collection, DuplicateKey, RecordStore } from '../platform/document
 import type { Principal } from '../platform/http/access/principal.js';
 import { pathSegments } from '../platform/http/bodies/form-fields.js';
 
-/** What a file became that came with a command: the same command sent again cites the same file, not a copy. */
+/** Remembers the stored file of each uploaded file, so that a repeated command cites the same file. */
 export const FORM_ATTACHMENTS: Collection = { name: 'sentFiles' };
 
 export interface FormFile extends FileUpload {
@@ -67,7 +67,7 @@ export class FormAttachments {
     return found.map(({ key, value }) => [key, value.blobName]);
   }
 
-  /** Of the same file sent twice at once, the first counts. */
+  /** Keeps the first of two equal files that arrive at once. */
   private async firstStored(key: string, uploaded: { blobName: string }): Promise<string> {
     try {
       await this.records.insert(FORM_ATTACHMENTS.name, key, uploaded);

@@ -11,7 +11,7 @@ import { purchasableLot } from '../custody/reads/offers/purchasable-lot.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 
-/** What an ID is called that names nothing: that of a product, or of a yarn where only yarn was asked for. */
+/** Names the kind in a refusal: `yarn` when only yarn was asked for. */
 export type LookupKind = 'product' | 'yarn';
 
 /** A lot before it is purchased, refused as its purchase would be. */

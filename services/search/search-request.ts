@@ -1,6 +1,5 @@
 import type { Principal } from '../platform/http/access/principal.js';
 
-/** What is looked up, for whom, and which page of it. */
 export interface SearchRequest {
   text: string;
   user: Principal;
@@ -13,7 +12,7 @@ export interface SearchRequest {
 
 export const skipOf = ({ page, perPage }: SearchRequest): number => (page - 1) * perPage;
 
-/** Of an indexed text: whatever begins with this. Of all characters the last one comes after every other. */
+/** Matches indexed texts that begin with the text. The upper bound is the last of all characters. */
 export const beginningWith = (text: string) => ({ gte: text, lt: `${text}\uffff` });
 
 export const NOTHING_FOUND = { items: [], total: 0, isAtLeast: false };

@@ -30,7 +30,7 @@ const DAY = 86_400_000;
 /** Records and ledgers written at once: they share the engine's flushes. */
 const WRITES_AT_ONCE = 32;
 
-/** What a chain is made from: the same again makes the same chain. */
+/** Describes a chain; the same plan makes the same chain. */
 export interface ChainPlan {
   seed: number;
   size: ChainSize;

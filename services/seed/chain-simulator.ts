@@ -23,7 +23,7 @@ interface ProductionProcess {
   step(chance: SeededRandom): Step;
   /** Output to input mass, middle and spread, by step. */
   yields: Partial<Record<Step, readonly [number, number]>>;
-  /** What is left over and is sold or kept: name and share of the input. */
+  /** Names the by-product that is sold or kept, with its share of the input. */
   byProduct: readonly [name: string, share: number];
 }
 
@@ -66,7 +66,7 @@ const PROCESSES: Partial<Record<SeedFacility['type'], ProductionProcess>> = {
   },
 };
 
-/** Who buys what from whom, in the order of a day. */
+/** Lists sellers, buyers and products in the order of a day. */
 const TRADES: readonly [seller: SeedFacility['type'], buyer: SeedFacility['type'], product: Product][] = [
   ['FARM', 'GINNER', 'rawCotton'],
   ['GINNER', 'SPINNER', 'lint'],
@@ -86,7 +86,7 @@ export class ChainSimulator {
   readonly stock = new SimulatedStock();
   readonly commands: SeedCommands;
   private clock = 0;
-  /** What of today's records waits for the other side's word. */
+  /** Lists today's records that wait for the other party's confirmation. */
   private unconfirmed: { party: SeedFacility; record: SeedCommand }[] = [];
 
   constructor(
@@ -196,7 +196,7 @@ export class ChainSimulator {
     return this.commands.purchase(buyer, seller, lots, at, broker);
   }
 
-  /** What a seller parts with today, and to whom; a processor keeps its two newest lots. */
+  /** Returns what a seller sells today and to whom; a processor keeps its two newest lots. */
   private dealsOf(seller: SeedFacility, buyerType: SeedFacility['type'], product: Product): Deal[] {
     const held = this.stock.of(seller, product);
     const spare = seller.type === 'FARM' ? held : held.slice(0, -2);

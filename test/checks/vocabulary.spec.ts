@@ -1,6 +1,13 @@
 /** One word per thing. `npm run check` holds the code to it (test/checks/vocabulary.ts); here each rule is shown able to fail. */
 import { describe, expect, it } from '@jest/globals';
-import { BANNED_WORDS, bannedWordsIn, definedTwice, faultsOfName, retiredInComments } from '../support/texts/vocabulary-faults.js';
+import {
+  BANNED_WORDS,
+  bannedWordsIn,
+  definedTwice,
+  faultsOfName,
+  pointingBack,
+  retiredInComments,
+} from '../support/texts/vocabulary-faults.js';
 
 describe('the vocabulary', () => {
   it('is read from the glossary', () => {
@@ -22,6 +29,13 @@ describe('a comment', () => {
   it('is found where it says what is retired, in any form of comment', () => {
     expect(retiredInComments('/** Answers how many rows changed. */')).toEqual(['Answers how']);
     expect(retiredInComments('const a = 1; // what he told\n/*\n * and his lots\n */')).toEqual(['he', 'his']);
+  });
+
+  it('is a sentence in the rooms that are written so, on one line or several', () => {
+    const old = '/** What it holds. */\nconst a = 1;\n/**\n * Of all lots, the newest.\n */';
+    expect(pointingBack('services/orders/a.ts', old)).toEqual(['What it holds.', 'Of all lots, the newest.']);
+    expect(pointingBack('services/orders/a.ts', '/** Holds what was sold. */\n// What now?')).toEqual([]);
+    expect([pointingBack('services/matching/a.ts', old), pointingBack('services/orders/a.spec.ts', old)]).toEqual([[], []]);
   });
 
   it('has no fault in plain words, nor has a text', () => {

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bannedWordsIn, definedTwice, faultsOfName, retiredInComments } from '../support/texts/vocabulary-faults.js';
+import { bannedWordsIn, definedTwice, faultsOfName, pointingBack, retiredInComments } from '../support/texts/vocabulary-faults.js';
 import { reportFaults } from './report-faults.js';
 
 const sources = ['contracts', 'projections', 'services', 'web', 'test']
@@ -18,6 +18,7 @@ reportFaults([
     ...(path.startsWith('test/') ? [] : retiredInComments(readFileSync(path, 'utf8'))).map(
       (words) => `${path}: a comment says "${words}" (docs/house-style.md)`,
     ),
+    ...pointingBack(path, readFileSync(path, 'utf8')).map((words) => `${path}: a comment is no sentence: "${words}" (docs/house-style.md)`),
     ...faultsOfName(path).map((fault) => `${path}: ${fault}`),
   ]),
 ]);

@@ -15,10 +15,9 @@ export interface CitedPaper extends StoredDocument {
 export type Delivery = readonly CitedPaper[];
 
 /**
- * What came to the site needs a receipt; what left it the other papers, and from a farm, to which nothing comes, a receipt.
- * A paper goes with a delivery if a record of the same lots cites it: a transport has the log of the sale that it carries
- * out. One that goes with none is a delivery of its own; and a site on the trace had one at least.
- * @param own all records of the site on the trace
+ * Requires a receipt for goods that came to the site, and the other documents for goods that left it; a farm, to which nothing comes, gives
+ * a receipt for what left. A document belongs to a delivery if a record of the same lots cites it: a transport has the log of the sale that
+ * it carries out. A document without a delivery is a delivery of its own, and a site on the trace had at least one.
  */
 export function deliveriesOf({ stage, document }: ChecklistKey, own: readonly TracedRecord[]): Delivery[] {
   const records = own.filter(({ tier }) => isOfStage(document, tier, stage));

@@ -1,6 +1,6 @@
 /**
- * What a query finds, `size` at a time, on to the last: for who looks through it until enough is found. `read` is told how
- * many were read before.
+ * Reads a query to its end, `size` results at a time, for callers who look through it until they found enough. `read` gets the number of
+ * results read before.
  */
 export async function* readOn<Found>(
   size: number,

@@ -120,7 +120,7 @@ export class RootSigning extends BackgroundTask {
     return head !== undefined && position <= head ? position : undefined;
   }
 
-  /** What was signed stays signed whatever the store says now; but who runs the product hears of it at once. */
+  /** Keeps signed roots, whatever the store says now, and warns the operator at once. */
   private async warnOfBreaks(moved: ReadonlyMap<string, LedgerAdvance>): Promise<void> {
     const broken = await this.executor.inspect(ROOTS_STREAM, ({ heads, places }) =>
       [...moved].flatMap(([ledger, { first }]) => {

@@ -45,7 +45,7 @@ export class SiteGoods {
     return new Map([...readable].slice(0, LOTS_MAX));
   }
 
-  /** Those that made goods or handed them on, and count at the point in time. */
+  /** Yields transactions that made goods or handed them on, as of the point in time. */
   private async *newest(facilityId: string, pointInTime: PointInTime): AsyncGenerator<TransactionBody> {
     const { asOf } = pointInTime;
     const filter = { facilityId, ...(asOf === undefined ? { voidedAt: null } : { recordedAt: { lte: asOf } }) };

@@ -28,6 +28,18 @@ export function retiredInComments(source: string): string[] {
   return [...new Set(comments.flatMap((comment) => comment.match(RETIRED_IN_COMMENTS) ?? []))];
 }
 
+/** Doc comments that begin with a noun phrase which points back, and have no verb of their own. */
+const POINTING_BACK = /\/\*\*\s*(?:\*\s*)?((?:What|Of|Whether|Those|Who|Whom|Whose|Which)(?=[\s,])[^\n*]{0,40})/g;
+
+/** The rooms in which every doc comment is a sentence; the others still hold comments of the older form. */
+const SENTENCE_ROOMS = /^(?:contracts|projections|services\/(?!matching\/)|web\/src\/(?:app|ui)\/)/;
+
+/** Doc comments of the older form in a room that has none any more; specs aside. */
+export function pointingBack(path: string, source: string): string[] {
+  if (!SENTENCE_ROOMS.test(path) || /\.spec\.tsx?$/.test(path)) return [];
+  return [...source.matchAll(POINTING_BACK)].map(([, words = '']) => words.trim());
+}
+
 /** Words that the glossary defines, in bold, more than once. */
 export function definedTwice(glossary: string): string[] {
   const words = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word.toLowerCase());

@@ -16,7 +16,7 @@ type QuestionTexts = Readonly<Record<keyof typeof en, string>>;
 const TEXTS: Readonly<Record<LanguageCode, QuestionTexts>> = { en, ur, hi, bn, zh, tr, vi, es, fr, pt };
 
 /**
- * What the sets that come with the product say: by language, then by `<facility type>.<question id>`, followed by `.help` or
+ * Holds the texts of the built-in sets by language, then by `<facility type>.<question id>`, followed by `.help` or
  * `.<option id>`; `FACTORY.…` says what spinners and mills have in common, and plain `yes` and `no` what all questions of
  * that kind have.
  */

@@ -23,7 +23,7 @@ export function useTextField(name: string, label: string) {
   return { ...field, value: (field.value ?? '') as string, error: errorText(fieldState.error, label, field.value) };
 }
 
-/** What the form around it holds there, live. */
+/** Returns the present value in the form around the field. */
 export const useFormValue = <Value>(name: string): Value => useWatch({ name }) as Value;
 
 /** Writes a part of the form around it as a person would: it is dirty then, and looked at again where it was sent. */
