@@ -13,8 +13,8 @@ import { FacilityRegistry } from './registry/facility-registry.js';
 import { openRegistry } from './registry/open-registry.js';
 
 /**
- * The registry of facilities and what is matched with it. Imported before the facilities: `/facilities/registry` is no
- * facility's id. Global for the registry, which invitations look into too, and for what brands match their suppliers with.
+ * Is imported before the facilities, since `/facilities/registry` is no facility's id. Is global for the registry, which invitations use,
+ * and for the matching of brands' suppliers.
  */
 @Global()
 @Module({
@@ -33,7 +33,7 @@ import { openRegistry } from './registry/open-registry.js';
 export class MatchingModule implements OnModuleDestroy {
   constructor(private readonly registry: FacilityRegistry) {}
 
-  /** Before the engines are closed: the registry reads the records. */
+  /** Closes the registry before the engines, since it reads the records. */
   onModuleDestroy(): Promise<void> {
     return this.registry.close();
   }

@@ -35,7 +35,7 @@ describe('a comment', () => {
     const old = '/** What it holds. */\nconst a = 1;\n/**\n * Of all lots, the newest.\n */';
     expect(pointingBack('services/orders/a.ts', old)).toEqual(['What it holds.', 'Of all lots, the newest.']);
     expect(pointingBack('services/orders/a.ts', '/** Holds what was sold. */\n// What now?')).toEqual([]);
-    expect([pointingBack('services/matching/a.ts', old), pointingBack('services/orders/a.spec.ts', old)]).toEqual([[], []]);
+    expect([pointingBack('web/src/features/a.ts', old), pointingBack('services/orders/a.spec.ts', old)]).toEqual([[], []]);
   });
 
   it('has no fault in plain words, nor has a text', () => {

@@ -1,4 +1,4 @@
-/** How sure it is that two records mean one facility, and why: rules alone, for every registry. */
+/** Rates by rules alone, for every registry, how sure it is that two records mean one facility. */
 import type { OarDoubt } from '../../../contracts/facilities/oar-replies.js';
 import { normalizeAddress, normalizeName } from './normalize.js';
 import { contradictingKind, type NumberKind, type SiteNumber } from './site-numbers.js';
@@ -6,33 +6,33 @@ import { foldText } from './unicode-fold.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from './vocabulary.js';
 import { type Agreement, compareWords, type WeighedWord, weighWords } from './word-likeness.js';
 
-/** From it on a match may be automatic. */
+/** Minimum confidence of an automatic match. */
 export const AUTOMATIC_MIN = 0.8;
-/** From it on a facility is a candidate. */
+/** Minimum confidence of a candidate. */
 export const CANDIDATE_MIN = 0.5;
 
 export interface NamedPlace {
   name: string;
   address: string;
-  /** ISO 3166 alpha-2. */
+  /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
 }
 
 export interface Likeness {
-  /** 0 to 1, at most just under the automatic threshold where there is a doubt. */
+  /** Ranges from 0 to 1. A doubt keeps it just under the automatic threshold. */
   confidence: number;
   name: number;
   address: number;
   doubts: OarDoubt[];
 }
 
-/** How much a word of a name, or of an address, tells facilities apart: 0 to 1. */
+/** Rates, from 0 to 1, how well a word of a name or an address tells facilities apart. */
 export interface WordWeights {
   inNames(word: string): number;
   inAddresses(word: string): number;
 }
 
-/** Without knowing how often words occur: those that the whole trade uses weigh little. */
+/** Serves callers that do not know how often words occur: words common in the trade weigh little. */
 export const DEFAULT_WEIGHTS: WordWeights = {
   inNames: (word) => (COMMON_IN_NAMES.has(word) ? 0.3 : 1),
   inAddresses: (word) => (COMMON_IN_ADDRESSES.has(word) ? 0.15 : 1),
@@ -40,23 +40,25 @@ export const DEFAULT_WEIGHTS: WordWeights = {
 
 const NAME_PART = 0.6;
 const ADDRESS_PART = 0.4;
-/** The weaker half of an automatic match reaches at least this. */
+/** Minimum likeness of name and address in an automatic match. */
 const NAME_MIN = 0.72;
 const ADDRESS_MIN = 0.45;
-/** Shared words count the more the less else there is: addresses are given in more or less detail. */
+/**
+ * Weighs shared words against the shorter address; the rest of the share compares with both. Addresses are given in more or less detail.
+ */
 const OVERLAP_PART = 0.55;
 const NUMBERS_PART = 0.2;
 const DOUBTFUL_MAX = AUTOMATIC_MIN - 0.01;
 
-/** A doubt keeps a match from being automatic, however sure the words are. */
+/** Keeps a doubtful match from being automatic, however alike the words are. */
 export const capDoubtful = (confidence: number, doubts: readonly OarDoubt[]): number =>
   doubts.length > 0 ? Math.min(confidence, DOUBTFUL_MAX) : confidence;
 
-/** One record taken apart, to be compared with many. */
+/** Compares one place with many records; its words are normalized once. */
 export class Comparison {
   private readonly name: WeighedName;
   private readonly address: WeighedAddress;
-  /** Many facilities bear the same name: each is compared once. */
+  /** Caches comparisons by name, since many facilities bear the same one. */
   private readonly names = new Map<string, { likeness: number; marks: string[] }>();
 
   constructor(
@@ -68,7 +70,7 @@ export class Comparison {
     this.address = this.weighAddress(place.address);
   }
 
-  /** About how likely, at little cost: whom to compare in full. */
+  /** Estimates the confidence cheaply, to choose the records for a full comparison. */
   estimate({ name, address }: { name: string; address: string }): number {
     const text = foldText(address);
     let [all, there] = [0, 0];
@@ -125,7 +127,7 @@ interface WeighedAddress {
   numbers: SiteNumber[];
 }
 
-/** Of all the weight on both sides, what agrees. */
+/** Returns the share of both sides' weight that agrees, reduced where unit marks differ. */
 function nameLikeness({ agreeing, weights: [ours, theirs] }: Agreement, marks: boolean): number {
   const all = ours + theirs;
   return all === 0 ? 0 : (agreeing / all) * (marks ? 1 : 0.95);
@@ -145,7 +147,7 @@ function addressLikeness(ours: WeighedAddress, theirs: WeighedAddress): number {
 const sameMarks = (ours: readonly string[], theirs: readonly string[]): boolean =>
   ours.length === theirs.length && ours.every((mark) => theirs.includes(mark));
 
-/** "Unit 2" beside "Unit 3" are two sites; "Unit 2" beside the firm's name alone may be. */
+/** Doubts "Unit 2" beside "Unit 3", which are two sites. "Unit 2" beside the firm's bare name may be one. */
 function markDoubts(ours: readonly string[], theirs: readonly string[]): OarDoubt[] {
   const only = (some: readonly string[], others: readonly string[]) => some.some((mark) => !others.includes(mark));
   const [here, there] = [only(ours, theirs), only(theirs, ours)];

@@ -1,11 +1,11 @@
 import type { OarMatchStatus } from '../../../contracts/facilities/oar-replies.js';
 import { AUTOMATIC_MIN, type Likeness } from './comparison.js';
 
-/** The next candidate is so many times as unlike as an automatic match, and a little more. */
+/** Requires of a match that the next candidate's distance from certainty is at least this factor, plus the margin, of the best one's. */
 const CLEAR_LEAD_FACTOR = 2;
 const CLEAR_LEAD_MARGIN = 0.03;
 
-/** The status of a place by the likeness of its candidates, best first. Two that fit equally well are for a person to distinguish. */
+/** Expects candidates best first. Leaves two that fit equally well for a person to distinguish. */
 export function matchStatusOf([best, next]: readonly Likeness[]): OarMatchStatus {
   if (!best) return 'NEW_FACILITY';
   if (best.confidence < AUTOMATIC_MIN) return 'POTENTIAL_MATCH';

@@ -1,4 +1,4 @@
-/** What a name and an address say, taken apart for comparison. */
+/** Takes names and addresses apart for comparison. */
 
 import { type SiteNumber, siteNumbers } from './site-numbers.js';
 import { foldText, wordsOf } from './unicode-fold.js';
@@ -6,9 +6,9 @@ import { canonicalWord, LEGAL_FORMS, UNSPACED_LEGAL_FORMS } from './vocabulary.j
 import { type WeighedWord, weighWords, wordLikeness } from './word-likeness.js';
 
 export interface NormalizedName {
-  /** In the order they stand; without legal forms. */
+  /** Keeps the order of the name and leaves out legal forms. */
   words: string[];
-  /** What tells the units of one firm apart: numbers, single letters, points of the compass. */
+  /** Holds numbers, single letters and points of the compass, which tell the units of one firm apart. */
   marks: string[];
 }
 
@@ -18,9 +18,9 @@ export interface NormalizedAddress {
 }
 
 const COMPASS = new Set(['north', 'south', 'east', 'west']);
-/** "S.A. de C.V.", "A. Ş.", "E.V.K.": initials are one word. */
+/** Joins initials into one word: "S.A. de C.V.", "A. Ş.", "E.V.K.". */
 const INITIALS = /(?<![a-z\d])(?:[a-z][. ]+)+[a-z](?![a-z\d'])\.?/g;
-/** Malaysian firms name the country so. */
+/** Malaysian firms mark their country with this. */
 const MALAYSIAN = /\(m\)/g;
 
 export function normalizeName(name: string): NormalizedName {
@@ -32,7 +32,7 @@ export function normalizeName(name: string): NormalizedName {
   return { words: words.filter((word) => !isMark(word) || words.length === 1), marks: words.filter(isMark).map(markAsDigits) };
 }
 
-/** `countryWords`: those of the country's name, which every address of it may end with. */
+/** `countryWords` are the words of the country's name, which any address of the country may end with; they are left out. */
 export function normalizeAddress(address: string, countryWords: ReadonlySet<string>): NormalizedAddress {
   const text = foldText(address).replaceAll("'", '');
   const words = wordsJoiningInitials(text)
@@ -42,7 +42,7 @@ export function normalizeAddress(address: string, countryWords: ReadonlySet<stri
   return { words: [...new Set(words)], numbers: siteNumbers(text) };
 }
 
-/** What decisions are remembered by: words in order of the alphabet, so that only what matters tells two apart. */
+/** Returns the text that decisions are stored by. Words are sorted, so that their order makes no difference. */
 export function decisionText(name: string, address: string, countryCode: string): string {
   const { words, marks } = normalizeName(name);
   const { words: place, numbers } = normalizeAddress(address, new Set());
@@ -53,7 +53,7 @@ export function decisionText(name: string, address: string, countryCode: string)
 
 const wordsJoiningInitials = (text: string): string[] => wordsOf(text.replaceAll(INITIALS, (letters) => letters.replaceAll(/[. ]/g, '')));
 
-/** Also misspelt, where it is long, and two of two letters each run together. */
+/** Recognizes misspelt long forms too, and two forms of two letters run together. */
 function isLegalForm(word: string): boolean {
   if (LEGAL_FORMS.has(word)) return true;
   if (word.length === 4) return LEGAL_FORMS.has(word.slice(0, 2)) && LEGAL_FORMS.has(word.slice(2));

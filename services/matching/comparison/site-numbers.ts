@@ -1,11 +1,11 @@
-/** Numbers that tell sites apart: plots, units, houses, blocks. Postal codes do not. */
+/** Finds the numbers that tell sites apart: plots, units, houses, blocks. Leaves out postal codes. */
 import { isAscii } from './unicode-fold.js';
 
-/** What a number numbers, as far as an answer says it. */
+/** Names the thing that a number counts; `other` where the address does not tell. */
 export type NumberKind = 'unit' | 'plot' | 'other';
 
 export interface SiteNumber {
-  /** Digits without leading zeros, or a letter that stands for one ("block B"). */
+  /** Holds digits without leading zeros, or a letter that serves as a number ("block B"). */
   value: string;
   kind: NumberKind;
 }
@@ -21,26 +21,26 @@ const KIND_OF_LABEL: ReadonlyMap<string, NumberKind> = new Map([
     'no nos nr num number house hse holding h door road rd street st lane sector sec km mile ward rt rw moo alley gate #',
   ),
 ]);
-/** Roman numerals count where one of these stands before. */
+/** Gives the values of Roman numerals, which count as numbers only after a label. */
 const ROMAN_VALUES: ReadonlyMap<string, string> = new Map(
   'i ii iii iv v vi vii viii ix x'.split(' ').map((text, at) => [text, String(at + 1)]),
 );
 const POSTAL_LABELS = new Set('pin pincode zip zipcode pc postal postcode cp code'.split(' '));
 
-/** A piece of an address: a run of letters, a run of digits, or one sign. */
+/** Matches a run of letters, a run of digits, or one sign. */
 const ASCII_TOKEN = /[a-z]+|\d+(?:\.\d+)?|[^\sa-z\d]/g;
 const TOKEN = /\p{L}+|\d+(?:\.\d+)?|[^\s\p{L}\d]/gu;
 
 interface AddressToken {
   text: string;
-  /** Stands right after the piece before it. */
+  /** Is true where no space separates the token from the one before it. */
   joined: boolean;
 }
 
-/** A number, or a letter by itself that may stand for one. */
+/** Matches a number, or a single letter or Roman numeral that may serve as one. */
 const MAY_HAVE_NUMBERS = /\d|(?<![a-z])[a-z](?![a-z])|\b[ivx]{2,4}\b/;
 
-/** The numbers of a site in a folded address. */
+/** Expects the address folded. */
 export function siteNumbers(address: string): SiteNumber[] {
   if (!MAY_HAVE_NUMBERS.test(address)) return [];
   const tokens = tokensOf(
@@ -59,8 +59,8 @@ export function siteNumbers(address: string): SiteNumber[] {
 }
 
 /**
- * The kind of numbers in which two addresses contradict each other: each has one that the other has not, or their plots,
- * or units, share none. A number that only one of them tells contradicts nothing.
+ * Returns the kind of numbers in which two addresses contradict each other: each has a number that the other lacks, or their plots or units
+ * have none in common. A number that only one address has contradicts nothing.
  */
 export function contradictingKind(one: readonly SiteNumber[], other: readonly SiteNumber[]): NumberKind | undefined {
   for (const kind of ['unit', 'plot'] as const) {
@@ -76,7 +76,7 @@ export function contradictingKind(one: readonly SiteNumber[], other: readonly Si
 const valuesOf = (numbers: readonly SiteNumber[], wanted: NumberKind): string[] =>
   numbers.flatMap(({ value, kind }) => (kind === wanted ? [value] : []));
 
-/** A number that stands twice has to be met twice. */
+/** Matches numbers one to one: a number that occurs twice needs two counterparts. */
 function unmatched(numbers: readonly SiteNumber[], others: readonly SiteNumber[]): SiteNumber[] {
   const left = others.map(({ value }) => value);
   return numbers.filter(({ value }) => {
@@ -96,13 +96,13 @@ function tokensOf(address: string): AddressToken[] {
   return pieces;
 }
 
-/** The word that a number belongs to: `plot no. 14`, `block 4, 5`, `no.62`, `5/f`. */
+/** Returns the word that a number belongs to: `plot no. 14`, `block 4, 5`, `no.62`, `5/f`. */
 function labelBefore(pieces: readonly AddressToken[], at: number): string | undefined {
   for (let before = at - 1; before >= 0 && before >= at - 8; before--) {
     const { text } = pieces[before] as AddressToken;
     if (KIND_OF_LABEL.has(text)) {
       const further = pieces[before - 1]?.text === '.' ? pieces[before - 2] : pieces[before - 1];
-      // "plot no. 14": the word that says more.
+      // Prefers the more specific word: "plot" in "plot no. 14".
       return kindOf(text) === 'other' && further && KIND_OF_LABEL.has(further.text) ? further.text : text;
     }
     if (POSTAL_LABELS.has(text)) return text;
@@ -112,7 +112,7 @@ function labelBefore(pieces: readonly AddressToken[], at: number): string | unde
   return undefined;
 }
 
-/** Five digits and more without a word that says otherwise, and four where a town stands before them. */
+/** Takes a number of five or more digits without a label for a postal code, and one of four digits after the name of a town. */
 function isPostal(pieces: readonly AddressToken[], at: number, label: string | undefined): boolean {
   const { length } = (pieces[at] as AddressToken).text;
   if (label !== undefined && POSTAL_LABELS.has(label)) return true;
@@ -128,7 +128,7 @@ function townBefore(pieces: readonly AddressToken[], at: number): string {
   return before === '-' ? (pieces[at - 2]?.text ?? '') : before;
 }
 
-/** A letter, or a Roman numeral, that stands for a number: `block b`, `14-a`, `d16`, `b building`. */
+/** Recognizes letters and Roman numerals that serve as numbers: `block b`, `14-a`, `d16`, `b building`. */
 function isNumberLetter(pieces: readonly AddressToken[], at: number, label: string | undefined): boolean {
   const { text, joined } = pieces[at] as AddressToken;
   const before = pieces[at - 1];
@@ -145,7 +145,7 @@ function isNumberLetter(pieces: readonly AddressToken[], at: number, label: stri
   return after !== undefined && KIND_OF_LABEL.get(after.text) === 'unit' && after.text !== 'line';
 }
 
-/** Right after its label: further letters of a list come with numbers. */
+/** Requires the label directly before: further letters of a list come with numbers. */
 const isNear = (pieces: readonly AddressToken[], at: number): boolean => {
   const before = pieces[at - 1]?.text ?? '';
   return KIND_OF_LABEL.has(before) || (/^[-.#:]$/.test(before) && KIND_OF_LABEL.has(pieces[at - 2]?.text ?? ''));

@@ -1,6 +1,6 @@
-/** Text as it is compared: lower-case Latin letters without marks wherever that is cheap, other scripts as they are. */
+/** Folds text for comparison: lower-case Latin letters without marks where that is cheap; other scripts stay unchanged. */
 
-/** Letters that no decomposition takes apart; Cyrillic and Greek as they are most often spelt on trade papers. */
+/** Spells letters that Unicode does not decompose; Cyrillic and Greek follow the usual spelling of trade papers. */
 const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   ı: 'i',
   ł: 'l',
@@ -15,13 +15,13 @@ const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
   ...spellings('абвгдезийклмнопрстуфхцъыьэ', 'a b v g d e z i y k l m n o p r s t u f kh ts - y - e'),
   ...spellings('жчшщюяіїєґўћђљњџ', 'zh ch sh shch yu ya i i e g u c d l n dz'),
   ...spellings('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
-  // What stands for an apostrophe or a hyphen.
+  // Unifies apostrophes and hyphens.
   ...spellings('’‘ʼ`´', "' ' ' ' '"),
   ...spellings('‐‑‒–—−', '- - - - - -'),
 };
 
 const ASCII_TEXT = /^\p{ASCII}*$/u;
-/** Written without spaces: each character is a word of its own. */
+/** Separates scripts written without spaces into words of one character. */
 const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 
 export function foldText(text: string): string {
@@ -33,7 +33,7 @@ export function foldText(text: string): string {
 const ASCII_WORD = /[a-z]+|\d+/g;
 const WORD = /\p{L}+|\d+/gu;
 
-/** Runs of letters, and runs of digits, of a folded text. */
+/** Returns the runs of letters and the runs of digits. Expects the text folded. */
 export function wordsOf(text: string): string[] {
   return text.match(ASCII_TEXT.test(text) ? ASCII_WORD : WORD) ?? [];
 }

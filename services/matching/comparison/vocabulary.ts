@@ -1,8 +1,8 @@
-/** Words that lists of facilities write in many ways, or that tell facilities apart badly. */
+/** Lists words that facility lists write in many ways, and words that tell facilities apart badly. */
 
 const wordsIn = (...lines: string[]): string[] => lines.flatMap((line) => line.split(' '));
 
-/** What a firm is before the law says nothing of which firm it is. */
+/** A legal form does not distinguish firms. */
 export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   wordsIn(
     'ltd limited ltda limitada lda pvt private pte pty plc llc llp lp lc inc incorporated corp corporation co coltd company cia comp',
@@ -13,11 +13,11 @@ export const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Of languages written without spaces, before they are taken apart. */
+/** Matches legal forms of languages written without spaces, before the text is split into words. */
 export const UNSPACED_LEGAL_FORMS =
   /股份有限公司|有限责任公司|有限責任公司|集团有限公司|有限公司|公司|株式会社|有限会社|(?:주식회사|유한회사|\(주\))/g;
 
-/** Short or other ways of writing → the one that is compared. */
+/** Maps short and variant spellings to the one that is compared. */
 const CANONICAL_WORDS = new Map(
   wordsIn(
     'intl=international int=international ind=industry inds=industry indl=industry indus=industry industrial=industry industries=industry',
@@ -42,15 +42,14 @@ const CANONICAL_WORDS = new Map(
   ).map((pair) => pair.split('=') as [string, string]),
 );
 
-/** One way of writing a word. */
 export function canonicalWord(word: string): string {
   const known = CANONICAL_WORDS.get(word);
   if (known) return known;
-  // Plurals of what is no abbreviation.
+  // Strips the plural; shorter words may be abbreviations.
   return word.length > 4 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** Words that many facilities of the trade share: a name that agrees in them alone does not agree. */
+/** Many facilities of the trade share these words; a name that agrees in them alone does not agree. */
 export const COMMON_IN_NAMES: ReadonlySet<string> = new Set(
   wordsIn(
     'garment textile apparel fashion clothing wear knitwear knitting weaving spinning dyeing printing washing finishing embroidery',
@@ -60,7 +59,7 @@ export const COMMON_IN_NAMES: ReadonlySet<string> = new Set(
   ).map(canonicalWord),
 );
 
-/** Words of addresses that name a kind of place, not a place. */
+/** These words name a kind of place and do not tell places apart. */
 export const COMMON_IN_ADDRESSES: ReadonlySet<string> = new Set(
   wordsIn(
     'road street lane avenue boulevard highway drive square way marg jalan cadde sokak mahalle calle carretera ulitsa rue via gali moo soi',

@@ -1,15 +1,15 @@
-/** How alike two words are, and two lists of words. */
+/** Compares single words and lists of words. */
 
 export interface WeighedWord {
   text: string;
   weight: number;
-  /** A bit for each letter that is in it. */
+  /** Holds one bit per letter of the word, for a cheap bound on the edits. */
   letters: number;
 }
 
-/** Below it two words are two words. */
+/** Minimum likeness of two spellings of one word. */
 const WORD_LIKENESS_MIN = 0.72;
-/** A short form stands for its word, but less surely. */
+/** Likeness of a short form and its word, unless their lengths are closer. */
 const SHORT_FORM_LIKENESS = 0.85;
 const SHORT_FORM_LETTERS_MIN = 3;
 
@@ -18,13 +18,13 @@ export function weighWords(words: readonly string[], weightOf: (word: string) =>
 }
 
 export interface Agreement {
-  /** Weight that agrees, of both sides together. */
+  /** Sums the agreeing weight of both sides. */
   agreeing: number;
-  /** All weight of one side, and of the other. */
+  /** Holds the total weight of each side. */
   weights: [number, number];
 }
 
-/** Pairs words with their likes, best first, whatever their order; two words run together count as one. */
+/** Pairs the most similar words first, in any order. Two words run together match one. */
 export function compareWords(ours: readonly WeighedWord[], theirs: readonly WeighedWord[]): Agreement {
   const weights: [number, number] = [totalWeight(ours), totalWeight(theirs)];
   const free: [Set<WeighedWord>, Set<WeighedWord>] = [new Set(ours), new Set(theirs)];
@@ -32,7 +32,7 @@ export function compareWords(ours: readonly WeighedWord[], theirs: readonly Weig
   const take = (one: WeighedWord, other: WeighedWord, likeness: number) => {
     free[0].delete(one);
     free[1].delete(other);
-    // A misspelt word weighs what the right one does: seldom seen, it would seem to tell much.
+    // Weighs a misspelt word like the right one: its rarity would make it seem distinctive.
     const weight = Math.min(one.weight, other.weight);
     weights[0] -= one.weight - weight;
     weights[1] -= other.weight - weight;
@@ -55,11 +55,11 @@ export function compareWords(ours: readonly WeighedWord[], theirs: readonly Weig
   return { agreeing, weights };
 }
 
-/** 0 where they are two words, 1 where they are the same. */
+/** Returns 0 for different words and 1 for equal ones. */
 export function wordLikeness(one: WeighedWord, other: WeighedWord): number {
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
   if (short === long) return 1;
-  // Numbers are alike only when they are the same.
+  // Numbers match only when equal.
   if (short.length < SHORT_FORM_LETTERS_MIN || isNumber(short) || isNumber(long)) return 0;
   if (long.startsWith(short)) return Math.max(SHORT_FORM_LIKENESS, short.length / long.length);
   const editsMax = Math.floor(long.length * (1 - WORD_LIKENESS_MIN));
@@ -68,7 +68,7 @@ export function wordLikeness(one: WeighedWord, other: WeighedWord): number {
   return edits > editsMax ? 0 : 1 - edits / long.length;
 }
 
-/** "jack beanie" on one side, "jackbeanie" on the other. */
+/** Matches "jack beanie" on one side with "jackbeanie" on the other. */
 function matchRunTogether(words: readonly WeighedWord[], free: Set<WeighedWord>, others: Set<WeighedWord>): number {
   let agreeing = 0;
   for (let at = 0; at + 1 < words.length; at++) {
@@ -91,7 +91,7 @@ function matchRunTogether(words: readonly WeighedWord[], free: Set<WeighedWord>,
 
 const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint8Array, Uint8Array, Uint8Array];
 
-/** Edits (one letter more, less, other, or two neighbours swapped); anything above `most` when there are more. */
+/** Counts insertions, deletions, substitutions and swaps of neighbours. Returns any number above `most` when there are more. */
 function editsBetween(one: string, other: string, most: number): number {
   if (other.length > 62) return most + 1;
   let [before, last, row] = rows;

@@ -7,10 +7,10 @@ import { localIdOf } from '../registry/local-id.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../registry/registry-entries.js';
 import { type RegistryRow, reading } from './registry-rows.js';
 
-/** Rows written at once: they share the engine's flushes. */
+/** Rows written at once share one flush of the engine. */
 const ROWS_WRITTEN_AT_ONCE = 64;
 
-/** A facility registry: csv, xls or xlsx with at least country, name and address; the columns of the Open Supply Hub's download. */
+/** Imports csv, xls or xlsx with at least country, name and address; the columns are those of the Open Supply Hub's download. */
 @Injectable()
 export class RegistryImporter extends Importer<null, RegistryRow> {
   override readonly kind = 'registry';
@@ -45,7 +45,7 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
     await this.recordImport({ importId, userId: by.userId, ...(fileName && { fileName }), total, passed, failed });
   }
 
-  /** From now on the entries are found. */
+  /** Makes the imported entries visible to searches. */
   private async recordImport(about: Omit<RegistryImport, 'number' | 'endedAt'>): Promise<void> {
     await this.records.ensure(REGISTRY_IMPORTS);
     for (;;) {
@@ -55,14 +55,14 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
       try {
         return await this.records.insert(REGISTRY_IMPORTS.name, String(number).padStart(9, '0'), ended);
       } catch (error) {
-        // Another import has ended at the same moment.
+        // Another import has ended at the same moment and taken the number.
         if (!(error instanceof DuplicateKey)) throw error;
       }
     }
   }
 }
 
-/** By its OAR ID, or by what it says of itself: the same row again is the same entry. */
+/** Returns the OAR ID, or an ID derived from the content, so that a repeated row keeps its entry. */
 function entryKeyOf(entry: RegistryEntry): string {
   if (entry.oarId) return entry.oarId;
   return localIdOf(...[entry.countryCode, entry.name, entry.address].map((text) => text.toLowerCase().replaceAll(/\s+/g, ' ')));

@@ -7,7 +7,6 @@ import { REGISTRY_IMPORTS, type RegistryImport } from '../registry/registry-entr
 
 const IMPORTS_SHOWN = 10;
 
-/** What the registry holds, and what was imported into it last. */
 @Injectable()
 export class RegistryOverview {
   constructor(

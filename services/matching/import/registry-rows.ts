@@ -1,4 +1,4 @@
-/** From the rows of a registry's file to its entries. Runs in the thread that reads the file. */
+/** Reads the rows of a registry's file. Runs in the thread that reads the file. */
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { countryCode } from '../../platform/lib/countries.js';
@@ -10,15 +10,15 @@ type ListedEntry = Omit<RegistryEntry, 'importId' | 'importRow'>;
 
 export interface RegistryRow {
   row: number;
-  /** Where the file has several. */
+  /** Is absent where the file has one sheet. */
   sheet?: string;
-  /** Undefined where the row has errors. */
+  /** Is absent where the row has errors. */
   entry?: ListedEntry;
   errors: Message[];
   errorCount?: number;
 }
 
-/** The columns of the Open Supply Hub's download that are read, and what other lists call them. */
+/** Lists the columns that are read from the Open Supply Hub's download, and their names in other lists. */
 const COLUMNS = [
   ...['name', 'address', 'country_code', 'country', 'os_id', 'oar_id', 'lat', 'latitude', 'lng', 'longitude', 'lon'],
   ...['is_closed', 'sector', 'number_of_workers', 'parent_company'],
@@ -26,7 +26,7 @@ const COLUMNS = [
 
 export const reading: SheetReading<null, RegistryRow> = {
   module: import.meta.url,
-  // A registry comes whole, from the operator of the platform alone.
+  // Allows many rows: a registry comes as one file, and only the operator of the platform imports it.
   shape: { accepted: ['csv', 'xls', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: 100_000 },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);

@@ -1,4 +1,4 @@
-/** The facility registry out of a file, over HTTP. */
+/** Imports facility registries from files over HTTP. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { realFiles } from '../../../test/support/matching/real-data.js';
 import { fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
@@ -34,7 +34,7 @@ describe('a registry', () => {
     const job = await waitForImport(superAdmin, await upload(LIST, 'registry.csv'));
     expect(job).toMatchObject({ state: 'completed', total: 4, done: 4, passed: 2, failed: 2 });
     expect(job.errors).toEqual([
-      // The row before it has a line of its own in the middle of an address.
+      // The row before contains a line break inside an address.
       { row: 4, message: 'Row 4. OAR ID does not exist' },
       { row: 5, message: 'Row 5. This name is required.' },
       { row: 5, message: 'Row 5. No country is called Nowhere.' },

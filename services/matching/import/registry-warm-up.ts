@@ -3,7 +3,7 @@ import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { FacilityRegistry } from '../registry/facility-registry.js';
 
-/** Has the registry get ready before the first question. What fails is tried again by the question. */
+/** Prepares the registry before the first question. A failure is left to the next question, which tries again. */
 @Injectable()
 export class RegistryWarmUp extends BackgroundTask {
   constructor(
@@ -17,6 +17,6 @@ export class RegistryWarmUp extends BackgroundTask {
     this.registry.prepare().catch((err) => this.log.warn({ err }, 'the facility registry is not ready'));
   }
 
-  /** The registry itself is closed with the other engines. */
+  /** The registry is closed with the other engines. */
   override async stop(): Promise<void> {}
 }

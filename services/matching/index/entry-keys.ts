@@ -1,18 +1,18 @@
-/** Keys of registry entries by small integers, 16 bytes each: OAR IDs, and IDs of our own. */
+/** Numbers the keys of registry entries, OAR IDs and local IDs, in 16 bytes each. */
 import { LOCAL_ID_PATTERN } from '../../../contracts/facilities/oar-id.js';
 
 const OAR_ID_FORM = /^[A-Z0-9]{15}$/;
 const WORDS = 4;
 const PAGE_KEYS = 1 << 14;
 const NONE = 0;
-/** The table is at most so full. */
+/** Maximum share of the hash table that is filled. */
 const LOAD_MAX = 0.6;
-/** What the first byte of a key of our own says. */
+/** Marks, as first byte, a local ID. */
 const LOCAL_ID_MARK = 1;
 
 export class EntryKeys {
   private readonly pages: Uint32Array[] = [];
-  /** Open addressing: a key's number plus one. */
+  /** Uses open addressing. Each slot holds a key's number plus one; 0 is free. */
   private table = new Uint32Array(1024);
   private count = 0;
   private readonly packed = new Uint32Array(WORDS);
@@ -26,14 +26,14 @@ export class EntryKeys {
     return this.pages.length * PAGE_KEYS * WORDS * 4 + this.table.byteLength;
   }
 
-  /** The newest number of a key; undefined where it has none. */
+  /** Returns the newest number of the key. */
   find(key: string): number | undefined {
     if (!this.pack(key)) return undefined;
     const there = this.table[this.slotOf()] as number;
     return there === NONE ? undefined : there - 1;
   }
 
-  /** Gives the key a new number, beside those that it has; undefined for what has not the form of a key. */
+  /** Gives the key a new number beside its earlier ones. Returns undefined for text that is no key. */
   add(key: string): number | undefined {
     if (!this.pack(key)) return undefined;
     const id = this.count++;
@@ -65,7 +65,7 @@ export class EntryKeys {
     return OAR_ID_FORM.test(key) && this.bytes.write(key, 0, 'latin1') === 15;
   }
 
-  /** Where the packed key is, or would be. */
+  /** Returns the slot of the packed key, or the free slot for it. */
   private slotOf(): number {
     const mask = this.table.length - 1;
     let place = hashOf(this.packed, 0) & mask;

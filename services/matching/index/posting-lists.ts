@@ -1,22 +1,22 @@
-/** Lists of ascending numbers in buckets, packed into bytes: each number as its distance from the one before. */
+/** Stores lists of ascending numbers in buckets, as bytes: each number is the difference from the one before. */
 
 const PAGE_BITS = 20;
 const PAGE_BYTES = 1 << PAGE_BITS;
 const PAGE_MASK = PAGE_BYTES - 1;
-/** A chunk begins with where the next one is. */
+/** Each chunk begins with the address of the next one. */
 const LINK_BYTES = 4;
-/** Room of a bucket's first, second, … chunk, and of all further ones. */
+/** Bytes in a bucket's first, second, … chunk; the last size repeats. */
 const CHUNK_BYTES = [12, 28, 60, 124, 252, 508, 1020] as const;
-/** The longest that a packed number can be: a chunk with less room left is full. */
+/** Maximum length of a packed number. A chunk with less room left is full. */
 const NUMBER_BYTES = 5;
 
 export class PostingLists {
   private readonly pages: Uint8Array[] = [];
-  /** Addresses: of each bucket's first and last chunk, and where it is written next. */
+  /** Hold, per bucket, the addresses of its first and last chunk and of the next write. */
   private readonly first: Uint32Array;
   private readonly tail: Uint32Array;
   private readonly next: Uint32Array;
-  /** Its last number, how many it holds, how large its last chunk is. */
+  /** Hold, per bucket, its last number, its count, and the size of its last chunk. */
   private readonly last: Uint32Array;
   private readonly counts: Uint32Array;
   private readonly sizes: Uint8Array;
@@ -39,7 +39,7 @@ export class PostingLists {
     return this.pages.length * PAGE_BYTES + this.counts.byteLength * 5 + this.sizes.byteLength;
   }
 
-  /** `value` is not below the bucket's last one; the same one again is kept once. */
+  /** Expects `value` at or above the bucket's last one; stores a repeated value once. */
   add(bucket: number, value: number): void {
     const count = this.counts[bucket] as number;
     const last = this.last[bucket] as number;
@@ -57,8 +57,8 @@ export class PostingLists {
   }
 
   /**
-   * Adds `weight` to the score of each value of the bucket. A value without a score gets one only when `admits`, and is
-   * then written to `touched` from `touchedCount` on. Returns how many are there now.
+   * Adds `weight` to the score of each value of the bucket. A value without a score gets one only when `admits`, and is then written to
+   * `touched` from `touchedCount` on. Returns the new count of `touched`.
    */
   score(bucket: number, weight: number, scores: Uint16Array, touched: Uint32Array, touchedCount: number, admits: boolean): number {
     let left = this.counts[bucket] as number;
@@ -110,7 +110,7 @@ export class PostingLists {
     return (this.tail[bucket] as number) + LINK_BYTES + chunkBytes(this.sizes[bucket] as number);
   }
 
-  /** No chunk lies across two pages. */
+  /** Keeps each chunk within one page. */
   private reserve(size: number): number {
     const bytes = chunkBytes(size) + LINK_BYTES;
     if (this.pages.length === 0 || (this.free & PAGE_MASK) + bytes > PAGE_BYTES || this.free >>> PAGE_BITS >= this.pages.length) {

@@ -1,4 +1,4 @@
-/** Which facilities of a country may be meant by a name: an index over the three-letter pieces of names, in memory. */
+/** Finds facilities of a country with a similar name, by an index in memory over the three-letter pieces of names. */
 import type { WordWeights } from '../comparison/comparison.js';
 import { normalizeAddress, normalizeName } from '../comparison/normalize.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from '../comparison/vocabulary.js';
@@ -8,29 +8,28 @@ import { topRanked } from './top-ranked.js';
 import { trigramBuckets } from './trigrams.js';
 import { WordFrequencies } from './word-frequencies.js';
 
-/** Lists of entries, by country and piece: about two for each facility, within these. */
+/** Bounds the number of lists, one per country and piece; about two lists per facility. */
 const BUCKETS_MIN = 1 << 12;
 const BUCKETS_MAX = 1 << 19;
-/** With more facilities than this for a list, lists of different pieces fall together too often. */
+/** Maximum load: above it, lists of different pieces collide too often. */
 const FACILITIES_PER_LIST = 4;
-/** Scores are 16 bits wide: so many pieces of a name count, the rarest, each with so much at most. */
+/** Keep scores within 16 bits: only the rarest pieces of a name count, each with a bounded weight. */
 const PIECES_MAX = 120;
 const PIECE_WEIGHT = 500;
-/** A facility that shares less than this part of the name's weight is not looked at. */
+/** Minimum share of the name's weight for a facility to be considered. */
 const SHARED_WEIGHT_MIN = 0.2;
-/** Pieces are followed until so many entries were seen: the common ones that are left tell little, and have most entries. */
+/** Stops following pieces after so many entries: the remaining pieces are common, tell little, and have the most entries. */
 const ENTRIES_MAX = 200_000;
-/** What shares so much of what the best one shares bears the same name. */
+/** Share of the best candidate's likeness from which a candidate counts as bearing the same name. */
 const SAME_NAME_SHARE = 0.97;
-/** The words of addresses are counted in every record at first, later in one of so many. */
+/** Words of addresses are counted in every record up to the first number, then in one of `COUNTED_EVERY`. */
 const COUNTED_ALL = 20_000;
 const COUNTED_EVERY = 16;
-/** At most, for words that the whole trade uses, and for those that name a kind of place. */
+/** Maximum weights of words that the whole trade uses, and of words that name a kind of place. */
 const COMMON_NAME_WEIGHT = 0.3;
 const COMMON_ADDRESS_WEIGHT = 0.15;
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** What an index takes in of a facility. */
 export interface IndexedFacility {
   name: string;
   address: string;
@@ -43,10 +42,10 @@ export class RegistryIndex implements WordWeights {
   private readonly buckets: number;
   private readonly nameWords = new WordFrequencies();
   private readonly addressWords = new WordFrequencies();
-  /** Facilities by country; entries say theirs by its place here. */
+  /** Lists countries; entries refer to them by position. `facilities` counts each country's. */
   private readonly countryCodes: string[] = [];
   private readonly facilities: number[] = [];
-  /** Of each entry: its name as 32 bits, its country, how many pieces its name has. */
+  /** Hold, per entry, a 32-bit hash of its name, its country, and the number of its name's pieces. */
   private nameHashes = new Uint32Array(1024);
   private entryCountries = new Uint16Array(1024);
   private pieceCounts = new Uint8Array(1024);
@@ -54,35 +53,35 @@ export class RegistryIndex implements WordWeights {
   private touched = new Uint32Array(1024);
   private shares = new Float32Array(1024);
 
-  /** Made for about so many facilities. */
+  /** Sizes the index for the expected number of facilities. */
   constructor(facilities: number) {
     this.buckets = Math.min(BUCKETS_MAX, Math.max(BUCKETS_MIN, 2 ** Math.ceil(Math.log2(2 * facilities + 1))));
     this.postingLists = new PostingLists(this.buckets);
   }
 
-  /** More than it was made for: slow, but right. */
+  /** Returns true when the index holds more than it was sized for; it then is slow, but right. */
   isFull(facilities: number): boolean {
     return this.buckets < BUCKETS_MAX && facilities > this.buckets * FACILITIES_PER_LIST;
   }
 
-  /** Facilities, each once. */
+  /** Counts each facility once, however many names it has had. */
   get size(): number {
     return this.facilities.reduce((sum, count) => sum + count, 0);
   }
 
-  /** Most first. */
+  /** Sorts the country with the most facilities first. */
   get countries(): { countryCode: string; facilities: number }[] {
     const counted = this.countryCodes.map((countryCode, at) => ({ countryCode, facilities: this.facilities[at] as number }));
     return counted.sort((a, b) => b.facilities - a.facilities || (a.countryCode < b.countryCode ? -1 : 1));
   }
 
-  /** Of memory, about. */
+  /** Approximates the memory in use. */
   get byteLength(): number {
     const perEntry = [this.nameHashes, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
     return this.keys.byteLength + this.postingLists.byteLength + perEntry.reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
-  /** The same again changes nothing; a facility that changed its name is found by either. */
+  /** Ignores a repeated entry. A renamed facility is found by its old and its new name. */
   add(key: string, { name, address, countryCode }: IndexedFacility): void {
     const there = this.keys.find(key);
     const country = this.internCountry(countryCode);
@@ -105,8 +104,8 @@ export class RegistryIndex implements WordWeights {
   }
 
   /**
-   * Keys of at most `limit` facilities of the country whose names share most with this one, most likely first; of as many
-   * as `sameMax` where so many share all of it.
+   * Returns keys of facilities of the country with the most similar names, best first: at most `limit`, or up to `sameMax` while they are
+   * as similar as the best.
    */
   candidates(name: string, countryCode: string, limit: number, sameMax = limit): string[] {
     const country = this.countryCodes.indexOf(countryCode);
@@ -123,8 +122,8 @@ export class RegistryIndex implements WordWeights {
   }
 
   /**
-   * Leaves those of the scored that share enough, at the front of `touched`, each with its likeness of 0 to 1 in `shares`;
-   * answers how many. All scores are 0 again.
+   * Moves the scored entries of the country that share enough to the front of `touched`, and writes their likeness, 0 to 1, to `shares`.
+   * Returns their count and resets all scores to 0.
    */
   private collectLikely(touched: number, country: number, followed: number, pieces: number): number {
     const least = SHARED_WEIGHT_MIN * followed;
@@ -150,7 +149,7 @@ export class RegistryIndex implements WordWeights {
     return COMMON_IN_ADDRESSES.has(word) ? Math.min(COMMON_ADDRESS_WEIGHT, weight) : weight;
   }
 
-  /** The rarest first. */
+  /** Sorts the rarest first. */
   private weighPieces(words: readonly string[], countryCode: string, facilities: number): { bucket: number; weight: number }[] {
     const full = Math.log(facilities + 1);
     return [...trigramBuckets(words, countryCode, this.buckets)]
@@ -164,8 +163,8 @@ export class RegistryIndex implements WordWeights {
   }
 
   /**
-   * Scores what shares pieces, the rarest first: how many entries have a score, and by how much of the weight. What shares
-   * none of the rarer pieces cannot share enough.
+   * Scores entries that share pieces, rarest first. Returns the number of scored entries and the weight that was followed. Admits no new
+   * entry once the remaining weight cannot reach the minimum share.
    */
   private scorePieces(pieces: readonly { bucket: number; weight: number }[], total: number): { touched: number; followed: number } {
     let [followed, seen, touched] = [0, 0, 0];

@@ -1,6 +1,6 @@
 const STEPS = 1024;
 
-/** Places of the likest, best first, at most `limit`; each likeness is above 0 and at most 1. */
+/** Returns positions, best first. Expects each likeness above 0 and at most 1. */
 export function topRanked(likeness: Float32Array, limit: number): number[] {
   const least = leastStep(likeness, limit);
   const best: number[] = [];
@@ -8,7 +8,7 @@ export function topRanked(likeness: Float32Array, limit: number): number[] {
   return best.sort((a, b) => (likeness[b] as number) - (likeness[a] as number) || a - b).slice(0, limit);
 }
 
-/** From this step on there are enough. */
+/** Returns the highest step from which at least `limit` values remain, to avoid sorting them all. */
 function leastStep(likeness: Float32Array, limit: number): number {
   if (likeness.length <= limit) return 0;
   const steps = new Uint32Array(STEPS + 1);

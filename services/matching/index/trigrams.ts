@@ -1,11 +1,11 @@
-/** The three-letter pieces of the words of a name, as numbers, in the order of no word. */
+/** Hashes the three-letter pieces of a name's words; the order of the words makes no difference. */
 
-/** The buckets of a name's pieces: of its country alone. `buckets` is a power of two. */
+/** Separates countries: the same piece has another bucket in each. Expects a power of two as `buckets`. */
 export function trigramBuckets(words: readonly string[], countryCode: string, buckets: number): Set<number> {
   const country = Math.imul(countryCode.charCodeAt(0) * 31 + countryCode.charCodeAt(1), 0x9e3779b1);
   const pieces = new Set<number>();
   for (const word of words) {
-    // Ends count too: "_in", "ndu", "us_".
+    // Includes the ends of words: "_in", "ndu", "us_".
     let [before, here] = [0, word.charCodeAt(0)];
     for (let at = 1; at <= word.length; at++) {
       const after = at < word.length ? word.charCodeAt(at) : 0;

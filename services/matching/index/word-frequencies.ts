@@ -1,6 +1,6 @@
-/** How often words occur, roughly: some share a counter. */
+/** Limits memory: counts are approximate, since words may share a counter. */
 const COUNTERS = 1 << 17;
-/** With fewer records than this, how often a word occurs says little of it. */
+/** Dampens frequencies while there are few records, which say little. */
 const RECORDS_PRIOR = 20;
 const WEIGHT_MIN = 0.12;
 
@@ -8,7 +8,7 @@ export class WordFrequencies {
   private readonly counters = new Uint32Array(COUNTERS);
   private records = 0;
 
-  /** Counts the words of one record, each once. */
+  /** Counts a word once per record. */
   add(words: readonly string[]): void {
     this.records++;
     for (const [at, word] of words.entries()) {
@@ -18,7 +18,7 @@ export class WordFrequencies {
     }
   }
 
-  /** 0 to 1: what is in one record tells most, what is in all of them next to nothing. */
+  /** Returns 0 to 1: a word of a single record weighs most, a word of all records next to nothing. */
   weightOf(word: string): number {
     const all = this.records + RECORDS_PRIOR;
     const weight = Math.log(all / ((this.counters[counterOf(word)] as number) + 1)) / Math.log(all);

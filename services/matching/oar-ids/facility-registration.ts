@@ -12,13 +12,13 @@ import { localIdOfFacility } from '../registry/local-id.js';
 import { MatchDecisions } from './match-decisions.js';
 import { type MatchResult, PlaceMatching } from './place-matching.js';
 
-/** A facility with the OAR ID that it has now, and whom else it may be. */
+/** Holds the facility with its present OAR ID, and the other facilities that it may be. */
 export interface RegistrationResult {
   facility: FacilityRecord;
   matched: MatchResult;
 }
 
-/** The OAR ID of a facility: chosen, refused, or asked for. What comes twice has its effect once. */
+/** Chooses, rejects or requests the OAR ID of a facility. A repeated command has its effect once. */
 @Injectable()
 export class FacilityRegistration {
   constructor(
@@ -28,7 +28,7 @@ export class FacilityRegistration {
     private readonly registry: FacilityRegistry,
   ) {}
 
-  /** The facility that a caller may register: the own one, for admins the named one. Throws NotFound, and Invalid where none is named. */
+  /** Returns the caller's own facility; for admins, the named one. Throws NotFound, and Invalid where none is named. */
   async facilityFor(user: Principal, facilityId: string | undefined): Promise<FacilityRecord> {
     const id = facilityId ?? user.facilityId;
     if (id === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
@@ -37,7 +37,7 @@ export class FacilityRegistration {
     return facility;
   }
 
-  /** The registry is asked: a sure match is taken, and without one the facility gets an ID of its own. Throws OarIdNotRegistered. */
+  /** Asks the registry and takes a sure match; without one the facility gets an ID of its own. Throws OarIdNotRegistered. */
   async requestId(facility: FacilityRecord): Promise<RegistrationResult> {
     if (facility.oarMatch === 'MATCHED' && facility.oarId) return { facility, matched: ownMatch(facility) };
     const place = namedPlaceOf(facility);
@@ -50,7 +50,7 @@ export class FacilityRegistration {
     return { facility: await this.keepOrMint(facility, status, place), matched: { ...matched, status } };
   }
 
-  /** The facility is this one of the registry. Throws OarIdInvalid, OarIdUnknown, OarIdTaken, OarIdNotRegistered. */
+  /** Confirms the facility of the registry. Throws OarIdInvalid, OarIdUnknown, OarIdTaken, OarIdNotRegistered. */
   async choose(facility: FacilityRecord, typed: string, user: Principal): Promise<RegistrationResult> {
     const { oarId } = await this.withRegistry(facility, () => this.matching.find(typed));
     const place = namedPlaceOf(facility);
@@ -63,7 +63,7 @@ export class FacilityRegistration {
     return { facility: chosen, matched: ownMatch(chosen) };
   }
 
-  /** The facility is none of its candidates. Throws OarIdNotRegistered. */
+  /** Rejects all candidates. Throws OarIdNotRegistered. */
   async rejectAll(facility: FacilityRecord, user: Principal): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place));
@@ -76,14 +76,14 @@ export class FacilityRegistration {
     return this.withoutMatch(facility, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
 
-  /** The facility is none of these. Throws OarIdInvalid, and as `match` does. */
+  /** Rejects these facilities. Throws OarIdInvalid, and the refusals of `match`. */
   async reject(facility: FacilityRecord, oarIds: readonly string[], user: Principal): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     await this.decisions.reject(place, oarIds, user.userId);
     if (facility.oarMatch === 'MATCHED' && facility.oarId && !oarIds.includes(facility.oarId))
       return { facility, matched: ownMatch(facility) };
     const matched = await this.matching.match(place);
-    // What people look at now is not taken by itself.
+    // Leaves a match to the user who is looking at the candidates now.
     const status = matched.status === 'MATCHED' ? 'POTENTIAL_MATCH' : matched.status;
     return this.withoutMatch(facility, place, { ...matched, status });
   }
@@ -93,7 +93,7 @@ export class FacilityRegistration {
     return { facility: await this.keepOrMint(free, matched.status, place), matched };
   }
 
-  /** A new facility keeps the ID that it has; else the registry may give it one, and if not it is one of ours. */
+  /** Keeps the ID of a new facility; otherwise takes one from the registry, or a local one where it gives none. */
   private async keepOrMint(facility: FacilityRecord, status: OarMatchStatus, place: NamedPlace): Promise<FacilityRecord> {
     const { oarId = localIdOfFacility(facility.id), oarMatch } = facility;
     const isRegisteredAlready = oarMatch === 'NEW_FACILITY' || !LOCAL_ID_PATTERN.test(oarId);
@@ -102,7 +102,7 @@ export class FacilityRegistration {
     return this.assignId(facility.id, given ?? oarId, status);
   }
 
-  /** Throws OarIdTaken where another facility was quicker. */
+  /** Throws OarIdTaken where another facility took the ID first. */
   private async assignId(id: string, oarId: string, oarMatch: OarMatchStatus): Promise<FacilityRecord> {
     try {
       const changed = await this.facilities.change(id, (now) => ({ ...now, oarId, oarMatch, oarIdLocal: LOCAL_ID_PATTERN.test(oarId) }));
@@ -123,7 +123,7 @@ export class FacilityRegistration {
     return items.every(({ id }) => id === facilityId);
   }
 
-  /** What the registry cannot do now is seen at the facility, and can be tried again. */
+  /** Marks the facility where the registry fails, so that it shows and can be tried again. */
   private async withRegistry<Done>(facility: FacilityRecord, work: () => Promise<Done>): Promise<Done> {
     try {
       return await work();
@@ -135,10 +135,10 @@ export class FacilityRegistration {
   }
 }
 
-/** What the registry cannot do now, and may be asked again. */
+/** Lists the refusals of a registry that may be asked again later. */
 export const REGISTRY_FAILURES: readonly RefusalCode[] = ['RegistryUnavailable', 'RegistryBusy', 'ReadModelBehind'];
 
-/** What the registry is asked about a facility. Parts that say nothing are left out. */
+/** Returns the place to ask the registry about. Leaves out parts of the address without content. */
 export function namedPlaceOf({ name, address, district, province, country }: FacilityRecord): NamedPlace {
   const parts = [address, district, province].filter((part) => part && part.toUpperCase() !== 'N/A');
   return { name, address: parts.join(', '), countryCode: countryCode(country ?? '') ?? '' };

@@ -5,11 +5,11 @@ import { Clock } from '../../platform/lib/clock.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { decisionText } from '../comparison/normalize.js';
 
-/** What people decided about a place: stored by a hash of its name and address, without the words. */
+/** Is stored by a hash of the place's name and address, without the words. */
 export interface MatchDecision {
-  /** The facility of the registry that it is. */
+  /** Names the registry's facility that the place is. */
   confirmed: string | null;
-  /** Those that it is not. */
+  /** Names registry facilities that the place is not. */
   rejected: string[];
   userId: string;
   decidedAt: string;
@@ -21,9 +21,8 @@ type MatchVerdict = Pick<MatchDecision, 'confirmed' | 'rejected'>;
 const UNDECIDED: MatchVerdict = { confirmed: null, rejected: [] };
 
 /**
- * Decisions on matches, remembered for the cleaned name, address and country: who asks of them again is not asked again.
- * What each brand decides of its suppliers (`brandId`) is remembered apart from what sites decide of themselves: nobody's
- * choice matches another's record.
+ * Remembers decisions on matches by the cleaned name, address and country, so that nobody is asked twice. Keeps each brand's decisions on
+ * its suppliers (`brandId`) apart from the decisions of sites on themselves: nobody's choice matches another's record.
  */
 @Injectable()
 export class MatchDecisions {
@@ -36,7 +35,7 @@ export class MatchDecisions {
     return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place, brandId)))?.value ?? UNDECIDED;
   }
 
-  /** The place is this one, whatever was decided before. */
+  /** Overrides earlier decisions. */
   confirm(place: NamedPlace, oarId: string, userId: string, brandId?: string): Promise<void> {
     return this.decide(keyOf(place, brandId), userId, ({ rejected }) => ({
       confirmed: oarId,
@@ -44,7 +43,6 @@ export class MatchDecisions {
     }));
   }
 
-  /** The place is none of these. */
   reject(place: NamedPlace, oarIds: readonly string[], userId: string, brandId?: string): Promise<void> {
     return this.decide(keyOf(place, brandId), userId, ({ confirmed, rejected }) => ({
       confirmed: confirmed !== null && oarIds.includes(confirmed) ? null : confirmed,
@@ -52,7 +50,7 @@ export class MatchDecisions {
     }));
   }
 
-  /** Saying the same again changes nothing. */
+  /** Stores nothing when the decision is unchanged. */
   private async decide(key: string, userId: string, change: (verdict: MatchVerdict) => MatchVerdict): Promise<void> {
     for (;;) {
       const stored = await this.records.get<MatchDecision>(MATCH_DECISIONS.name, key);

@@ -12,7 +12,7 @@ const DOUBT_TEXTS: Readonly<Record<OarDoubt, string>> = {
   addressWeak: 'addresses differ',
 };
 
-/** Why a candidate is as likely as it is: "name .93", "address .71", "unit numbers differ". */
+/** Returns reasons of a candidate's likeness: "name .93", "address .71", "unit numbers differ". */
 export function reasonsOf({ name, address, doubts }: Likeness): string[] {
   return [`name ${formatShare(name)}`, `address ${formatShare(address)}`, ...doubts.map((doubt) => DOUBT_TEXTS[doubt])];
 }

@@ -7,15 +7,15 @@ import { type Candidate, FacilityRegistry, type RegisteredFacility } from '../re
 import { MatchDecisions } from './match-decisions.js';
 import { reasonsOf } from './match-reasons.js';
 
-/** Whom a place may be, after what was decided about it. */
+/** Holds the registry's answer, corrected by earlier decisions. */
 export interface MatchResult {
   status: OarMatchStatus;
   candidates: Candidate[];
-  /** The one that a person confirmed. */
+  /** Names the facility that a person confirmed. */
   confirmed: string | null;
 }
 
-/** Asks the registry, and keeps to what people decided before. */
+/** Asks the registry and applies earlier decisions. */
 @Injectable()
 export class PlaceMatching {
   constructor(
@@ -23,7 +23,7 @@ export class PlaceMatching {
     private readonly decisions: MatchDecisions,
   ) {}
 
-  /** Of a brand's supplier, with `brandId`. Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
+  /** Matches a brand's supplier when `brandId` is given. Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
   async match(place: NamedPlace, brandId?: string): Promise<MatchResult> {
     const [{ status, candidates }, { confirmed, rejected }] = await Promise.all([
       this.registry.match(place),
@@ -35,7 +35,7 @@ export class PlaceMatching {
     return { status: left.length > 0 ? 'POTENTIAL_MATCH' : 'NEW_FACILITY', candidates: left, confirmed };
   }
 
-  /** Throws OarIdInvalid for what is no ID, OarIdUnknown for one that nobody has; and as `match` does. */
+  /** Throws OarIdInvalid for malformed IDs, OarIdUnknown for unregistered ones, and the refusals of `match`. */
   async find(typed: string): Promise<RegisteredFacility> {
     const found = await this.registry.find(parseOarId(typed));
     if (!found) throw new Refusal('OarIdUnknown');
@@ -56,7 +56,7 @@ export class PlaceMatching {
   }
 }
 
-/** The one form of an ID as typed. Throws OarIdInvalid. */
+/** Returns the canonical form of a typed ID. Throws OarIdInvalid. */
 export function parseOarId(typed: string): string {
   const local = typed.trim().toLowerCase();
   if (LOCAL_ID_PATTERN.test(local)) return local;
@@ -83,5 +83,5 @@ export function matchReplies({ candidates, confirmed }: MatchResult): OarMatchRe
   });
 }
 
-/** Four digits, never up over a threshold. */
+/** Rounds down to four digits, so that no share crosses a threshold. */
 const floorToFourDigits = (share: number): number => Math.floor(share * 10_000) / 10_000;

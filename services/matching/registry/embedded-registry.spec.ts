@@ -10,7 +10,7 @@ import type { RegisteredFacility, RegistryAnswer } from './facility-registry.js'
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from './registry-entries.js';
 
 let number = 0;
-/** As an importer leaves them behind. */
+/** Stores entries like an importer. */
 async function imported(records: SqliteDocumentStore, facilities: readonly RegisteredFacility[]): Promise<void> {
   for (const collection of [REGISTRY_ENTRIES, REGISTRY_IMPORTS]) await records.ensure(collection);
   const importId = randomUUID();

@@ -11,16 +11,16 @@ import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryIm
 import { searchRegistry } from './registry-search.js';
 
 const ENTRIES_READ_AT_ONCE = 500;
-/** A question waits so long for an index that is being made. */
+/** Maximum wait of a question for an index that is being built. */
 const INDEX_WAIT_MS = 5000;
 
 /**
- * The lists that were imported, in the record store, with an index over their names in the memory of each process that is
- * asked. It is made on the first question, or before it (`prepare`), a slice at a time; imports that ended since, in
- * whichever process, are folded in before each answer.
+ * Answers from the imported lists in the record store, with an index over their names in the memory of each process that is asked. The
+ * index is built on the first question, or before it (`prepare`), a slice at a time. Imports that ended since, in any process, are folded
+ * in before each answer.
  */
 export class EmbeddedRegistry extends FacilityRegistry {
-  /** Undefined before there is something to hold: it costs memory. */
+  /** Stays undefined while there is no entry, to save memory. */
   private index: RegistryIndex | undefined;
   private prepared: Promise<void> | undefined;
   private folding: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export class EmbeddedRegistry extends FacilityRegistry {
     return stored && facilityOf(stored);
   }
 
-  /** Only the platform records it. */
+  /** Does nothing: the platform itself records the decision. */
   override async register(): Promise<undefined> {}
 
   override async holdings(): Promise<RegistryHoldings> {
@@ -63,7 +63,7 @@ export class EmbeddedRegistry extends FacilityRegistry {
     await Promise.allSettled([this.prepared, this.folding]);
   }
 
-  /** Resolves once the index holds all imports that have ended. */
+  /** Resolves once the index holds all imports that have ended. Throws ReadModelBehind after `INDEX_WAIT_MS`. */
   private async ensureCurrent(): Promise<void> {
     try {
       await withTimeout(INDEX_WAIT_MS, this.prepare());
@@ -78,7 +78,7 @@ export class EmbeddedRegistry extends FacilityRegistry {
 
   private async buildIndex(): Promise<void> {
     for (const collection of [REGISTRY_ENTRIES, REGISTRY_IMPORTS]) await this.records.ensure(collection);
-    // What ends from here on is folded in later; what ended before is found by the scan.
+    // Later imports are folded in afterwards; earlier ones are in the scan.
     const [newest] = await this.records.find<RegistryImport>(REGISTRY_IMPORTS.name, { sort: ['-number'], limit: 1 });
     const facilities = await this.records.count(REGISTRY_ENTRIES.name, {});
     const index = facilities > 0 ? new RegistryIndex(facilities) : undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AUTOMATIC_MIN } from '../comparison/comparison.js';
 import type { FacilityRegistry, RegisteredFacility } from './facility-registry.js';
 
-/** What the registry under test lists. */
+/** Lists the facilities of the registry under test. */
 export const LISTED: readonly RegisteredFacility[] = [
   {
     oarId: 'BD2020147QK2VDA',
@@ -27,7 +27,7 @@ export interface RegistryUnderTest {
   clean?(): Promise<void>;
 }
 
-/** What every registry promises. */
+/** Tests the promises of every registry. */
 export function facilityRegistryContract(name: string, { open, clean }: RegistryUnderTest): void {
   describe(`${name} as a facility registry`, () => {
     let registry: FacilityRegistry;

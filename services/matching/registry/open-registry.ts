@@ -3,7 +3,7 @@ import type { RecordStore } from '../../platform/documents/document-store.js';
 import type { Log } from '../../platform/monitoring/log.js';
 import type { FacilityRegistry } from './facility-registry.js';
 
-/** Open Supply Hub where the configuration names it, else the lists that were imported. */
+/** Opens the Open Supply Hub where it is configured, otherwise the registry of imported lists. */
 export async function openRegistry({ osHub }: Config, records: RecordStore, log: Log): Promise<FacilityRegistry> {
   if (osHub) {
     const { OsHubRegistry } = await import('./oshub-registry.js');

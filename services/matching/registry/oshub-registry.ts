@@ -14,30 +14,30 @@ import { type HubMatch, type HubMatchResponse, parseDecision, parseFacility, par
 import { bestFirst } from './registry-search.js';
 
 export interface OsHubOptions {
-  /** Its address, with or without a path: `https://opensupplyhub.org`. */
+  /** Holds the hub's address, with or without a path: `https://opensupplyhub.org`. */
   url: string;
   token: string;
   log: Pick<Log, 'error' | 'warn'>;
-  /** The hub itself waits up to 25 s for its own matching, twice. */
+  /** Defaults to a time above the hub's own wait for its matching, up to 25 s, twice. */
   matchingMs?: number;
   readingMs?: number;
 }
 
 const MATCH_TIMEOUT_MS = 55_000;
 const READ_TIMEOUT_MS = 10_000;
-/** After a refusal for asking too often that names no time. */
+/** Applies after a refusal for too many requests that names no time. */
 const PAUSE_SECONDS = 60;
 const PAUSE_SECONDS_MAX = 24 * 3600;
-/** Of a match, where a decision on it is sent. */
+/** Matches the path of a decision on a match. */
 const DECISION_PATH = /^\/api\/facility-matches\/\d{1,12}\/(confirm|reject)\/$/;
 
 /**
- * Open Supply Hub by its API (`/api/facilities/`, with `Authorization: Token …`). Its confidence counts; reasons and the
- * rules that keep a match from being automatic are ours, as they are for every registry.
+ * Speaks the API of the Open Supply Hub (`/api/facilities/`, with `Authorization: Token …`). The hub's confidence counts; reasons and the
+ * rules against automatic matches are the platform's, for every registry alike.
  */
 export class OsHubRegistry extends FacilityRegistry {
   private readonly ending = new AbortController();
-  /** Until then it wants no questions. */
+  /** Blocks requests until this time, at the hub's wish. */
   private pausedUntil = 0;
 
   constructor(private readonly options: OsHubOptions) {
@@ -47,7 +47,7 @@ export class OsHubRegistry extends FacilityRegistry {
   override async prepare(): Promise<void> {}
 
   override async match(place: NamedPlace): Promise<RegistryAnswer> {
-    // It finds places by their addresses alone.
+    // The hub finds places by address alone.
     if (!hasLocation(place)) return { status: 'ERROR_MATCHING', candidates: [] };
     const { status, matches } = await this.submit(place, false);
     const candidates = candidatesOf(place, matches);
@@ -59,7 +59,7 @@ export class OsHubRegistry extends FacilityRegistry {
     return found === undefined ? undefined : parseFacility(found);
   }
 
-  /** Submits the place as its own contribution, and confirms or rejects what the hub asks about. */
+  /** Submits the place as the platform's contribution, and confirms or rejects the matches that the hub asks about. */
   override async register(place: NamedPlace, oarId: string | null): Promise<string | undefined> {
     if (!hasLocation(place)) return undefined;
     const answer = await this.submit(place, true);
@@ -71,12 +71,12 @@ export class OsHubRegistry extends FacilityRegistry {
     }
     if (answer.status === 'NEW_FACILITY') return answer.oarId;
     let given: string | undefined;
-    // With the last one it makes the place a facility of its own.
+    // The last rejection makes the place a new facility of the hub.
     for (const { rejectUrl } of pending) given = parseDecision(await this.decide(rejectUrl));
     return given;
   }
 
-  /** What the hub holds is not ours to count. */
+  /** The hub's facilities are not counted. */
   override async holdings(): Promise<RegistryHoldings> {
     return { kind: 'openSupplyHub', countries: null };
   }
@@ -89,13 +89,13 @@ export class OsHubRegistry extends FacilityRegistry {
     return parseMatchResponse(await this.request('POST', `/api/facilities/?create=${create}`, { country: countryCode, name, address }));
   }
 
-  /** Only to the hub itself, whatever its answer says. */
+  /** Sends decisions to the hub alone, whatever path its answer gives. */
   private async decide(path: string | undefined): Promise<unknown> {
     if (!path || !DECISION_PATH.test(path)) throw new Refusal('RegistryUnavailable');
     return this.request('POST', path);
   }
 
-  /** The parsed answer; undefined for "not found". Throws RegistryUnavailable, RegistryBusy. */
+  /** Returns the parsed answer; undefined for "not found". Throws RegistryUnavailable, RegistryBusy. */
   private async request(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown> {
     const pause = Math.ceil((this.pausedUntil - Date.now()) / 1000);
     if (pause > 0) throw new Refusal('RegistryBusy', { seconds: String(pause) });
@@ -124,7 +124,7 @@ export class OsHubRegistry extends FacilityRegistry {
         method,
         headers: { authorization: `Token ${token}`, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
-        // A facility that was merged is answered at its new address; a decision is never sent elsewhere.
+        // The hub answers for a merged facility at its new address; a decision never follows a redirect.
         redirect: method === 'GET' ? 'follow' : 'error',
         signal: AbortSignal.any([this.ending.signal, AbortSignal.timeout(method === 'GET' ? readingMs : matchingMs)]),
       });
@@ -146,7 +146,7 @@ export class OsHubRegistry extends FacilityRegistry {
 
 const hasLocation = ({ address, countryCode }: NamedPlace): boolean => address.trim() !== '' && countryCode !== '';
 
-/** Automatic is what the hub matched by itself, where none of our rules doubts it. */
+/** Accepts the hub's automatic match only where the platform's rules do not doubt it. */
 function matchStatusWith(status: OarMatchStatus, [best]: readonly Candidate[]): OarMatchStatus {
   if (!best) return 'NEW_FACILITY';
   return status === 'MATCHED' && best.likeness.confidence >= AUTOMATIC_MIN ? 'MATCHED' : 'POTENTIAL_MATCH';
@@ -156,7 +156,7 @@ function candidatesOf(place: NamedPlace, matches: readonly HubMatch[]): Candidat
   const comparison = new Comparison(place, DEFAULT_WEIGHTS, countryWords(place.countryCode));
   const compared = matches.map(({ facility, confidence }: HubMatch): Candidate => {
     const ours = comparison.compareWith(facility);
-    // A match by text alone comes without a confidence of its own.
+    // A match by text alone has no confidence of the hub.
     return { facility, likeness: confidence > 0 ? { ...ours, confidence: capDoubtful(confidence, ours.doubts) } : ours };
   });
   return bestFirst(compared.filter(({ likeness }) => likeness.confidence >= CANDIDATE_MIN));

@@ -1,4 +1,4 @@
-/** What Open Supply Hub answers, read with care: only what has the form that its documentation gives. */
+/** Parses answers of the Open Supply Hub, and accepts only the documented form. */
 
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from '../../../contracts/facilities/oar-replies.js';
@@ -8,7 +8,7 @@ import type { RegisteredFacility } from './facility-registry.js';
 export interface HubMatch {
   facility: RegisteredFacility;
   confidence: number;
-  /** Paths, where the hub waits for a decision. */
+  /** Hold the paths for a decision, where the hub waits for one. */
   confirmUrl?: string;
   rejectUrl?: string;
 }
@@ -16,14 +16,14 @@ export interface HubMatch {
 export interface HubMatchResponse {
   status: OarMatchStatus;
   matches: HubMatch[];
-  /** Of the facility that it matched or made. */
+  /** Names the facility that the hub matched or created. */
   oarId?: string;
 }
 
-/** What the hub cannot place on a map it cannot match either. */
+/** The hub cannot match an address that it cannot place on a map. */
 const UNLOCATED_STATUSES = ['GEOCODED_NO_RESULTS', 'ERROR_GEOCODING', 'ERROR_PARSING'];
 
-/** The answer to a submitted facility. Several likely ones come as one answer, or as a list of the same one. */
+/** Parses the answer to a submitted facility. The hub may answer with one object, or with a list that repeats it. */
 export function parseMatchResponse(body: unknown): HubMatchResponse {
   const [answer] = Array.isArray(body) ? body : [body];
   const { status, matches, os_id } = checkedObject(answer);
@@ -46,7 +46,7 @@ function parseMatch(body: unknown): HubMatch {
   };
 }
 
-/** A facility as GeoJSON. */
+/** Expects a GeoJSON feature. */
 export function parseFacility(body: unknown): RegisteredFacility {
   const { id, properties } = checkedObject(body);
   const { os_id, name, address, country_code, is_closed } = checkedObject(properties);
@@ -55,7 +55,7 @@ export function parseFacility(body: unknown): RegisteredFacility {
   return { oarId, name, address: stringOrEmpty(address), countryCode: stringOrEmpty(country_code), closed: is_closed === true };
 }
 
-/** The OAR ID that the last decision gave the place. */
+/** Returns the OAR ID that the last decision gave the place. */
 export function parseDecision(body: unknown): string | undefined {
   const { status, matched_facility } = checkedObject(body);
   if (status !== 'CONFIRMED_MATCH') return undefined;

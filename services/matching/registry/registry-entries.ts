@@ -1,13 +1,12 @@
-/** What the embedded registry keeps: the facilities of the lists that were imported, and the imports. */
+/** Declares the collections of the embedded registry: imported facilities, and imports. */
 import type { Collection } from '../../platform/documents/document-store.js';
 
-/** A facility as a registry lists it. */
 export interface RegistryEntry {
-  /** Absent where the list carried none: an ID of our own is never dressed as one. */
+  /** Is absent where the list has none; a local ID is never stored as an OAR ID. */
   oarId?: string;
   name: string;
   address: string;
-  /** ISO 3166 alpha-2. */
+  /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
   latitude?: number;
   longitude?: number;
@@ -15,7 +14,7 @@ export interface RegistryEntry {
   numberOfWorkers?: string;
   parentName?: string;
   closed: boolean;
-  /** The import that wrote it last, and its place in it, from 0: so that an index finds what is new. */
+  /** Names the import that wrote the entry last, and the entry's position in it, from 0, by which an index finds new entries. */
   importId: string;
   importRow: number;
 }
@@ -25,9 +24,8 @@ export const REGISTRY_ENTRIES: Collection = {
   indexes: [{ fields: ['oarId'], unique: true }, { fields: ['countryCode', 'name'] }, { fields: ['importId', 'importRow'] }],
 };
 
-/** An import that has ended. */
 export interface RegistryImport {
-  /** From 1, in the order of their ends. */
+  /** Counts from 1, in the order of the imports' ends. */
   number: number;
   importId: string;
   fileName?: string;

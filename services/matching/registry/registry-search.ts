@@ -3,13 +3,13 @@ import { CANDIDATE_MIN, Comparison, type NamedPlace } from '../comparison/compar
 import type { RegistryIndex } from '../index/registry-index.js';
 import type { Candidate, RegisteredFacility } from './facility-registry.js';
 
-/** Facilities that the index finds; more where many bear the same name. */
+/** Limits the facilities from the index; the second limit applies where many bear the same name. */
 const FOUND_MAX = 64;
 const SAME_NAME_MAX = 256;
-/** Of those, the ones that are compared in full. */
+/** Limits the full comparisons. */
 const COMPARED_MAX = 32;
 
-/** Those of the index that the place may be, best first. `facilitiesOf` reads them by their keys, in no order. */
+/** Returns candidates, best first. `facilitiesOf` may return facilities in any order. */
 export async function searchRegistry(
   index: RegistryIndex,
   place: NamedPlace,

@@ -32,7 +32,7 @@ export function retiredInComments(source: string): string[] {
 const POINTING_BACK = /\/\*\*\s*(?:\*\s*)?((?:What|Of|Whether|Those|Who|Whom|Whose|Which)(?=[\s,])[^\n*]{0,40})/g;
 
 /** The rooms in which every doc comment is a sentence; the others still hold comments of the older form. */
-const SENTENCE_ROOMS = /^(?:contracts|projections|services\/(?!matching\/)|web\/src\/(?:app|ui)\/)/;
+const SENTENCE_ROOMS = /^(?:contracts|projections|services|web\/src\/(?:app|ui)\/)/;
 
 /** Doc comments of the older form in a room that has none any more; specs aside. */
 export function pointingBack(path: string, source: string): string[] {
