@@ -127,7 +127,7 @@ test('a mill goes its own order, and a partner who is not there yet gets a mail'
   await completeProfile(page);
   await expect(page).toHaveURL('/homepage');
 
-  await page.context().clearCookies();
+  await leaveSession(page);
   await signUp(page, request, partner);
   await expect(page).toHaveURL('/onboard');
   await openStep(page, 'Manage business partners');

@@ -39,7 +39,6 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
   });
 
   await test.step('another spinner sees neither', async () => {
-    await page.context().clearCookies();
     await admit(page, 'spinner2');
     await page.goto(`/lots/${lint}`);
     await expect(page.getByText('Data not found')).toBeVisible();

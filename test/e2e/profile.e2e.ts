@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { inviteUser, signUp } from './support/mailed-links.js';
-import { admit, fillSignIn, PASSWORD, signIn } from './support/people.js';
+import { admit, fillSignIn, leaveSession, PASSWORD, signIn } from './support/people.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -72,7 +72,7 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto('/sign-in');
   await fillSignIn(page, email, PASSWORD);
   // The code that turned it on is spent: the next one counts already.
@@ -89,7 +89,7 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Second factor is off')).toBeVisible();
-  await page.context().clearCookies();
+  await leaveSession(page);
   await page.goto('/sign-in');
   await fillSignIn(page, email, PASSWORD);
   await expect(page).toHaveURL('/user-management');
@@ -110,7 +110,6 @@ test('a super admin turns off the second factor of somebody who has lost it', as
     ['admin', false],
     ['superadmin', true],
   ] as const) {
-    await page.context().clearCookies();
     await admit(page, admin);
     await page.goto(`/user-management?q=${email}`);
     await page.getByRole('button', { name: /Actions for/ }).click();

@@ -35,7 +35,6 @@ test('a brand traces its fabric to the farms that grew the cotton', async ({ pag
   });
 
   const fabric = await test.step('the mill buys the yarn, makes fabric and ships it to the brand', async () => {
-    await page.context().clearCookies();
     await signIn(page, 'mill1');
     await purchase(page, spinner, yarn);
     const made = await assign(page, yarn, kg - 30);
@@ -52,7 +51,6 @@ test('a brand traces its fabric to the farms that grew the cotton', async ({ pag
   });
 
   await test.step('the brand finds the order and its farms', async () => {
-    await page.context().clearCookies();
     await signIn(page, 'brand1', '/brand-profile');
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Trace' }).click();
     await page.getByLabel('Purchase order number').fill(order);
