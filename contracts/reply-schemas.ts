@@ -2153,6 +2153,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "stated": {
           "$ref": "#/components/schemas/StatedClaims",
           "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
+        },
+        "setAside": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SetAsideDeal"},
+          "description": "Newest first; absent when nothing is set aside."
         }
       },
       "required": ["matchedBy","transactions"]
@@ -3839,6 +3844,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "addedPartnerAt": {"type":["null","string"]}
       },
       "required": ["id","firstName","lastName","email","roles","status","joinedAt","updatedProfileAt","answeredSaqAt","addedPartnerAt"]
+    },
+    "SetAsideDeal": {
+      "description": "Goods that a brand received under one of an order's numbers and that are in no share of its trace, with the reason.",
+      "type": "object",
+      "properties": {
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "seller": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for goods bought outside the platform."},
+        "lotIds": {"type":"array","items":{"type":"string"}},
+        "reason": {"type":"string","const":"notASupplier"}
+      },
+      "required": ["transactionId","occurredAt","seller","lotIds","reason"]
     },
     "SettingVersionOfCertifications": {
       "type": "object",

@@ -112,6 +112,15 @@ export interface StatedClaims {
   /** Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent. */
   claims: { certification: string; model: ChainOfCustody; grams: number; share: number }[];
 }
+/** Goods that a brand received under one of an order's numbers and that are in no share of its trace, with the reason. */
+export interface SetAsideDeal {
+  transactionId: string;
+  occurredAt: string;
+  /** Null for goods bought outside the platform. */
+  seller: FacilityRef | null;
+  lotIds: string[];
+  reason: 'notASupplier';
+}
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
@@ -121,4 +130,6 @@ export interface OrderTraceReply {
   trace?: TraceReply;
   /** Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed. */
   stated?: StatedClaims;
+  /** Newest first; absent when nothing is set aside. */
+  setAside?: SetAsideDeal[];
 }

@@ -21,6 +21,7 @@ import { OrderList } from './reads/order-list.js';
 import { OrderPapersController } from './reads/order-papers.controller.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
+import { OrderSites } from './reads/order-sites.js';
 import { OrderTextFilters } from './reads/order-text-filters.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
@@ -45,6 +46,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     OrderReads,
     DeliveredOrders,
     OrderTextFilters,
+    OrderSites,
     OrderList,
     OrderTrace,
     OrderRisk,

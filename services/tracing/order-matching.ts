@@ -12,6 +12,7 @@ import type { OrderLot } from './index/trace-index.js';
 import { OrderTransactions } from './order-transactions.js';
 import { statedClaims } from './stated-claims.js';
 import { TraceFollower } from './trace-follower.js';
+import { type DealParties, isDealOf, isFromStranger, searchedFacilities } from './whose-deals.js';
 
 export interface OrderNumbers {
   purchaseOrderNumber?: string;
@@ -30,10 +31,8 @@ export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
 
 export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([name]) => name);
 
-export interface OrderToMatch extends OrderNumbers {
+export interface OrderToMatch extends OrderNumbers, DealParties {
   id: string;
-  /** Lists the facilities whose transactions are searched; undefined for all. */
-  supplierIds: readonly string[] | undefined;
 }
 
 export interface OrderMatch {
@@ -64,9 +63,13 @@ export class OrderMatching {
         return key === '' || matches.has(order.id) ? [] : [{ order, key }];
       });
       if (open.length === 0) continue;
-      const found = await this.findTransactions(facilitiesOf(open), { [field]: { in: open.map(({ key }) => key) } }, pointInTime);
+      const found = await this.findTransactions(
+        facilitiesOf(open.map(({ order }) => order)),
+        { [field]: { in: open.map(({ key }) => key) } },
+        pointInTime,
+      );
       for (const { order, key } of open) {
-        const own = found.filter((each) => each[field] === key && (order.supplierIds?.includes(each.facilityId) ?? true));
+        const own = found.filter((each) => each[field] === key && isDealOf(each, order));
         const told = await this.withCallerOrTold(own, pointInTime, scope);
         if (told.length > 0) matches.set(order.id, { matchedBy: name, transactions: told });
       }
@@ -81,6 +84,18 @@ export class OrderMatching {
   private async withCallerOrTold(matched: TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<TransactionBody[]> {
     const own = matched.filter(isWithCaller(scope));
     return own.length > 0 ? own : this.transactions.told(matched, pointInTime, scope, Number.POSITIVE_INFINITY);
+  }
+
+  /** Returns what the brand received under one of the order's numbers from a site that is none of its own, newest first. */
+  async setAside(order: OrderToMatch, pointInTime: PointInTime): Promise<TransactionBody[]> {
+    const found = new Map<string, TransactionBody>();
+    for (const [name, field] of ORDER_NUMBERS) {
+      const key = documentNumberKey(order[name] ?? '');
+      if (key === '' || order.receiverIds.length === 0) continue;
+      const received = await this.findTransactions(order.receiverIds, { [field]: key }, pointInTime);
+      for (const deal of received) if (isFromStranger(deal, order)) found.set(deal.transactionId, deal);
+    }
+    return [...found.values()].sort((one, other) => other.occurredAt.localeCompare(one.occurredAt));
   }
 
   /** Returns the transactions of these facilities, or of all, that count at the point in time, newest first. */
@@ -120,8 +135,8 @@ function valuesAt(lot: LotBody, transactionId: string, pointInTime: PointInTime)
 }
 
 /** Returns undefined when one of the orders searches all facilities. */
-function facilitiesOf(open: readonly { order: OrderToMatch }[]): string[] | undefined {
-  const named = open.map(({ order }) => order.supplierIds);
+function facilitiesOf(orders: readonly OrderToMatch[]): string[] | undefined {
+  const named = orders.map(searchedFacilities);
   return named.includes(undefined) ? undefined : [...new Set(named.flatMap((ids) => ids ?? []))];
 }
 

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
+import type { Principal } from '../platform/http/access/principal.js';
 import { Suppliers } from '../suppliers/suppliers.js';
+import type { DealParties } from './whose-deals.js';
 
 /** Determines in whose records an order is searched. */
 @Injectable()
@@ -25,6 +27,14 @@ export class OrderSuppliers {
     const searched = new Set([...own, ...partners.flat()]);
     const meant = new Set([...named, ...suppliers.flat().flatMap(({ facilityId }) => facilityId ?? [])]);
     return [...meant].filter((id) => searched.has(id));
+  }
+
+  /** Splits the same sites for a brand: in its own ledgers it looks only for what the others sold to it. */
+  async partiesOf(named: readonly string[] | undefined, scope: ReadScope, { role }: Principal): Promise<DealParties> {
+    const searched = await this.facilityIds(named, scope);
+    if (role !== 'BRAND' || searched === undefined) return { supplierIds: searched, receiverIds: [] };
+    const isOwn = (id: string) => scope.facilityIds.has(id);
+    return { supplierIds: searched.filter((id) => !isOwn(id)), receiverIds: searched.filter(isOwn) };
   }
 
   /** Uses the partners of a brand that keeps no list of suppliers yet. */

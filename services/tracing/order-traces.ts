@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import type { OrderTraceQuery } from '../../contracts/tracing/queries.js';
-import type { OrderTraceReply } from '../../contracts/tracing/replies.js';
+import type { OrderTraceReply, SetAsideDeal } from '../../contracts/tracing/replies.js';
 import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
@@ -14,6 +14,7 @@ import { notRecordedYet } from './not-recorded-yet.js';
 import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type OrderToMatch } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
+import { type DealParties, isDealOf, searchedFacilities } from './whose-deals.js';
 
 /** Limits the days before the purchase date that the fallback shows. */
 const FALLBACK_DAYS = 14;
@@ -44,30 +45,35 @@ export class OrderTraces {
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
     const named = query.supplierIds?.split(',').map((id) => id.toLowerCase());
-    return this.traceAmong(query, await this.suppliers.facilityIds(named, scope), request);
+    return this.traceAmong(query, await this.suppliers.partiesOf(named, scope, user), request);
   }
 
   /**
    * Searches for the first of the order's numbers that these suppliers' transactions carry; transactions with the
    * caller come first. Without a match, shows what the suppliers recorded in the two weeks up to the purchase date with
-   * the caller, or of lots that the caller may read.
-   * @param suppliers facilities; undefined for all
+   * the caller, or of lots that the caller may read. What strangers delivered under its numbers is set aside, in sight.
    */
   async traceAmong(
     order: OrderNumbers & { purchaseDate?: string },
-    suppliers: readonly string[] | undefined,
+    parties: DealParties,
     request: OrderTraceRequest,
   ): Promise<OrderTraceReply> {
-    const { purchaseDate } = order;
+    const toMatch = { ...order, ...parties, id: '' };
+    const aside = await this.setAside(toMatch, request);
+    const reply = await this.found(toMatch, request);
+    return aside.length > 0 ? { ...reply, setAside: aside } : reply;
+  }
+
+  private async found(toMatch: OrderToMatch & { purchaseDate?: string }, request: OrderTraceRequest): Promise<OrderTraceReply> {
+    const { purchaseDate } = toMatch;
     const { scope, pointInTime, language } = request;
-    if (!hasNumber(order) && purchaseDate === undefined)
+    if (!hasNumber(toMatch) && purchaseDate === undefined)
       return { matchedBy: null, message: translateMessage(message('insufficient'), language), transactions: [] };
-    const toMatch = { ...order, id: '', supplierIds: suppliers };
     const [match] = (await this.matching.match([toMatch], pointInTime, scope)).values();
     if (match) return this.matchedReply(match, request);
     const later = await this.recordedLater(toMatch, request);
     if (later) return { matchedBy: null, message: translateMessage(later, language), isLater: true, transactions: [] };
-    const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
+    const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, toMatch, pointInTime);
     const shown = await this.transactions.told(found, pointInTime, scope, TRANSACTIONS_MAX);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
     return {
@@ -87,6 +93,18 @@ export class OrderTraces {
     return match && notRecordedYet(match.transactions, pointInTime);
   }
 
+  private async setAside(order: OrderToMatch, { pointInTime }: OrderTraceRequest): Promise<SetAsideDeal[]> {
+    const deals = (await this.matching.setAside(order, pointInTime)).slice(0, TRANSACTIONS_MAX);
+    const seller = await this.facilities.refs(deals.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+    return deals.map(({ transactionId, occurredAt, counterpartyId, lots }) => ({
+      transactionId,
+      occurredAt,
+      seller: counterpartyId === null ? null : seller(counterpartyId),
+      lotIds: lots.map(({ lotId }) => lotId),
+      reason: 'notASupplier',
+    }));
+  }
+
   private async matchedReply(
     { matchedBy, transactions: matched }: OrderMatch,
     { scope, pointInTime }: OrderTraceRequest,
@@ -98,18 +116,14 @@ export class OrderTraces {
   }
 
   /** Counts days in the supplier's own time zone. */
-  private async findBefore(
-    purchaseDate: string,
-    suppliers: readonly string[] | undefined,
-    pointInTime: PointInTime,
-  ): Promise<TransactionBody[]> {
+  private async findBefore(purchaseDate: string, parties: DealParties, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const last = Date.parse(purchaseDate);
     const first = last - FALLBACK_DAYS * DAY;
     const around = { gte: new Date(first - DAY).toISOString(), lt: new Date(last + 2 * DAY).toISOString() };
-    const found = await this.matching.findTransactions(suppliers, { occurredAt: around }, pointInTime);
+    const found = await this.matching.findTransactions(searchedFacilities(parties), { occurredAt: around }, pointInTime);
     const dayAt = await this.localDays(found);
     const firstDay = new Date(first).toISOString().slice(0, 10);
-    return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate);
+    return found.filter((each) => isMovement(each) && isDealOf(each, parties) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate);
   }
 
   private async localDays(found: readonly TransactionBody[]): Promise<(transaction: TransactionBody) => string> {

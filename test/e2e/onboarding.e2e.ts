@@ -2,6 +2,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import { inviteUser, newAddress, signUp } from './support/mailed-links.js';
+import { leaveSession } from './support/people.js';
 import { answerAll } from './support/questionnaire.js';
 import { choose, pick } from './support/record-forms.js';
 

@@ -7,6 +7,7 @@ export interface Terminal {
   output: NodeJS.WritableStream;
 }
 
+/** Is thrown when the input ends without an answer, or the two passwords differ. */
 export class PromptAborted extends Error {}
 
 /** Reads a password that is typed twice and not shown; without a terminal, the first line of the input. @throws PromptAborted */

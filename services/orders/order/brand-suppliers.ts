@@ -63,7 +63,7 @@ export class BrandSuppliers {
     return found.map(({ id }) => id);
   }
 
-  /** Returns all suppliers of the brand, for imports. */
+  /** Leaves out archived suppliers. */
   all(brandId: string): Promise<SupplierRecord[]> {
     return this.suppliers.list(brandId, { filter: { archived: false } });
   }

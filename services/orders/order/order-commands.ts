@@ -68,7 +68,7 @@ export class OrderCommands {
     return this.placed.whileHeld({ brandId, orderId, numbers, isAnotherPart: confirmDuplicate === true }, record);
   }
 
-  /** Drafts and places at once, or does nothing. @throws Refusal those of both; no draft remains */
+  /** Drafts and places the order; leaves no draft when its numbers are taken. @throws Refusal those of `create` and `place` */
   async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: Principal): Promise<OrderOutcome> {
     const { orderId } = given;
     const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));

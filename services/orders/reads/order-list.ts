@@ -7,7 +7,6 @@ import { Access } from '../../custody/access/access.js';
 import type { Filter, Query } from '../../platform/documents/document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
-import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
 import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
@@ -16,6 +15,7 @@ import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
+import { OrderSites } from './order-sites.js';
 import { OrderTextFilters } from './order-text-filters.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
@@ -30,6 +30,7 @@ export class OrderList {
   constructor(
     private readonly views: Views,
     private readonly suppliers: BrandSuppliers,
+    private readonly sites: OrderSites,
     private readonly products: Products,
     private readonly access: Access,
     private readonly evidence: OrderProvenance,
@@ -92,14 +93,7 @@ export class OrderList {
   }
 
   private toMatch(items: readonly ListedOrder[], user: Principal): Promise<OrderToMatch[]> {
-    const brandId = brandOf(user);
-    return Promise.all(
-      items.map(async ({ orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber }) => ({
-        id,
-        ...omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber }),
-        supplierIds: [brandId, ...(await this.suppliers.linkedFacilityIds(brandId, supplierIds))],
-      })),
-    );
+    return this.sites.toMatch(brandOf(user), items);
   }
 
   private async queryOf(brandId: string, query: OrdersQuery): Promise<Pick<Query, 'filter' | 'anyOf' | 'sort'>> {

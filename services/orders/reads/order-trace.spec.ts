@@ -10,7 +10,10 @@ import { type ApiCall, startTestServer, type TestServer } from '../../../test/su
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';
 
-const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', other: 'MILL', brand: 'BRAND' } as const satisfies Record<string, FacilityType>;
+const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', other: 'MILL', stranger: 'FARM', brand: 'BRAND' } as const satisfies Record<
+  string,
+  FacilityType
+>;
 type Name = keyof typeof CAST;
 
 let product: TestServer;
@@ -40,6 +43,14 @@ function tell(log: LogBuilder): void {
   log.sell(id('mill'), id('brand'), ['O-FABRIC'], { purchaseOrderNumber: 'PO 26/0417', invoiceNumber: 'INV-4' });
   log.buyOutside(id('other'), [{ id: 'O-OTHER', product: 'fabric', grams: 10_000 }]);
   log.sell(id('other'), id('brand'), ['O-OTHER'], { purchaseOrderNumber: 'PO-OTHER' });
+  log.record(id('stranger'), [{ id: 'O-STRANGE', product: 'rawCotton', grams: 90_000_000, verifiedGrams: 90_000_000 }]);
+  for (const number of ['PO-BARE', 'PO 26/0417']) receive(log, 'stranger', 'O-STRANGE', number);
+  receive(log, 'other', 'O-OTHER', 'PO-RECEIVED');
+}
+
+/** What the brand's own ledger takes of a sale under one of its numbers. */
+function receive(log: LogBuilder, seller: Name, lotId: string, purchaseOrderNumber: string): void {
+  log.buy(sites.brand.id, sites[seller].id, [lotId], { transactionId: purchaseOrderNumber, purchaseOrderNumber });
 }
 
 /** Records an assessment of the site. */
@@ -120,6 +131,42 @@ describe('the trace of an order', () => {
       transactions: [],
     });
     expect((await trace(await among('mill', 'other'))).matchedBy).toBe('purchaseOrderNumber');
+  });
+
+  it('counts what the brand received from the suppliers of the order alone, and sets the rest aside in sight', async () => {
+    const bare = await order({ purchaseOrderNumber: 'po bare', suppliers: [of('mill')] });
+    const aside = { lotIds: ['O-STRANGE'], reason: 'notASupplier', seller: { name: 'stranger' } };
+    const { setAside, ...rest } = await trace(bare);
+    expect(rest).toEqual({ matchedBy: null, message: 'No traceability data found', transactions: [] });
+    expect(setAside).toMatchObject([{ transactionId: 'PO-BARE', ...aside }]);
+    const beside = await trace(await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] }));
+    expect(beside.transactions.map(({ facility }) => facility.name)).toEqual(['mill']);
+    expect(beside.setAside).toMatchObject([{ transactionId: 'PO 26/0417', ...aside }]);
+    expect((await get(`${bare}/risk`)).body).toMatchObject({ matchedBy: null, knownShare: 0 });
+    const { items } = (await get('?q=bare&traced=true')).body;
+    expect(items.map((row: OrderSummary) => row.trace)).toEqual([{ matchedBy: null, grams: null, evidence: null }]);
+  });
+
+  it('sets what it does not know aside as it was known then', async () => {
+    const id = await order({ purchaseOrderNumber: 'PO-BARE', suppliers: [of('mill')] });
+    expect((await trace(id, `?asOf=${beforeSale}`)).setAside).toBeUndefined();
+  });
+
+  it('asks all linked suppliers of the brand where it names none', async () => {
+    const received = await trace(await order({ purchaseOrderNumber: 'PO-RECEIVED' }));
+    expect([received.matchedBy, received.trace?.grams, received.setAside]).toEqual(['purchaseOrderNumber', 10_000, undefined]);
+    expect((await trace(await order({ purchaseOrderNumber: 'PO-OTHER' }))).matchedBy).toBe('purchaseOrderNumber');
+    expect(await trace(await order({ purchaseOrderNumber: 'PO-BARE' }))).toMatchObject({
+      matchedBy: null,
+      setAside: [{ reason: 'notASupplier' }],
+    });
+  });
+
+  it('a trace by typed numbers counts what the brand received from its suppliers alone', async () => {
+    const typed = async (number: string) =>
+      (await brand('GET', `/api/traces/orders?purchaseOrderNumber=${number}`, undefined, { 'x-position': head })).body;
+    expect(await typed('PO-BARE')).toMatchObject({ matchedBy: null, transactions: [], setAside: [{ seller: { name: 'stranger' } }] });
+    expect(await typed('PO-RECEIVED')).toMatchObject({ matchedBy: 'purchaseOrderNumber', trace: { grams: 10_000 } });
   });
 
   it('shows the two weeks before the purchase date where no number matches', async () => {

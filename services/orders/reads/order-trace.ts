@@ -6,12 +6,11 @@ import { type OrderBody, orders } from '../../../projections/orders.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Principal } from '../../platform/http/access/principal.js';
-import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderTraces } from '../../tracing/order-traces.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderStreams } from '../order/order-streams.js';
 import { OrderReads } from './order-reads.js';
+import { OrderSites } from './order-sites.js';
 
 /** Traces an order by its own numbers among its own suppliers. */
 @Injectable()
@@ -19,29 +18,30 @@ export class OrderTrace {
   constructor(
     private readonly reads: OrderReads,
     private readonly streams: OrderStreams,
-    private readonly suppliers: BrandSuppliers,
+    private readonly sites: OrderSites,
     private readonly traces: OrderTraces,
     private readonly access: Access,
   ) {}
 
   /**
-   * Searches the facilities of the order's suppliers, and the brand's own ledger, where its goods end. @throws Refusal NotFound for an
-   * order that does not exist or belongs to another brand
+   * Searches the facilities of the order's suppliers, and in the brand's own ledger, where its goods end, what it received from them.
+   * @throws Refusal NotFound for an order that does not exist or belongs to another brand
    */
   async trace(id: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
     const order = await this.orderAt(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);
-    const suppliers = await this.suppliers.linkedFacilityIds(order.brandId, order.supplierIds);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
-    return this.traces.traceAmong(order, [order.brandId, ...suppliers], request);
+    return this.traces.traceAmong(order, await this.toMatchOf(order), request);
   }
 
   /** Returns the numbers and suppliers of the order at that time. @throws Refusal those of `trace` */
   async toMatch(id: string, asOf: string | undefined, user: Principal): Promise<OrderToMatch> {
-    const { brandId, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = await this.orderAt(id, asOf, user);
-    const suppliers = await this.suppliers.linkedFacilityIds(brandId, supplierIds);
-    const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
-    return { id, ...numbers, supplierIds: [brandId, ...suppliers] };
+    return this.toMatchOf(await this.orderAt(id, asOf, user));
+  }
+
+  private async toMatchOf(order: OrderBody): Promise<OrderToMatch> {
+    const [toMatch] = await this.sites.toMatch(order.brandId, [order]);
+    return toMatch as OrderToMatch;
   }
 
   /**

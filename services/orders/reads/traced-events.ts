@@ -23,7 +23,7 @@ export interface TracedEvent {
   transactionId: string;
   kind: string;
   occurredAt: string;
-  /** Holds the lot's stage, and whether it left the site or came to it. */
+  /** Holds the lot's stage; `isInput` is true when the site bought or used the lot. */
   stage: number;
   isInput: boolean;
   /** Names the lots of the trace. */

@@ -72,15 +72,20 @@ export class LogBuilder {
   }
 
   /** The seller's release and the buyer's purchase. */
-  buy(buyerId: string, sellerId: string, lotIds: readonly string[], when: EventOptions & { brokerId?: string } = {}): string {
-    const transferId = when.transactionId ?? randomUUID();
+  buy(
+    buyerId: string,
+    sellerId: string,
+    lotIds: readonly string[],
+    when: EventOptions & DocumentReferences & { brokerId?: string } = {},
+  ): string {
+    const { transactionId: transferId = randomUUID(), recordedAt: _, occurredAt: __, ...papers } = when;
     const lots = this.knownLots(lotIds);
     const release = { transferId, buyerId, assertedBy: 'buyer', transferKind: 'sale', lots, commandHash: '' } as const;
     this.append('ProductsReleased', sellerId, release, when);
     return this.append(
       'ProductsPurchased',
       buyerId,
-      { sellerId, transferKind: 'sale', cause: null, lots, ...(when.brokerId === undefined ? {} : { brokerId: when.brokerId }) },
+      { sellerId, transferKind: 'sale', cause: null, lots, ...papers },
       { ...when, transactionId: transferId },
     );
   }

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderBody } from '../../../projections/orders.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Suppliers } from '../../suppliers/suppliers.js';
+import type { OrderToMatch } from '../../tracing/order-matching.js';
+import { BrandSuppliers } from '../order/brand-suppliers.js';
+
+/** Determines whose deals count for a brand's orders. */
+@Injectable()
+export class OrderSites {
+  constructor(
+    private readonly ofTree: BrandSuppliers,
+    private readonly suppliers: Suppliers,
+  ) {}
+
+  /**
+   * Returns what each order is searched by. Its sites are those that its suppliers stand for; an order that names no
+   * supplier has all linked sites of the brand.
+   */
+  async toMatch(brandId: string, orders: readonly OrderBody[]): Promise<OrderToMatch[]> {
+    const all = orders.some(namesNobody) ? await this.suppliers.linkedFacilityIds(brandId) : [];
+    return Promise.all(
+      orders.map(async (order) => {
+        const { orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = order;
+        const sites = namesNobody(order) ? all : await this.ofTree.linkedFacilityIds(brandId, supplierIds);
+        const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
+        return { id, ...numbers, supplierIds: sites, receiverIds: [brandId] };
+      }),
+    );
+  }
+}
+
+const namesNobody = ({ supplierIds }: OrderBody): boolean => supplierIds.length === 0;
