@@ -7,7 +7,7 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import type { SupplierRecord } from '../../suppliers/supplier-record.js';
 import { Suppliers } from '../../suppliers/suppliers.js';
 
-/** Answers what orders ask about a brand's suppliers. */
+/** Tells orders about the suppliers of their brand. */
 @Injectable()
 export class BrandSuppliers {
   constructor(
