@@ -3,7 +3,7 @@ const { readdirSync } = require('node:fs');
 
 /** The contexts of the server. Each may import those before it and none after it, so that they form no circle. */
 const CONTEXTS = [
-  'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'partners', 'suppliers', 'codes', 'tracing',
+  'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes', 'tracing',
   'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
 ];
 const unknown = readdirSync('services', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !CONTEXTS.includes(entry.name));

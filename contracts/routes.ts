@@ -22,6 +22,7 @@ import { saqRoutes } from './saq/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import type { Route } from './shared/route.js';
+import { standingRoutes } from './standing/routes.js';
 import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { usersRoutes } from './users/routes.js';
@@ -35,6 +36,7 @@ export const routes = {
   ...facilitiesRoutes,
   ...oarRoutes,
   ...partnersRoutes,
+  ...standingRoutes,
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,

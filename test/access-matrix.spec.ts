@@ -121,6 +121,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     params: { facilityId },
     body: { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' },
   })),
+  standing: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
+    params: { facilityId },
+    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+  })),
+  suspendOrigin: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { reason: 'The land was sold' } })),
   importRegistry: withoutSubject(),
   registry: withoutSubject(),
   searchOarIds: withoutSubject({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),

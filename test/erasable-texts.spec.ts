@@ -24,6 +24,8 @@ import { OrderCommands } from '../services/orders/order/order-commands.js';
 import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
+import { Origins } from '../services/standing/origins.js';
+import { StandingReasons } from '../services/standing/standing-texts.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 
 interface Sent {
@@ -48,6 +50,7 @@ const TEXT_USERS = [
   ['services/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
   ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
+  ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
 ] as const;
 
@@ -229,6 +232,13 @@ async function refused(): Promise<Sender> {
   const refuse = (userId: string, id: string) =>
     record({ kind: 'refuse', requestId: id, facilityId: sites.ginner.id }, sites.ginner, userId);
   return { send: (userId) => refuse(userId, requestId), sendRefused: (userId) => refuse(userId, randomUUID()) };
+}
+
+async function suspended(): Promise<Sender> {
+  const [farm, gin] = [await product.facility('FARM'), sites.ginner];
+  const suspend = (userId: string, { id }: FacilityRecord) =>
+    product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: 'platform' } });
+  return { send: (userId) => suspend(userId, farm), sendRefused: (userId) => suspend(userId, gin) };
 }
 
 async function dismissed(): Promise<Sender> {

@@ -71,6 +71,8 @@ it('has every kind of event in it', () => {
     LedgerOpened: true,
     LedgerPolicyChanged: true,
     FactorsChanged: true,
+    OriginRegistered: true,
+    OriginSuspended: true,
     ProductRecorded: true,
     ProductsPurchased: true,
     ProductsSold: true,

@@ -19,6 +19,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
+import type { OriginEvents } from './origin-events.js';
 import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
 
@@ -254,7 +255,7 @@ export interface WindowClosed extends BookEffects {
   occurredAt: string;
 }
 
-interface EventsByType {
+interface EventsByType extends OriginEvents {
   LedgerOpened: LedgerOpened;
   LedgerPolicyChanged: LedgerPolicyChanged;
   FactorsChanged: FactorsChanged;

@@ -26,7 +26,7 @@ export interface FactorTerms {
 export interface LedgerOpened extends Policy, FactorTerms {
   facilityId: string;
   facilityType: FacilityType;
-  /** Facilities of the platform are registered: what they record is of known provenance. */
+  /** True for a site that was opened as a registered origin, which no site is any more: see `OriginRegistered`. */
   registered: boolean;
   openedAt: string;
 }

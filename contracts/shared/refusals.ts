@@ -60,6 +60,8 @@ export const REFUSALS = {
   StepUnknown: 409,
   RecordNotAllowed: 409,
   NotYourPartner: 409,
+  OriginNotAllowed: 409,
+  OriginNotRegistered: 409,
   NotVoidable: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,

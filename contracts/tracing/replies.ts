@@ -23,7 +23,8 @@ export interface TraceFacility extends FacilityRef {
   province?: string;
   district?: string;
 }
-export type TraceEnd = 'origin' | 'manual' | 'pool' | 'recycled' | 'unknown';
+/** `unregistered`: raw cotton of a known grower that was no registered origin when it recorded it. */
+export type TraceEnd = 'origin' | 'unregistered' | 'manual' | 'pool' | 'recycled' | 'unknown';
 export interface TraceNode {
   lotId: string;
   productId: string;

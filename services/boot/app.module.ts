@@ -38,6 +38,7 @@ import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { STANDING_RECORDS, StandingModule } from '../standing/standing.module.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
@@ -62,6 +63,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   SETTINGS,
   FACTOR_ROLLOUTS,
   ...CUSTODY_RECORDS,
+  ...STANDING_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -92,6 +94,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     DocumentsModule,
     CustodyModule,
     CustodyReadsModule,
+    StandingModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

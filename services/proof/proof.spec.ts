@@ -119,7 +119,7 @@ describe('npm run ledger', () => {
   });
 
   it('takes a ledger that no root covers yet only when it is told to', async () => {
-    const { id } = await product.facility('FARM');
+    const { id } = await product.facility('GINNER');
     expect(cli('verify', id)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('All 3 ledgers of the newest root stand in the store'),

@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { mayRecord } from '../../contracts/custody/facility-rights.js';
+import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import { WindowClosing } from '../balance/commands/window-closing.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { LedgerOpening } from '../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { hashPassword } from '../identity/sign-in/password-hash.js';
@@ -54,7 +57,8 @@ export interface SeededChain {
 export class ChainSeeder {
   constructor(
     private readonly bus: CommandBus,
-    private readonly ledgers: LedgerOpening,
+    private readonly opening: LedgerOpening,
+    private readonly ledgers: CustodyLedgers,
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly demo: Demo,
@@ -141,8 +145,10 @@ export class ChainSeeder {
     });
     const userOf = new Map(people.flatMap(({ id, facilityIds }) => facilityIds.map((facilityId) => [facilityId, id] as const)));
     await inChunks(cast, async (member) => {
-      if (member.policy)
-        await this.ledgers.open(member, member.policy, { userId: userOf.get(member.id) ?? member.id, facilityId: member.id });
+      if (!member.policy) return;
+      await this.opening.open(member, member.policy, { userId: userOf.get(member.id) ?? member.id, facilityId: member.id });
+      const adminId = people.find(({ roles }) => roles[0] === 'ADMIN')?.id ?? '';
+      if (mayRecord(member.type, 'rawCotton')) await this.registerOrigin(member, member.policy, adminId);
     });
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inChunks(people, async (person) => {
@@ -157,6 +163,16 @@ export class ChainSeeder {
     }));
     await this.demo.put({ password: DEMO_PASSWORD, accounts });
     return userOf;
+  }
+
+  /** An origin from its first day on, by a number that a land register might give. */
+  private async registerOrigin({ id, key, country }: SeedFacility, { windowStart }: Policy, adminId: string): Promise<void> {
+    const registrationNumber = `${country}-${key.toUpperCase()}`;
+    await this.ledgers.execute(
+      id,
+      { kind: 'registerOrigin', since: windowStart, registrationNumber, documents: [] },
+      { actor: { userId: adminId, facilityId: 'platform' }, transactionId: id },
+    );
   }
 
   /** A registry, as an import of it would leave it behind. */

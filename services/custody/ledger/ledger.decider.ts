@@ -6,6 +6,8 @@ import { decideAbandon } from './abandon/decide.js';
 import { evolveAbandoned } from './abandon/evolve.js';
 import { decideCount } from './count/decide.js';
 import { evolveCounted } from './count/evolve.js';
+import { decideRegisterOrigin, decideSuspendOrigin } from './origin/decide.js';
+import { evolveOriginRegistered, evolveOriginSuspended } from './origin/evolve.js';
 import { decidePurchase, decideReceiveSale } from './purchase/decide.js';
 import { evolvePurchased } from './purchase/evolve.js';
 import { decideRecord } from './record/decide.js';
@@ -39,6 +41,8 @@ const DECIDE = {
   openLedger: decideOpenLedger,
   changePolicy: decideChangePolicy,
   changeFactors: decideChangeFactors,
+  registerOrigin: decideRegisterOrigin,
+  suspendOrigin: decideSuspendOrigin,
   record: decideRecord,
   transform: decideTransform,
   sell: decideSell,
@@ -71,6 +75,8 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   LedgerOpened: evolveOpened,
   LedgerPolicyChanged: evolvePolicyChanged,
   FactorsChanged: evolveFactorsChanged,
+  OriginRegistered: evolveOriginRegistered,
+  OriginSuspended: evolveOriginSuspended,
   ProductRecorded: evolveRecorded,
   ProductsTransformed: evolveTransformed,
   ProductsSold: evolveSold,
@@ -87,7 +93,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 8,
+  version: 9,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

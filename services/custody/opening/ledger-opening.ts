@@ -27,7 +27,7 @@ export class LedgerOpening {
       ...policy,
       facilityId: facility.id,
       facilityType: facility.type,
-      registered: true,
+      registered: false,
       ...(await this.factors.terms()),
     };
     await this.ledgers.execute(facility.id, opening, { actor, transactionId: facility.id });

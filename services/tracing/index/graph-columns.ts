@@ -28,6 +28,7 @@ export const UNDONE = 8;
 export const VIA_BROKER = 16;
 export const PRODUCT_CODES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const satisfies readonly Product[];
 export const SOURCE_CODES = ['none', 'registeredFarm', 'manual'] as const;
+export const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
 export const MANUAL = SOURCE_CODES.indexOf('manual');
 
 /** Keys a dispute of a fact, by its counterparty or by the other party that it names, the transporter. */

@@ -90,6 +90,15 @@ export class CustodyWorld {
     return ledgerDecider.decide(site.state, command, new Date(this.now).toISOString());
   }
 
+  /** By a local date of the site. */
+  registers(site: Site, since: string, registrationNumber = 'REG-1'): CustodyEvent[] {
+    return this.run(site, { kind: 'registerOrigin', since, registrationNumber, documents: [{ blobName: 'proof', sha256: 'hash' }] });
+  }
+
+  suspends(site: Site): CustodyEvent[] {
+    return this.run(site, { kind: 'suspendOrigin', reasonId: 'reason', reasonHash: 'hash' });
+  }
+
   records(site: Site, lots: string | readonly string[], fact: FactOptions & { byProductOf?: string; name?: string } = {}): WorldResult {
     const { byProductOf, name } = fact;
     const rows = [lots].flat().map((words) => ({ ...parseLot(words, this.id('P')), ...(name && { name }) }));

@@ -11,6 +11,7 @@ export function recordedHistory(): CustodyWorld {
     Site,
   ];
   const spinner = world.site('SPINNER', { model: 'massBalance' });
+  register(world, { farm, ginner });
   spin(world, { farm, ginner, spinner, mill });
   weave(world, { mill, brand, spinner });
   correct(world, { farm, ginner, mill, brand });
@@ -27,6 +28,20 @@ export function recordedHistory(): CustodyWorld {
   });
   world.buysOutside(spinner, '80 kg lint', { occurredAt: '2026-03-30T09:00:00.000Z' });
   return world;
+}
+
+/** A farm that was no origin at first, then was, and is none any more: its cotton is ginned together. */
+function register(world: CustodyWorld, { farm, ginner }: Record<'farm' | 'ginner', Site>): void {
+  const grower = world.site('FARM', { registered: false });
+  const before = world.records(grower, '500 kg rawCotton');
+  world.registers(grower, '2026-03-01');
+  const during = world.records(grower, '300 kg rawCotton');
+  world.suspends(grower);
+  const after = world.records(grower, '200 kg rawCotton');
+  world.registers(farm, '2026-01-01', 'REG-2');
+  const raw = [before, during, after].flatMap(({ productIds }) => productIds);
+  world.buys(ginner, grower, raw);
+  world.transforms(ginner, raw, '380 kg lint');
 }
 
 /** Raw cotton sold and bought, ginned, pooled with lint from outside, spun, and sold with a claim. */
@@ -48,7 +63,7 @@ function spin(world: CustodyWorld, { farm, ginner, spinner, mill }: Record<'farm
 function weave(world: CustodyWorld, { mill, brand, spinner }: Record<'mill' | 'brand' | 'spinner', Site>): void {
   const yarn = world.transforms(spinner, '500 kg lint', '430 kg yarn');
   world.buys(mill, spinner, yarn.productIds);
-  const polyester = { name: 'polyester', fibre: 'PES', quantity: 40, unit: 'kg' as const };
+  const polyester = { name: 'polyester', kind: 'fibre' as const, fibre: 'polyester', quantity: 40, unit: 'kg' as const };
   const fabric = world.transforms(mill, yarn.productIds, ['300 kg fabric', '120 kg fabric'], { otherInputs: [polyester] });
   const dyed = world.transforms(mill, `${fabric.productIds[0]} of 200 kg`, '900 m fabric');
   world.transports(mill, fabric.productIds.slice(1), { to: brand });

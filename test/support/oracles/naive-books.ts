@@ -101,6 +101,8 @@ export class NaiveBooks {
       case 'WindowClosed':
         return this.applyClose(event.data);
       case 'FactorsChanged':
+      case 'OriginRegistered':
+      case 'OriginSuspended':
       case 'TransactionConfirmed':
       case 'TransactionDisputed':
       case 'TransactionAbandoned':

@@ -222,7 +222,7 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
       trace.nodes.set(node.id, (trace.nodes.get(node.id) ?? 0n) + shareOf(key));
       if (node.pool) trace.ends.set(node.id, 'pool');
       else if (!splitOf(key)) {
-        trace.ends.set(node.id, node.source === 'manual' ? 'manual' : node.source ? 'origin' : 'unknown');
+        trace.ends.set(node.id, endOf(node));
       }
     }
     if (!splitOf(key)) {
@@ -349,4 +349,10 @@ export function oracleForward(
   const edges = new Map<string, bigint>();
   for (const from of reached) for (const [to, share] of flowOf(from)) edges.set(`${from} → ${to}`, share);
   return { nodes: new Map([...reached].map((id) => [id, shareOf(id)])), edges };
+}
+
+function endOf({ source, stage, byProduct, inputs }: OracleNode): string {
+  if (source === 'manual') return 'manual';
+  if (source) return 'origin';
+  return stage === 5 && !byProduct && inputs.length === 0 ? 'unregistered' : 'unknown';
 }

@@ -4,9 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { mayRecord } from '../../../contracts/custody/facility-rights.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import { type RunningServer, startServer } from '../../../services/boot/server.js';
+import { CustodyLedgers } from '../../../services/custody/custody-ledgers.js';
 import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../../../services/facilities/facilities.js';
 import { type UserRecord, Users } from '../../../services/identity/users.js';
@@ -43,7 +45,7 @@ export interface TestServer extends RunningServer {
   /** A caller with this token. */
   as(token: string): ApiCall;
   signIn(email: string, password?: string): Promise<ApiCall & { token: string }>;
-  /** Adds a facility, with its ledger where it holds goods. */
+  /** Adds a facility, with its ledger where it holds goods; farms and their groups are registered origins. */
   facility(type: FacilityType, more?: Partial<FacilityRecord>): Promise<FacilityRecord>;
   user(role: Role, facility?: FacilityRecord, more?: Partial<UserRecord>): Promise<UserRecord>;
 }
@@ -126,6 +128,10 @@ export async function addFacility({ app }: TestApp, type: FacilityType, more: Pa
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
   await app.get(LedgerOpening).open(facility, facility.policy ?? MONTHLY, { userId: 'test', facilityId: facility.id });
+  if (mayRecord(type, 'rawCotton')) {
+    const origin = { kind: 'registerOrigin', since: '2020-01-01', registrationNumber: 'REG-1', documents: [] } as const;
+    await app.get(CustodyLedgers).execute(id, origin, { actor: { userId: 'test', facilityId: 'platform' }, transactionId: id });
+  }
   return facility;
 }
 

@@ -12,6 +12,7 @@ import { NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { isVerifiedOrigin } from '../origin/origin-state.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
@@ -38,7 +39,7 @@ export function decideRecord(state: LedgerState, { command, contentHash, siteCou
   const transform = transaction?.transform;
   if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalidField('byProductOf', 'namesTransform');
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalidField('byProductOf');
-  const lots = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command);
+  const lots = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, booking.occurredAt);
   for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);
   const byProductOf = transform && transformId !== undefined ? { transactionId: transformId, inputs: traceInputs(transform) } : undefined;
   const data = {
@@ -51,9 +52,10 @@ export function decideRecord(state: LedgerState, { command, contentHash, siteCou
   return [{ type: 'ProductRecorded', data }];
 }
 
-/** Marks the cotton as verified when the grower is registered. */
-function grownLots(state: LedgerState, command: RecordCommand['command']): Lot[] {
-  const { facilityId, registered } = openingOf(state);
+/** Marks the cotton as verified when the grower is a registered origin on that day. */
+function grownLots(state: LedgerState, command: RecordCommand['command'], occurredAt: string): Lot[] {
+  const { facilityId } = openingOf(state);
+  const registered = isVerifiedOrigin(state.origins, occurredAt);
   return command.lots.map((row, index) => {
     const fixed = { lotId: newLotId(state, command.transactionId, index), makerId: facilityId, stage: STAGE_OF.rawCotton };
     const source = registered ? { source: 'registeredFarm' as const } : {};

@@ -9,6 +9,7 @@ import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot
 import type { FactorTerms, LedgerOpened } from '../../../../contracts/custody/ledger-terms.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product, Stage, Step } from '../../../../contracts/shared/products.js';
+import type { OriginRegistration } from '../origin/origin-state.js';
 
 export interface LedgerState {
   /** Null until the ledger is opened. */
@@ -17,6 +18,8 @@ export interface LedgerState {
   periods: PolicyPeriod[];
   /** Lists the conversion factors, ascending by their first window; the opening's factors come first. */
   factors: (FactorTerms & { fromWindow: number })[];
+  /** Lists the registrations as an origin of cotton, oldest first. */
+  origins: OriginRegistration[];
   /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
   lots: Map<string, LedgerLot>;
@@ -185,6 +188,7 @@ export function emptyLedgerState(): LedgerState {
     opened: null,
     periods: [],
     factors: [],
+    origins: [],
     lastClosed: -1,
     lots: new Map(),
     lotIds: new Map(),

@@ -1,12 +1,16 @@
 /** Applies a ledger's terms: a new policy or version of the factors replaces every one that begins later. */
 import { firstPeriod } from '../../../../contracts/balance/windows.js';
+import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from '../../../../contracts/custody/ledger-terms.js';
+import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 /** Applies the opening's factors to all time before the first change, also to facts dated before the opening. */
-export function evolveOpened(state: LedgerState, data: LedgerOpened): void {
+export function evolveOpened(state: LedgerState, data: LedgerOpened, { revision }: EventStamp): void {
   const { factorsVersion, factors, yieldRangesBp } = data;
   state.opened = data;
+  if (data.registered && mayRecord(data.facilityType, 'rawCotton'))
+    state.origins = [{ since: null, registrationNumber: null, documents: [], registeredAt: data.openedAt, revision }];
   state.periods = [firstPeriod(data)];
   state.factors = [{ factorsVersion, factors, yieldRangesBp, fromWindow: 0 }];
 }

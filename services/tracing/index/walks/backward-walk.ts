@@ -1,5 +1,5 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import { ABSENT, MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
+import { ABSENT, BY_PRODUCT, MANUAL, POOL, RAW_COTTON, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
 import { InputSplit } from './input-split.js';
@@ -115,10 +115,18 @@ export class BackwardWalk {
     if (this.splitOverInputs(node, stage, total)) {
       this.found.addNode(node, total, CHAIN_END.none, entering);
     } else {
-      const end = source === MANUAL ? CHAIN_END.manual : source > 0 ? CHAIN_END.origin : CHAIN_END.unknown;
-      this.found.addNode(node, total, end, entering);
+      this.found.addNode(node, total, this.endOf(node, source), entering);
       this.tiers.addUnknownFrom(stage + 1, total);
     }
+  }
+
+  /** Raw cotton that a site recorded while it was no registered origin is known by its maker, and verified by nobody. */
+  private endOf(node: number, source: number): number {
+    const { graph } = this;
+    if (source === MANUAL) return CHAIN_END.manual;
+    if (source > 0) return CHAIN_END.origin;
+    const isRecorded = (graph.stepOf.data[node] as number) < 0 && ((graph.marks.data[node] as number) & BY_PRODUCT) === 0;
+    return isRecorded && graph.products.data[node] === RAW_COTTON ? CHAIN_END.unregistered : CHAIN_END.unknown;
   }
 
   /**

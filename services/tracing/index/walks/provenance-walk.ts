@@ -1,4 +1,4 @@
-import { BY_PRODUCT, MANUAL, POOL, PRODUCT_CODES, STAGE_MASK } from '../graph-columns.js';
+import { MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { InputSplit } from './input-split.js';
 import { WHOLE_SHARE } from './largest-remainder.js';
@@ -24,8 +24,6 @@ export interface WalkRoots {
   parts: ArrayLike<number>;
   stage: number;
 }
-
-const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
 
 /**
  * Calculates the provenance of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
@@ -202,13 +200,9 @@ export class ProvenanceWalk {
    * without inputs, as unverified, and the rest as unknown.
    */
   private endKind(place: number): number {
-    const { graph, found } = this;
-    const node = found.nodes[place] as number;
-    const end = found.ends[place];
+    const end = this.found.ends[place];
     if (end === CHAIN_END.origin) return PROVENANCE.named;
-    if (end === CHAIN_END.manual) return PROVENANCE.unverified;
-    const isRecorded = (graph.stepOf.data[node] as number) < 0 && ((graph.marks.data[node] as number) & (POOL | BY_PRODUCT)) === 0;
-    return isRecorded && graph.products.data[node] === RAW_COTTON ? PROVENANCE.unverified : PROVENANCE.unknown;
+    return end === CHAIN_END.manual || end === CHAIN_END.unregistered ? PROVENANCE.unverified : PROVENANCE.unknown;
   }
 
   /** Splits a share by the vector at `from` and adds it to `into`. The part through pools gets nothing named. */

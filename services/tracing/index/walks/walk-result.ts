@@ -14,8 +14,8 @@ export interface Shares {
 }
 
 /** Names why a chain ends, indexed by the codes of `CHAIN_END`. */
-export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown'] as const;
-export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5 } as const;
+export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown', 'unregistered'] as const;
+export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5, unregistered: 6 } as const;
 
 /** Collects the result of a walk in arrays that grow and are reused by the next walk. */
 export class WalkResultBuilder {

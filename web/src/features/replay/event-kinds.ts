@@ -6,6 +6,8 @@ export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind
   LedgerOpened: { own: 'opened' },
   LedgerPolicyChanged: { own: 'policy' },
   FactorsChanged: { own: 'factors' },
+  OriginRegistered: { own: 'originRegistered' },
+  OriginSuspended: { own: 'originSuspended' },
   ProductRecorded: { ui: 'record' },
   ProductsPurchased: { ui: 'purchase' },
   ProductsSold: { ui: 'sell' },

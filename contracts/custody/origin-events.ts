@@ -1,0 +1,26 @@
+/** Defines the events by which an admin registers a site as an origin of cotton, and suspends it. They stand in the site's own ledger. */
+
+/** A file that speaks for the registration. */
+export interface OriginDocument {
+  blobName: string;
+  /** Hex digest of the content. */
+  sha256: string;
+}
+
+export interface OriginRegistered {
+  /** The instant from which facts count as verified: the beginning of a day at the site. */
+  since: string;
+  registrationNumber: string;
+  documents: readonly OriginDocument[];
+}
+
+export interface OriginSuspended {
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
+}
+
+export interface OriginEvents {
+  OriginRegistered: OriginRegistered;
+  OriginSuspended: OriginSuspended;
+}

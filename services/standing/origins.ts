@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { RegisterOrigin, SuspendOrigin } from '../../contracts/standing/commands.js';
+import type { CommandResult } from '../custody/commands/command-result.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
+import { originInForce } from '../custody/ledger/origin/origin-state.js';
+import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
+import { ProofDocuments } from './proof-documents.js';
+import { StandingReasons } from './standing-texts.js';
+
+/** Registers and suspends origins of cotton. The site's own ledger decides, since its records depend on it. */
+@Injectable()
+export class Origins {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly documents: ProofDocuments,
+    private readonly reasons: StandingReasons,
+  ) {}
+
+  /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` and of `ProofDocuments.resolve` */
+  async register({ facilityId, since, registrationNumber, documents, actor }: RegisterOrigin): Promise<CommandResult> {
+    const proofs = await this.documents.resolve(documents, [facilityId, actor.userId]);
+    const transactionId = randomUUID();
+    const { events, position } = await this.ledgers.execute(
+      facilityId,
+      { kind: 'registerOrigin', since, registrationNumber, documents: proofs },
+      { actor, transactionId },
+    );
+    if (events.length > 0 && position !== undefined) return { transactionId, position, replayed: false };
+    const registered = await this.registrationEvent(facilityId);
+    return { transactionId: registered.metadata.transactionId, position: registered.position, replayed: true };
+  }
+
+  /** @throws Refusal NotFound when the facility has no ledger, and OriginNotRegistered */
+  async suspend({ facilityId, reason, actor }: SuspendOrigin): Promise<CommandResult> {
+    const before = await this.suspendedBefore(facilityId, reason);
+    if (before) return before;
+    const transactionId = randomUUID();
+    const suspendWith = (text: TextReference) => ({ kind: 'suspendOrigin' as const, ...asReason(text) });
+    return this.reasons.during({ facilityId, transactionId, userId: actor.userId }, reason, {
+      dryRun: (text) => this.ledgers.dryRun(facilityId, suspendWith(text)),
+      execute: async (text) => {
+        const { position = '' } = await this.ledgers.execute(facilityId, suspendWith(text), { actor, transactionId });
+        return { transactionId, position, replayed: false };
+      },
+    });
+  }
+
+  /** Recognises the same suspension again. */
+  private async suspendedBefore(facilityId: string, reason: string): Promise<CommandResult | undefined> {
+    const suspended = await this.ledgers.inspect(facilityId, ({ origins }) => origins.at(-1)?.suspended);
+    if (!suspended || (await this.reasons.get(suspended.reasonId))?.text !== reason) return undefined;
+    const { metadata, position } = await this.ledgers.eventAt(facilityId, suspended.revision);
+    return { transactionId: metadata.transactionId, position, replayed: true };
+  }
+
+  /** Returns the event of the registration in force. */
+  private async registrationEvent(facilityId: string) {
+    const revision = await this.ledgers.inspect(facilityId, ({ origins }) => originInForce(origins)?.revision ?? 0);
+    return this.ledgers.eventAt(facilityId, revision);
+  }
+}

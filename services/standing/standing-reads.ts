@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { mayRecord } from '../../contracts/custody/facility-rights.js';
+import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import { LEDGER_FACILITIES } from '../../contracts/shared/roles.js';
+import type { OriginRegistrationReply, Standing, StandingReply } from '../../contracts/standing/replies.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
+import { type OriginRegistration, originInForce } from '../custody/ledger/origin/origin-state.js';
+import { FacilityReads } from '../facilities/facility-reads.js';
+import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { StandingReasons } from './standing-texts.js';
+
+/** Tells who vouches for a site. Whoever may see the site reads it; files and reasons are for the site and admins. */
+@Injectable()
+export class StandingReads {
+  constructor(
+    private readonly facilityReads: FacilityReads,
+    private readonly ledgers: CustodyLedgers,
+    private readonly reasons: StandingReasons,
+  ) {}
+
+  /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
+  async of(facilityId: string, user: Principal): Promise<StandingReply> {
+    const facility = await this.facilityReads.get(facilityId, user);
+    const { id, name, type, oarId } = facility;
+    const origins = await this.originsOf(facility);
+    const isInside = isAdmin(user) || user.facilityId === id;
+    const reasons = isInside
+      ? await this.reasons.getMany(origins.flatMap(({ suspended }) => (suspended ? [suspended.reasonId] : [])))
+      : new Map<string, string>();
+    const replies = origins.map((origin) => registrationReply(origin, isInside, reasons)).reverse();
+    const inForce = originInForce(origins);
+    return {
+      facility: { id, name, type },
+      standing: standingOf(facility, inForce),
+      ...(oarId !== undefined && { oarId }),
+      canBeOrigin: mayRecord(type, 'rawCotton'),
+      origin: inForce ? (replies[0] ?? null) : null,
+      history: replies,
+    };
+  }
+
+  private async originsOf({ id, type }: FacilityReply): Promise<readonly OriginRegistration[]> {
+    if (!LEDGER_FACILITIES.some((each) => each === type)) return [];
+    return this.ledgers.inspect(id, ({ origins }) => origins);
+  }
+}
+
+function standingOf({ oarMatch }: FacilityReply, origin: OriginRegistration | undefined): Standing {
+  if (origin) return 'registeredOrigin';
+  return oarMatch === 'MATCHED' ? 'identified' : 'joined';
+}
+
+function registrationReply(
+  { since, registrationNumber, registeredAt, documents, suspended }: OriginRegistration,
+  isInside: boolean,
+  reasons: ReadonlyMap<string, string>,
+): OriginRegistrationReply {
+  const reason = suspended && reasons.get(suspended.reasonId);
+  return {
+    since,
+    registrationNumber,
+    registeredAt,
+    ...(isInside && { documents }),
+    ...(suspended && { suspendedAt: suspended.at }),
+    ...(reason !== undefined && { reason }),
+  };
+}

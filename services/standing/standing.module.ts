@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CustodyModule } from '../custody/custody.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { Origins } from './origins.js';
+import { ProofDocuments } from './proof-documents.js';
+import { STANDING_HANDLERS, StandingController } from './standing.controller.js';
+import { StandingReads } from './standing-reads.js';
+import { StandingReasons } from './standing-texts.js';
+
+export const STANDING_RECORDS: readonly Collection[] = [StandingReasons.collection];
+
+/** Who vouches for a site, and what that makes of its records. */
+@Module({
+  imports: [CustodyModule],
+  controllers: [StandingController],
+  providers: [Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
+})
+export class StandingModule {}
