@@ -8,11 +8,11 @@ import { transactions } from '../../projections/transactions.js';
 import { canReadAs, type ReadScope } from '../custody/access/access.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { Views } from '../platform/projections/views.js';
+import { type DealParties, isDealOf, isFromStranger, searchedFacilities } from './facts/whose-deals.js';
 import type { OrderLot } from './index/trace-index.js';
 import { OrderTransactions } from './order-transactions.js';
 import { statedClaims } from './stated-claims.js';
 import { TraceFollower } from './trace-follower.js';
-import { type DealParties, isDealOf, isFromStranger, searchedFacilities } from './whose-deals.js';
 
 export interface OrderNumbers {
   purchaseOrderNumber?: string;

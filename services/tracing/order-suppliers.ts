@@ -3,7 +3,7 @@ import type { ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Suppliers } from '../suppliers/suppliers.js';
-import type { DealParties } from './whose-deals.js';
+import type { DealParties } from './facts/whose-deals.js';
 
 /** Determines in whose records an order is searched. */
 @Injectable()

@@ -9,12 +9,12 @@ import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
+import { type DealParties, isDealOf, searchedFacilities } from './facts/whose-deals.js';
 import { LotTraces } from './lot-traces.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type OrderToMatch } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
-import { type DealParties, isDealOf, searchedFacilities } from './whose-deals.js';
 
 /** Limits the days before the purchase date that the fallback shows. */
 const FALLBACK_DAYS = 14;

@@ -1,4 +1,4 @@
-import type { TransactionBody } from '../../projections/transaction-body.js';
+import type { TransactionBody } from '../../../projections/transaction-body.js';
 
 /** Holds in whose records an order is searched. */
 export interface DealParties {
