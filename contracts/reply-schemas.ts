@@ -201,6 +201,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "refresh": {"$ref":"#/components/schemas/LoginReply"},
     "refuseDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "registerOarIds": {"$ref":"#/components/schemas/OarRegistrationReply"},
+    "registerOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "registry": {"$ref":"#/components/schemas/RegistryReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -263,9 +264,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
+    "standing": {"$ref":"#/components/schemas/StandingReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
+    "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -1060,12 +1063,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"],
           "description": "The order that the request concerns; `name` is its number."
         },
+        "standing": {"type":"boolean"},
         "id": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
-        "standing": {"type":"boolean"},
         "productId": {"type":"string"}
       },
-      "required": ["id","standing"]
+      "required": ["standing","id"]
     },
     "HealthReply": {
       "type": "object",
@@ -2352,6 +2355,35 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "flags",
         "postings"
       ]
+    },
+    "OriginDocument": {
+      "description": "A file that speaks for the registration.",
+      "type": "object",
+      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
+      "required": ["blobName","sha256"]
+    },
+    "OriginRegistrationReply": {
+      "description": "A registration as an origin of cotton.",
+      "type": "object",
+      "properties": {
+        "since": {
+          "type": ["null","string"],
+          "description": "The instant from which facts count; null for a site that was an origin from the first day of its books."
+        },
+        "registrationNumber": {"type":["null","string"]},
+        "registeredAt": {"type":"string"},
+        "documents": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OriginDocument"},
+          "description": "Absent for readers other than the site and admins."
+        },
+        "suspendedAt": {"type":"string"},
+        "reason": {
+          "type": "string",
+          "description": "Why it was suspended; absent once the words are erased, and for readers other than the site and admins."
+        }
+      },
+      "required": ["since","registrationNumber","registeredAt"]
     },
     "OverviewMonth": {
       "type": "object",
@@ -3956,6 +3988,22 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["source","weight"]
     },
+    "StandingReply": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "standing": {"type":"string","enum":["identified","joined","registeredOrigin"]},
+        "oarId": {"type":"string"},
+        "canBeOrigin": {"type":"boolean","description":"True for sites that can be registered: farms and farm groups."},
+        "origin": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginRegistrationReply"}],"description":"The registration in force."},
+        "history": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OriginRegistrationReply"},
+          "description": "All registrations, the newest first."
+        }
+      },
+      "required": ["facility","standing","canBeOrigin","origin","history"]
+    },
     "StatedClaims": {
       "description": "Claims that sellers stated for an order's lots when they handed them over. They limit what may be claimed, but do not tell where the cotton grew.",
       "type": "object",
@@ -4319,7 +4367,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"True while a party disputes a transaction that moved the lot."},
-        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown"]}
+        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]}
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
     },

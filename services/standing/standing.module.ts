@@ -9,7 +9,7 @@ import { StandingReasons } from './standing-texts.js';
 
 export const STANDING_RECORDS: readonly Collection[] = [StandingReasons.collection];
 
-/** Who vouches for a site, and what that makes of its records. */
+/** Registers and suspends origins, and shows what a site is worth to others. */
 @Module({
   imports: [CustodyModule],
   controllers: [StandingController],
