@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { StatedClaims } from '../../../contracts/tracing/replies.js';
+import type { SetAsideDeal, StatedClaims } from '../../../contracts/tracing/replies.js';
 import { formatCell } from '../../platform/papers/cell-format.js';
 import type { Table } from '../../platform/papers/table.js';
 import { PlaceWords } from './place-words.js';
-import { booksTable, statedTable } from './trace-tables.js';
+import { orderTracePaper } from './trace-paper.js';
+import { booksTable, setAsideTable, statedTable } from './trace-tables.js';
 
 const STATED: StatedClaims = {
   cottonGrams: 3_380_400,
@@ -34,4 +35,24 @@ test('what the books verify is a part of the cotton, and adds up to that', () =>
     ['Not verified', '27%', '911'],
     ['Sum', '100%', '3,380'],
   ]);
+});
+
+test('what is set aside stands on the paper of an order, with its seller and the reason', () => {
+  const aside = { transactionId: 't', occurredAt: '2026-03-01T08:00:00.000Z', lotIds: ['a', 'b'], reason: 'notASupplier' as const };
+  const seller = { id: 's', name: 'Bashir Farm', type: 'FARM' as const };
+  const setAside: SetAsideDeal[] = [
+    { ...aside, seller },
+    { ...aside, seller: null },
+  ];
+  const why = 'Not a supplier of this order';
+  expect(written(setAsideTable(setAside, new PlaceWords('en')))).toEqual([
+    ['01/03/2026', 'Bashir Farm', why, '2'],
+    ['01/03/2026', 'Bought outside the platform', why, '2'],
+  ]);
+  const titles = (order: { setAside?: SetAsideDeal[] }) => {
+    const request = { language: 'en', timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' } as const;
+    return orderTracePaper({ matchedBy: null, transactions: [], ...order }, 'PO 1', request).paper.tables.map(({ title }) => title);
+  };
+  expect(titles({ setAside })).toEqual(["Delivered under this order's numbers, not counted", 'Transactions']);
+  expect(titles({})).toEqual(['Transactions']);
 });

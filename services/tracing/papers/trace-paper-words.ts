@@ -66,6 +66,7 @@ export interface TracePaperWords {
     | 'poolOf'
     | 'segment'
     | 'seller'
+    | 'setAside'
     | 'sharesByTier'
     | 'tier'
     | 'unmade'

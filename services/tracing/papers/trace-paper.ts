@@ -10,7 +10,7 @@ import type { DrawPicture } from '../../platform/papers/write-pdf.js';
 import { PlaceWords } from './place-words.js';
 import { traceDrawing } from './trace-drawing.js';
 import { fillText } from './trace-paper-words.js';
-import { booksTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
+import { booksTable, setAsideTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
 
 /** Holds the paper's reader and language, its date, and the day that it shows. */
 export interface TracePaperRequest {
@@ -62,6 +62,7 @@ export function orderTracePaper(order: OrderTraceReply, name: string, request: T
   ];
   const tables = [
     ...(order.stated ? [statedTable(order.stated, words), booksTable(order.stated, words)] : []),
+    ...(order.setAside ? [setAsideTable(order.setAside, words)] : []),
     transactionsTable(order.transactions, words),
   ];
   return traceOnPaper({ title: paper.orderTitle, name, details, trace: order.trace, direction: 'backward', tables }, words, request);

@@ -8,7 +8,7 @@ import type { TracePicture } from '../../../contracts/tracing/picture/picture.js
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
 import { PROVENANCE, totalProvenance } from '../../../contracts/tracing/picture/provenance.js';
 import { bypassedKey, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
-import type { OrderTransaction, StatedClaims, TraceNode, TraceProvenance } from '../../../contracts/tracing/replies.js';
+import type { OrderTransaction, SetAsideDeal, StatedClaims, TraceNode, TraceProvenance } from '../../../contracts/tracing/replies.js';
 import type { Cell, Figure } from '../../platform/papers/cell.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { Column, Table } from '../../platform/papers/table.js';
@@ -188,6 +188,27 @@ export function transactionsTable(transactions: readonly OrderTransaction[], { w
         each.invoiceNumber ?? '',
         each.packingListNumber ?? '',
         each.hiddenLots === undefined ? each.lots.length : null,
+      ]),
+    ],
+  };
+}
+
+export function setAsideTable(deals: readonly SetAsideDeal[], { words }: PlaceWords): Table {
+  const { trace, report } = words;
+  return {
+    title: trace.setAside.title,
+    columns: [
+      column(report.date, 'date', 1.8),
+      column(trace.setAside.from, 'text', 4),
+      column(trace.setAside.why, 'text', 4),
+      column(report.lots, 'count', 1),
+    ],
+    rows: () => [
+      deals.map(({ occurredAt, seller, reason, lotIds }): Cell[] => [
+        occurredAt,
+        seller?.name ?? trace.end.manual,
+        trace.setAside.reason[reason],
+        lotIds.length,
       ]),
     ],
   };

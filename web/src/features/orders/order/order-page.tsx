@@ -8,6 +8,7 @@ import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.j
 import { ApiError } from '../../../app/api/api.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { SetAsideCard } from '../../../entities/order/set-aside-card.js';
 import { orderDocumentsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { orderRiskPath } from '../../../entities/risk/risk-paths.js';
 import { orderRiskRead } from '../../../entities/risk/risk-reads.js';
@@ -99,7 +100,10 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
       </Tabs.List>
       <Tabs.Panel value="trace" className={css.panel}>
         <div className={css.columns}>
-          <TransactionsCard order={order} trace={trace} />
+          <div>
+            <TransactionsCard order={order} trace={trace} />
+            <SetAsideCard order={order} deals={trace.data?.setAside} />
+          </div>
           <div>
             <OrderSuppliersCard order={order} />
             <OrderFiles order={order} />

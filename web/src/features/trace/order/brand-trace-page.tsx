@@ -8,6 +8,7 @@ import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.j
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { SetAsideCard } from '../../../entities/order/set-aside-card.js';
 import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
@@ -74,6 +75,11 @@ function OrderTracePage({ id }: { id: string }) {
         </div>
       ) : null}
       {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} /> : null}
+      {order.data && trace.data?.setAside && !error ? (
+        <div className={css.aside}>
+          <SetAsideCard order={order.data} deals={trace.data.setAside} />
+        </div>
+      ) : null}
     </div>
   );
 }
