@@ -343,8 +343,8 @@ it('goes on after a restart, and records nothing twice', async () => {
   const job = await waitForImport(again, taken);
   expect(job).toMatchObject({ state: 'completed', total: 61, passed: 60, failed: 1 });
   expect(job.errors).toEqual([{ row: 63, message: 'Row 63. This product ID is required.', sheet: 'Records' }]);
-  // The ledger's opening and one record for each row.
-  expect(await eventsAs(again)).toBe(61);
+  // The ledger's opening, the farm's registration, and one record for each row.
+  expect(await eventsAs(again)).toBe(62);
   await after.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }, 60_000);
