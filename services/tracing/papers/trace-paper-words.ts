@@ -66,7 +66,6 @@ export interface TracePaperWords {
     | 'poolOf'
     | 'segment'
     | 'seller'
-    | 'setAside'
     | 'sharesByTier'
     | 'tier'
     | 'unmade'

@@ -196,18 +196,18 @@ export function transactionsTable(transactions: readonly OrderTransaction[], { w
 export function setAsideTable(deals: readonly SetAsideDeal[], { words }: PlaceWords): Table {
   const { trace, report } = words;
   return {
-    title: trace.setAside.title,
+    title: words.paper.setAside.title,
     columns: [
       column(report.date, 'date', 1.8),
-      column(trace.setAside.from, 'text', 4),
-      column(trace.setAside.why, 'text', 4),
+      column(words.paper.setAside.from, 'text', 4),
+      column(words.paper.setAside.why, 'text', 4),
       column(report.lots, 'count', 1),
     ],
     rows: () => [
       deals.map(({ occurredAt, seller, reason, lotIds }): Cell[] => [
         occurredAt,
         seller?.name ?? trace.end.manual,
-        trace.setAside.reason[reason],
+        words.paper.setAside.reason[reason],
         lotIds.length,
       ]),
     ],

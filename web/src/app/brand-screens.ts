@@ -52,7 +52,7 @@ export const brandScreens: Screens = {
   brandOrder: {
     title: 'order',
     under: underOrders,
-    texts: ['orders', 'suppliers', 'trace'],
+    texts: ['orders', 'suppliers'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
   },
   brandEditOrder: {

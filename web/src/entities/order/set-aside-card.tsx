@@ -10,7 +10,7 @@ import { editOrderPath } from './order-paths.js';
 
 /** What was delivered under the order's numbers and counts for nothing, why, and how to mend it; nothing where there is none. */
 export function SetAsideCard({ order, deals }: { order: OrderReply; deals: readonly SetAsideDeal[] | undefined }) {
-  const { t } = useTranslation('trace');
+  const { t } = useTranslation('orders');
   const columns = useColumns();
   if (!deals) return null;
   const add = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('setAside.add')}</ButtonLink>;
@@ -22,11 +22,11 @@ export function SetAsideCard({ order, deals }: { order: OrderReply; deals: reado
 }
 
 function useColumns(): Column<SetAsideDeal>[] {
-  const { t } = useTranslation('trace');
+  const { t } = useTranslation('orders');
   return [
-    { key: 'from', head: t('setAside.from'), phone: 'title', cell: ({ seller }) => <bdi>{seller?.name ?? t('end.manual')}</bdi> },
-    { key: 'date', head: t('date'), phone: 'value', cell: ({ occurredAt }) => <Num>{formatDate(occurredAt)}</Num> },
+    { key: 'from', head: t('setAside.from'), phone: 'title', cell: ({ seller }) => <bdi>{seller?.name ?? t('setAside.outside')}</bdi> },
+    { key: 'date', head: t('setAside.date'), phone: 'value', cell: ({ occurredAt }) => <Num>{formatDate(occurredAt)}</Num> },
     { key: 'why', head: t('setAside.why'), phone: 'full', cell: ({ reason }) => t(`setAside.reason.${reason}`) },
-    { key: 'lots', head: t('lots'), number: true, phone: 'line', cell: ({ lotIds }) => <Num>{lotIds.length}</Num> },
+    { key: 'lots', head: t('setAside.lots'), number: true, phone: 'line', cell: ({ lotIds }) => <Num>{lotIds.length}</Num> },
   ];
 }
