@@ -26,7 +26,14 @@ const PLANTED: Record<string, Record<string, string>> = {
     'services/s.ts': 'export const s = 1;\n',
   },
   'projections-pure': { 'projections/n.ts': "export { Injectable } from '@nestjs/common';\n" },
-  'server-not-web': { 'services/w.ts': "export { w } from '../web/w.js';\n", 'web/w.ts': 'export const w = 1;\n' },
+  'server-takes-the-drawing-alone-of-web': {
+    'services/w.ts': "export { w } from '../web/src/w.js';\n",
+    'web/src/w.ts': 'export const w = 1;\n',
+  },
+  'drawing-imports-contracts-only': {
+    'web/drawing/w.ts': "export { w } from '../src/w.js';\n",
+    'web/src/w.ts': 'export const w = 1;\n',
+  },
   'web-not-server': { 'web/s.ts': "export { s } from '../services/s.js';\n", 'services/s.ts': 'export const s = 1;\n' },
   'web-takes-view-types-only': { 'web/p.ts': "export { p } from '../projections/p.js';\n", 'projections/p.ts': 'export const p = 1;\n' },
   'feature-not-feature': {

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';

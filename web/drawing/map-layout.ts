@@ -1,10 +1,11 @@
 /** Calculates the positions of the cards and bands of a trace map, with one scale for the whole picture. Pure. */
-import type { RibbonEnds } from '../../shared/ribbon.js';
+
 import { groupBy } from './group-by.js';
 import type { Direction } from './lot-links.js';
 import { PART_KINDS } from './parts.js';
 import { placeInOrder } from './place-in-order.js';
 import type { TraceFlow, TraceFlows, TracePlace } from './places.js';
+import type { RibbonEnds } from './ribbon.js';
 
 /** Pixels for the whole root: 0.6 px per percent. */
 export const PIXELS_PER_WHOLE = 60;

@@ -1,5 +1,5 @@
 /** Lists the lots of a trace for tables. A pool is not a lot; its contents follow it without a share. Pure. */
-import type { TraceNode } from '../replies.js';
+import type { TraceNode } from '../../contracts/tracing/replies.js';
 import { groupBy } from './group-by.js';
 
 export type LotRow =

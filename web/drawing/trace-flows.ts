@@ -1,8 +1,8 @@
 /** Groups a backward trace into places and the flows between them, using the server's provenance. Pure. */
 
-import { SHARE_EPSILON } from '../../shared/percents.js';
-import type { Stage } from '../../shared/products.js';
-import type { TraceNode, TraceReply } from '../replies.js';
+import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
+import type { Stage } from '../../contracts/shared/products.js';
+import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
 import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';
 import { type Parts, partOf, totalParts } from './parts.js';

@@ -1,6 +1,6 @@
 /** Adds, scales and compares the provenance of parts of a trace. Pure. */
-import { SHARE_EPSILON } from '../../shared/percents.js';
-import type { TraceProvenance } from '../replies.js';
+import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
+import type { TraceProvenance } from '../../contracts/tracing/replies.js';
 
 export type ProvenanceKind = keyof TraceProvenance;
 

@@ -1,6 +1,6 @@
 /** Calculates where a lot went, as parts of its grams: the places on the way, and what ended before the last stage. Pure. */
-import type { Stage } from '../../shared/products.js';
-import type { TraceNode, TraceReply } from '../replies.js';
+import type { Stage } from '../../contracts/shared/products.js';
+import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
 import { groupBy } from './group-by.js';
 import { depthsOf, type LotGraph, type LotLink, lotGraphOf } from './lot-links.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Stage } from '../../shared/products.js';
+import type { Stage } from '../../contracts/shared/products.js';
 import { foldedKey, foldSmallPlaces } from './fold-places.js';
 import { CARD, layoutMap, PIXELS_PER_WHOLE } from './map-layout.js';
 import { placeInOrder } from './place-in-order.js';

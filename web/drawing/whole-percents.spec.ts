@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatPercent } from '../../shared/percents.js';
+import { formatPercent } from '../../contracts/shared/percents.js';
 import { emptyPlace, type TracePlace } from './places.js';
 import {
   bypassedKey,

@@ -1,5 +1,5 @@
 /** Orders the lots of a trace in its direction, with the links between them. Pure. */
-import type { TraceNode, TraceReply } from '../replies.js';
+import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import { groupBy } from './group-by.js';
 
 export type Direction = 'backward' | 'forward';
