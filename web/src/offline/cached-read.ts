@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
 import { routes } from '../../../contracts/routes.js';
-import { ApiError, type CallOptions, call, type ReplyOf } from '../app/api/api.js';
+import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
 import { cacheAnswer, readCachedAnswer } from './offline-store.js';
 
 /** An answer, and when it was saved where the server could not be asked. */

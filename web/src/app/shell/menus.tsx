@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/languages.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
+import { languagesRead } from '../../client/i18n/languages-read.js';
+import { roleOf, type UserInfo } from '../../client/session/session.js';
+import { saveLanguage, signOut } from '../../client/session/session-lifecycle.js';
 import { IconButton } from '../../ui/button.js';
 import { initials } from '../../ui/format.js';
 import { askToLeave } from '../../ui/leaving/unsaved-work.js';
 import { useShortcutsEnabled } from '../../ui/shortcuts.js';
-import { chooseLanguage, currentLanguage } from '../i18n/i18n.js';
-import { languagesRead } from '../i18n/languages-read.js';
-import { roleOf, type UserInfo } from '../session/session.js';
-import { saveLanguage, signOut } from '../session/session-lifecycle.js';
 import css from './menus.module.css';
 
 async function changeLanguage(code: LanguageCode): Promise<void> {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CurrentWindowsQuery, type OverviewQuery, type PostingsQuery } from '../../../../contracts/balance/queries.js';
 import { type ReportReply } from '../../../../contracts/balance/report-replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const balanceKeys = {
   lists: ['windows'],

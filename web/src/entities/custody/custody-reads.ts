@@ -2,9 +2,9 @@ import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from 
 import { type LotsQuery, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
-import { call } from '../../app/api/api.js';
-import { invalidateKeys } from '../../app/api/invalidate-keys.js';
-import { allPages } from '../../app/api/read-policy.js';
+import { call } from '../../client/api/api.js';
+import { invalidateKeys } from '../../client/api/invalidate-keys.js';
+import { allPages } from '../../client/api/read-policy.js';
 import { balanceKeys } from '../balance/balance-reads.js';
 
 /** Lists what a custody command can change. */

@@ -6,7 +6,7 @@ import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/qu
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';

@@ -6,8 +6,8 @@ import { OrderGiven, type PlaceOrder } from '../../../../../contracts/orders/com
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { type ApiError, call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { type ApiError, call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../entities/order/order-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';

@@ -4,7 +4,7 @@ import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-r
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { StatedPartner } from '../../../../../contracts/partners/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { type ApiError, call } from '../../../app/api/api.js';
+import { type ApiError, call } from '../../../client/api/api.js';
 import { useOarId } from '../../../entities/facility/oar/oar-id-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../drawing/places.js';
-import { roleOf, useSession } from '../../../app/session/session.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
