@@ -7,14 +7,15 @@ import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js
 import type { Texts } from '../../client/i18n/english.js';
 import { homePathOf, mayOpen } from '../../client/session/home-routes.js';
 import { roleOf, type UserInfo, useSession } from '../../client/session/session.js';
+import { LanguageMenu } from '../../entities/person/language-menu.js';
 import { SignInAgain } from '../../features/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
+import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { useCurrentScreenTitle } from '../../ui/layout/screen-title.js';
 import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
 import { GlobalSearch } from './global-search.js';
-import { LogoMark } from './logo-mark.js';
-import { LanguageMenu, UserMenu } from './menus.js';
+import { UserMenu } from './menus.js';
 import { navEntriesOf } from './nav.js';
 import css from './shell.module.css';
 import { Sidebar } from './sidebar.js';

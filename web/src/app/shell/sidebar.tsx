@@ -4,7 +4,7 @@ import { Link, NavLink } from 'react-router-dom';
 import { homePathOf } from '../../client/session/home-routes.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
-import { LogoMark } from './logo-mark.js';
+import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';
 import { type NavEntry, navEntriesOf } from './nav.js';
 import shell from './shell.module.css';

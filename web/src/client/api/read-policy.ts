@@ -1,5 +1,8 @@
 import { ApiError } from './api.js';
 
+/** Begins the keys of everything that a phone reads. */
+export const PHONE_READS = ['phone'] as const;
+
 /** Reads every page of a list. */
 export async function pagesOf<Page extends { items: unknown[]; total: number }>(
   read: (page: number) => Promise<Page>,

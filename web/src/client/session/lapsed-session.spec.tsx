@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
+import { useLeaveGuard } from '../unrecorded/unsaved-work.js';
 import { clearSession, lapseSession, storeSession, useHasLapsed, useSession } from './session.js';
 
 const soon = Math.floor(Date.now() / 1000) + 3600;

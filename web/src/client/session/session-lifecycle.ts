@@ -3,8 +3,8 @@
 import type { MeReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { forgetValuesOf } from '../../ui/forms/kept/kept-values.js';
 import { call, refresh } from '../api/api.js';
+import { forgetValuesOf } from '../unrecorded/kept-values.js';
 import { clearSession, session, storeUser } from './session.js';
 import { freshToken, scheduleRefresh } from './token-refresh.js';
 

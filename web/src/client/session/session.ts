@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
-import { isFormInUse } from '../../ui/leaving/unsaved-work.js';
+import { isFormInUse } from '../unrecorded/unsaved-work.js';
 
 export type UserInfo = LoginReply['user'];
 

@@ -10,6 +10,7 @@ import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { updateStoredUser } from '../../client/session/session-lifecycle.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -18,7 +19,6 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/comm
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './person.module.css';
 
 interface PersonCardProps {

@@ -8,6 +8,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useSession } from '../../client/session/session.js';
 import { refreshUser } from '../../client/session/session-lifecycle.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
@@ -21,7 +22,6 @@ import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { LogoField } from './logo-field.js';
 import css from './profile.module.css';
 

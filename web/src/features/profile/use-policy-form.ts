@@ -7,12 +7,12 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useSession } from '../../client/session/session.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';
 import { commandResolver } from '../../ui/forms/command-form.js';
 import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { siteRead } from './profile-reads.js';
 
 type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;

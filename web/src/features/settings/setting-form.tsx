@@ -7,13 +7,13 @@ import type { SettingKind, SettingValues } from '../../../../contracts/settings/
 import type { Route } from '../../../../contracts/shared/route.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './settings.module.css';
 import { settingsKeys } from './settings-reads.js';
 

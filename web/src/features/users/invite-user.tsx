@@ -10,6 +10,7 @@ import { useWrite } from '../../client/api/use-write.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import { roleOf, useSession } from '../../client/session/session.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -20,7 +21,6 @@ import { commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-
 import { Segments } from '../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { NameFields } from './name-fields.js';
 import { useRoleOptions } from './user-name.js';
 import css from './users.module.css';

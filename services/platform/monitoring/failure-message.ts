@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/config.js';
-import { EngineUnavailable } from '../events/event-store.js';
-import { isOutage, outageLine } from '../monitoring/outages.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
+import { isOutage, outageLine } from './outages.js';
 
 /** Returns one line for a failure that the operator can fix, or the stack of a defect. */
 export function failureMessage(error: unknown, env: NodeJS.ProcessEnv = process.env): string {

@@ -4,12 +4,12 @@ import type { HealthReply } from '../../../contracts/operations/replies.js';
 import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Demo, type DemoRecord } from '../config/demo.js';
-import { CurrentUser } from '../http/access/current-user.js';
-import { isAddressedToLoopback, isLoopbackRequest } from '../http/access/loopback-request.js';
-import { isSuperAdmin, type Principal } from '../http/access/principal.js';
-import { Endpoint } from '../http/endpoint.js';
-import { Health } from './health.js';
-import { Metrics } from './metrics.js';
+import { Health } from '../monitoring/health.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { CurrentUser } from './access/current-user.js';
+import { isAddressedToLoopback, isLoopbackRequest } from './access/loopback-request.js';
+import { isSuperAdmin, type Principal } from './access/principal.js';
+import { Endpoint } from './endpoint.js';
 
 @Controller()
 export class OperationsController {

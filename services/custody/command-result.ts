@@ -1,7 +1,7 @@
-import type { Actor } from '../../../contracts/custody/commands.js';
-import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
-import type { Position } from '../../platform/events/event-store.js';
-import type { EventContext } from '../../platform/events/hash-chain.js';
+import type { Actor } from '../../contracts/custody/commands.js';
+import { canonicalJson, sha256 } from '../platform/events/canonical-json.js';
+import type { Position } from '../platform/events/event-store.js';
+import type { EventContext } from '../platform/events/hash-chain.js';
 
 export interface CommandResult {
   transactionId: string;
