@@ -1,6 +1,6 @@
 /** Folds the smallest places of crowded map columns into one card per column. Pure. */
 
-import { groupBy } from './group-by.js';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import { emptyPlace, FlowCollector, type TraceFlows, type TracePlace } from './places.js';
 import { addProvenance } from './provenance.js';
 

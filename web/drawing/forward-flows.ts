@@ -1,8 +1,9 @@
 /** Calculates where a lot went, as parts of its grams: the places on the way, and what ended before the last stage. Pure. */
+
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { Stage } from '../../contracts/shared/products.js';
 import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
-import { groupBy } from './group-by.js';
 import { depthsOf, type LotGraph, type LotLink, lotGraphOf } from './lot-links.js';
 import {
   addLot,

@@ -1,6 +1,7 @@
 /** Lists the lots of a trace for tables. A pool is not a lot; its contents follow it without a share. Pure. */
+
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { TraceNode } from '../../contracts/tracing/replies.js';
-import { groupBy } from './group-by.js';
 
 export type LotRow =
   | { kind: 'lot'; node: TraceNode }

@@ -1,6 +1,6 @@
 /** Calculates the positions of the cards and bands of a trace map, with one scale for the whole picture. Pure. */
 
-import { groupBy } from './group-by.js';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { Direction } from './lot-links.js';
 import { PART_KINDS } from './parts.js';
 import { placeInOrder } from './place-in-order.js';

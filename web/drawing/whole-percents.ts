@@ -1,8 +1,8 @@
 /** Rounds to whole percents that add up, the same in all places of a picture. Pure. */
 
+import { groupBy } from '../../contracts/shared/group-by.js';
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../contracts/shared/percents.js';
 import type { TraceProvenance } from '../../contracts/tracing/replies.js';
-import { groupBy } from './group-by.js';
 import type { TracePlace } from './places.js';
 import { PROVENANCE, type ProvenanceKind, totalProvenance } from './provenance.js';
 

@@ -8,8 +8,8 @@ import type {
   FileGrant,
   OrderDocumentsReply,
 } from '../../../../../contracts/order-documents/replies.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DocumentStage } from '../../../../../contracts/shared/products.js';
-import { groupBy } from '../../../ui/group-by.js';
 
 export interface SiteGroup {
   key: string;

@@ -1,7 +1,7 @@
 /** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
 
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
-import { groupBy } from '../../../../drawing/group-by.js';
 import type { Direction } from '../../../../drawing/lot-links.js';
 import { addProvenance, NO_PROVENANCE } from '../../../../drawing/provenance.js';
 

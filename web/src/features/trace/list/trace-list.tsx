@@ -1,7 +1,7 @@
 import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import { groupBy } from '../../../../drawing/group-by.js';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
