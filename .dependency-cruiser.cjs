@@ -1,13 +1,65 @@
 // Who may import whom (docs/architecture.md). test/checks/architecture.spec.ts plants a violation of each rule.
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 
-/** The contexts of the server. Each may import those before it and none after it, so that they form no circle. */
-const CONTEXTS = [
-  'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes', 'tracing',
-  'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
+/**
+ * Folders whose rooms stand in an order: each room may import those before it and none after it, so that they form no circle. Files beside
+ * the rooms are what several of them share, or what puts them together.
+ */
+const ORDERS = [
+  {
+    name: 'contexts-form-no-circle',
+    root: 'services',
+    rooms: [
+      'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes', 'tracing',
+      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
+    ],
+  },
+  {
+    name: 'contracts-form-no-circle',
+    root: 'contracts',
+    rooms: [
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'standing', 'partners', 'suppliers', 'codes',
+      'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
+    ],
+  },
+  { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },
+  {
+    name: 'entities-form-no-circle',
+    root: 'web/src/entities',
+    rooms: [
+      'person', 'point-in-time', 'facility', 'document', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'order', 'order-documents', 'search',
+    ],
+  },
+  {
+    name: 'custody-forms-no-circle',
+    root: 'services/custody',
+    rooms: [
+      'ledger', 'access', 'attachments', 'documents', 'parties', 'opening', 'product-ids', 'reads', 'statements', 'transfers', 'import', 'commands',
+    ],
+  },
+  {
+    name: 'facts-form-no-circle',
+    root: 'services/custody/ledger',
+    rooms: [
+      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'origin', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
+      'release', 'transform', 'transport', 'void',
+    ],
+  },
+  {
+    name: 'platform-forms-no-circle',
+    root: 'services/platform',
+    rooms: [
+      'lib', 'sqlite', 'mongo', 'blobs', 'mail', 'documents', 'events', 'jobs', 'config', 'lifecycle', 'texts', 'deciders', 'projections', 'monitoring',
+      'http', 'sheets', 'papers',
+    ],
+  },
 ];
-const unknown = readdirSync('services', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !CONTEXTS.includes(entry.name));
-if (unknown.length > 0) throw new Error(`No place among the contexts: ${unknown.map(({ name }) => name)}`);
+for (const { root, rooms } of ORDERS.filter(({ root: folder }) => existsSync(folder))) {
+  const unknown = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !rooms.includes(entry.name));
+  if (unknown.length > 0) throw new Error(`No place among the rooms of ${root}: ${unknown.map(({ name }) => name)}`);
+}
+const CONTEXTS = ORDERS[0].rooms;
 /** Those that have rules of the trade and take ports, never adapters. */
 const OF_THE_TRADE = CONTEXTS.filter((name) => !['platform', 'seed', 'boot'].includes(name)).join('|');
 
@@ -25,23 +77,30 @@ module.exports = {
       to: { path: '^(services|web|test)/' },
     },
     { name: 'projections-pure', severity: 'error', from: { path: '^projections/', pathNot: '\\.spec\\.ts$' }, to: { path: 'node_modules', dependencyTypesNot: ['type-only'] } },
-    { name: 'server-not-web', severity: 'error', from: { path: '^services/' }, to: { path: '^web/' } },
+    { name: 'server-takes-the-drawing-alone-of-web', severity: 'error', from: { path: '^services/' }, to: { path: '^web/', pathNot: '^web/drawing/' } },
+    {
+      name: 'drawing-imports-contracts-only',
+      severity: 'error',
+      from: { path: '^web/drawing/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^(contracts|web/drawing)/' },
+    },
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^services/|node_modules/@nestjs' } },
     { name: 'web-takes-view-types-only', severity: 'error', from: { path: '^web/' }, to: { path: '^projections/', dependencyTypesNot: ['type-only'] } },
     { name: 'feature-not-feature', severity: 'error', from: { path: '^web/src/features/([^/]+)/' }, to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' } },
-    { name: 'ui-not-feature', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^web/src/features/' } },
     {
       name: 'decider-pure',
       severity: 'error',
       from: { path: '\\.decider\\.ts$' },
       to: { pathNot: '^contracts/|^services/platform/deciders/decider\\.ts$|^services/[a-z]+/[a-z/-]*\\.rules\\.ts$|^services/[a-z]+/ledger/' },
     },
-    ...CONTEXTS.map((context, place) => ({
-      name: 'contexts-form-no-circle',
-      severity: 'error',
-      from: { path: `^services/${context}/`, pathNot: '\\.(spec|contract)\\.ts$' },
-      to: { path: `^services/(${['-', ...CONTEXTS.slice(place + 1)].join('|')})/` },
-    })),
+    ...ORDERS.flatMap(({ name, root, rooms }) =>
+      rooms.map((room, place) => ({
+        name,
+        severity: 'error',
+        from: { path: `^${root}/${room}/`, pathNot: '\\.(spec|contract)\\.tsx?$' },
+        to: { path: `^${root}/(${['-', ...rooms.slice(place + 1)].join('|')})/` },
+      })),
+    ),
     {
       name: 'contexts-take-ports',
       severity: 'error',

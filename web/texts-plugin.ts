@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../contracts/shared/languages.js';
-import { TEXT_ROOMS, type TextRoom } from './src/app/i18n/text-rooms.js';
+import { TEXT_ROOMS, type TextRoom } from './src/client/i18n/text-rooms.js';
 
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
 const CODES = LANGUAGES.map(({ code }) => code);

@@ -1,10 +1,6 @@
 /** Defines the documents on an order's checklist, from the farm to the importer. */
 import type { DocumentKind } from '../custody/command-parts.js';
-import type { Stage } from '../shared/products.js';
-
-/** Runs from cotton to the brand, which provides its own documents as importer. */
-export const DOCUMENT_STAGES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'import'] as const;
-export type DocumentStage = (typeof DOCUMENT_STAGES)[number];
+import type { DocumentStage, Stage } from '../shared/products.js';
 
 /** The receipt belongs to incoming goods, the other documents to outgoing goods. */
 const PROCESSING: readonly DocumentKind[] = ['receipt', 'invoice', 'packingList', 'transportLog'];

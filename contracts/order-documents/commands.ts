@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { DOCUMENT_KINDS, type DocumentKind } from '../custody/command-parts.js';
 import { Id, ProductId, Text, Trimmed } from '../shared/fields.js';
+import { DOCUMENT_STAGES, type DocumentStage } from '../shared/products.js';
 import { CalendarDay } from '../shared/queries.js';
-import { DOCUMENT_STAGES, type DocumentStage } from './checklist.js';
 
 const REASON_MAX = 500;
 const MESSAGE_MAX = 1_000;

@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../custody/command-parts.js';
+import type { DocumentStage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { TraceFacility } from '../tracing/replies.js';
-import type { DocumentStage } from './checklist.js';
 
 /**
  * The state of a document for one delivery. `there`: recorded, and the caller may read it. `withheld`: recorded, but the caller needs the

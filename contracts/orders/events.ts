@@ -3,7 +3,7 @@
  * reason of a cancellation.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
-import type { DocumentStage } from '../order-documents/checklist.js';
+import type { DocumentStage } from '../shared/products.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 /** An uploaded file as it was when the order cited it. */

@@ -76,3 +76,7 @@ const STEP_BETWEEN: Partial<Record<`${Product} ${Product}`, Step>> = {
 export function stepBetween(input: Product, output: Product): Step | undefined {
   return STEP_BETWEEN[`${input} ${output}`];
 }
+
+/** The stages of an order's documents: from cotton to the brand, which provides its own documents as importer. */
+export const DOCUMENT_STAGES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'import'] as const;
+export type DocumentStage = (typeof DOCUMENT_STAGES)[number];

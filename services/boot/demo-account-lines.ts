@@ -1,5 +1,5 @@
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { DemoRecord } from '../platform/config/demo.js';
-import { groupBy } from '../platform/lib/group-by.js';
 
 /** Lists the demo's accounts, one line per role in the order of the goods. */
 export function demoAccountLines({ accounts, password }: DemoRecord): string[] {

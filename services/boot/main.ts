@@ -1,7 +1,7 @@
 /** Runs `npm start`. Little is loaded before a wrong configuration or an early signal can end the process. */
 import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config/config.js';
-import { failureMessage } from '../platform/lifecycle/failure-message.js';
+import { failureMessage } from '../platform/monitoring/failure-message.js';
 import type { RunningServer } from './server.js';
 import { shutDownOnSignal } from './shutdown.js';
 

@@ -2,8 +2,8 @@
 import type { Projection } from '../../projections/projection.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { type Engines, openEngines } from '../platform/engines.js';
-import { runCommand } from '../platform/lifecycle/run-command.js';
 import { openLog } from '../platform/monitoring/log.js';
+import { runCommand } from '../platform/monitoring/run-command.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { rebuild } from '../platform/projections/rebuild.js';
 import { TRACE_INDEX } from '../tracing/trace-follower.js';

@@ -1,6 +1,6 @@
 /** Runs a worker process: the product without HTTP, for work on the log and on jobs. */
 import { ConfigError, isDistributed, readConfig } from '../platform/config/config.js';
-import { failureMessage } from '../platform/lifecycle/failure-message.js';
+import { failureMessage } from '../platform/monitoring/failure-message.js';
 import { shutDownOnSignal } from './shutdown.js';
 import type { RunningWorker } from './start-worker.js';
 

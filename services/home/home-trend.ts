@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { HomeTrendReply, TracedOrders } from '../../contracts/home/replies.js';
 import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
-import { NO_PROVENANCE, PROVENANCE } from '../../contracts/tracing/picture/provenance.js';
+import { groupBy } from '../../contracts/shared/group-by.js';
+import { NO_PROVENANCE, PROVENANCE } from '../../web/drawing/provenance.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { groupBy } from '../platform/lib/group-by.js';
 
 const MONTHS = 12;
 /** Limits the orders, since each takes a walk through the trace. */

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
-import { runCommand } from '../platform/lifecycle/run-command.js';
+import { runCommand } from '../platform/monitoring/run-command.js';
 import { createSuperAdmin, namesFrom } from './admin/create-super-admin.js';
 import { PromptAborted, promptPassword } from './admin/prompt-password.js';
 import { Users } from './users.js';

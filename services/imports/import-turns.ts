@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
-import { KeyedMutex } from '../platform/lib/rate-limiter.js';
+import { KeyedMutex } from '../platform/lib/keyed-mutex.js';
 
 /** Stores the last import of each site, or of each user without a site. */
 const LAST_IMPORTS: Collection = { name: 'last-imports' };

@@ -11,7 +11,7 @@ import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
-import { KeyedMutex } from '../platform/lib/rate-limiter.js';
+import { KeyedMutex } from '../platform/lib/keyed-mutex.js';
 import { SupplierPreviews } from '../suppliers/import/supplier-previews.js';
 import { failedRowsWorkbook, supplierTemplate } from '../suppliers/import/supplier-workbooks.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';

@@ -12,6 +12,7 @@ import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
+import { OperationsController } from './http/operations.controller.js';
 import { PapersInterceptor } from './http/papers-interceptor.js';
 import { PositionInterceptor } from './http/position-interceptor.js';
 import { JobQueue } from './jobs/job-queue.js';
@@ -21,7 +22,6 @@ import { Mailer } from './mail/mailer.js';
 import { Health } from './monitoring/health.js';
 import { Log } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
-import { OperationsController } from './monitoring/operations.controller.js';
 
 /** The parts of a process other than its code. */
 export interface AppEnvironment {

@@ -7,7 +7,7 @@ import { ledgerStreamOf } from '../../contracts/custody/events.js';
 import { readConfig } from '../platform/config/config.js';
 import { openEventsForReading } from '../platform/engines.js';
 import type { EventStore } from '../platform/events/event-store.js';
-import { runCommand } from '../platform/lifecycle/run-command.js';
+import { runCommand } from '../platform/monitoring/run-command.js';
 import { ledgerBundle } from './bundles/ledger-bundle.js';
 import { findMissingLedger, foldRoots } from './roots/find-missing-ledger.js';
 import { verifyBundle } from './verifier/bundle.mjs';

@@ -2,8 +2,8 @@
 
 import type { RiskFinding } from '../../contracts/risk/findings.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
-import { groupBy } from '../platform/lib/group-by.js';
 
 /** Adds to a finding what it contributes to an indicator's score. */
 export interface WeighedFinding extends RiskFinding {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DocumentRequestReply } from '../../contracts/order-documents/replies.js';
 import type { OrderSummary } from '../../contracts/orders/replies.js';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { groupBy } from '../platform/lib/group-by.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { RegisterOrigin, SuspendOrigin } from '../../contracts/standing/commands.js';
-import type { CommandResult } from '../custody/commands/command-result.js';
+import type { CommandResult } from '../custody/command-result.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { originInForce } from '../custody/ledger/origin/origin-state.js';
+import { originInForce } from '../custody/ledger/state/origin-state.js';
 import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
 import { ProofDocuments } from './proof-documents.js';
 import { StandingReasons } from './standing-texts.js';

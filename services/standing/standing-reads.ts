@@ -4,7 +4,7 @@ import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { LEDGER_FACILITIES } from '../../contracts/shared/roles.js';
 import type { OriginRegistrationReply, Standing, StandingReply } from '../../contracts/standing/replies.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { type OriginRegistration, originInForce } from '../custody/ledger/origin/origin-state.js';
+import { type OriginRegistration, originInForce } from '../custody/ledger/state/origin-state.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { StandingReasons } from './standing-texts.js';

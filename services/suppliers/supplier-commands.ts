@@ -5,6 +5,7 @@ import type { AddSupplier, MatchSupplier, SupplierFields } from '../../contracts
 import type { SupplierAct } from '../../contracts/suppliers/replies.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { Clock } from '../platform/lib/clock.js';
+import { omitKeys } from '../platform/lib/omit-keys.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { checkSupplies } from './check-supplies.js';
 import { withChange } from './supplier-history.js';
@@ -52,7 +53,7 @@ export class SupplierCommands {
       await confirm();
       return this.changeLinked(id, by, what, (now) => {
         const { supplies = now.supplies } = fields;
-        const changed = { ...withoutFields(now), ...fieldsOf(fields), supplies, ...(matched ?? {}) };
+        const changed = { ...omitKeys(now, OPTIONAL_FIELDS), ...fieldsOf(fields), supplies, ...(matched ?? {}) };
         checkSupplies(changed, all);
         return changed;
       });
@@ -116,21 +117,12 @@ export class SupplierCommands {
   }
 }
 
-type SaidFields = Pick<SupplierFacts, 'businessName' | 'tiers'> &
-  Partial<Pick<SupplierFacts, 'registrationNumber' | 'country' | 'address' | 'facilityType'>>;
+const OPTIONAL_FIELDS = ['registrationNumber', 'country', 'address', 'facilityType'] as const;
+
+type SaidFields = Pick<SupplierFacts, 'businessName' | 'tiers'> & Partial<Pick<SupplierFacts, (typeof OPTIONAL_FIELDS)[number]>>;
 
 /** Leaves out the OAR ID and the supplies. */
 function fieldsOf({ businessName, registrationNumber, country, address, tiers, facilityType }: SupplierFields): SaidFields {
   const optional = omitUndefined({ registrationNumber, country, address, facilityType });
   return { ...optional, businessName, tiers: tiers.toSorted((a, b) => a - b) };
-}
-
-function withoutFields({
-  registrationNumber: _,
-  country: __,
-  address: ___,
-  facilityType: ____,
-  ...rest
-}: SupplierFacts): Omit<SupplierFacts, 'registrationNumber' | 'country' | 'address' | 'facilityType'> {
-  return rest;
 }

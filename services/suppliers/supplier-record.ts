@@ -3,6 +3,7 @@ import type { OarMatchReply, OarMatchStatus } from '../../contracts/facilities/o
 import type { SupplierAct, SupplierField } from '../../contracts/suppliers/replies.js';
 import type { SupplierStatus, SupplierType } from '../../contracts/suppliers/supplier-kinds.js';
 import type { Collection } from '../platform/documents/document-store.js';
+import { omitKeys } from '../platform/lib/omit-keys.js';
 import { supplierStatusOf } from './supplier-status.rules.js';
 
 export interface SupplierRecord {
@@ -62,8 +63,10 @@ export interface SupplierFieldChange {
   to: string | null;
 }
 
+const DERIVED = ['status', 'archived', 'firstTier', 'nameKey', 'searchText', 'oarKey', 'facilityKey'] as const;
+
 /** Leaves out what is derived from the facts. */
-export type SupplierFacts = Omit<SupplierRecord, 'status' | 'archived' | 'firstTier' | 'nameKey' | 'searchText' | 'oarKey' | 'facilityKey'>;
+export type SupplierFacts = Omit<SupplierRecord, (typeof DERIVED)[number]>;
 
 export const SUPPLIERS: Collection = {
   name: 'suppliers',
@@ -91,18 +94,6 @@ export function storedSupplier(facts: SupplierFacts): SupplierRecord {
 }
 
 /** Drops what is derived, so that values derived from earlier facts do not stay. */
-export function factsOf(record: SupplierRecord): SupplierFacts {
-  const {
-    status: _,
-    archived: __,
-    firstTier: ___,
-    nameKey: ____,
-    searchText: _____,
-    oarKey: ______,
-    facilityKey: _______,
-    ...facts
-  } = record;
-  return facts;
-}
+export const factsOf = (record: SupplierRecord): SupplierFacts => omitKeys(record, DERIVED);
 
 export const searchTextOf = (text: string): string => text.normalize('NFC').toLowerCase().trim();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import type { TraceProvenance } from '../../contracts/tracing/replies.js';
 import { NOW, type PointInTime } from '../../projections/point-in-time.js';
 import type { ReadScope } from '../custody/access/access.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
-import { groupBy } from '../platform/lib/group-by.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
 import type { OrderLot } from './index/trace-index.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from './order-matching.js';

@@ -3,7 +3,7 @@
  * PostgreSQL and Redis are started from Debian's packages where they are installed; else the disk's own limit stands in.
  */
 import 'reflect-metadata';
-import { runCommand } from '../../services/platform/lifecycle/run-command.js';
+import { runCommand } from '../../services/platform/monitoring/run-command.js';
 import { append } from './append.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
 import { jobs } from './jobs.js';

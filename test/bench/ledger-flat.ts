@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { RecordProducts, RecordSale } from '../../contracts/custody/commands.js';
-import { contentHashOf, contextOf } from '../../services/custody/commands/command-result.js';
+import { contentHashOf, contextOf } from '../../services/custody/command-result.js';
 import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
 import type { LedgerCommand } from '../../services/custody/ledger/ledger.decider.js';
 import { LedgerOpening } from '../../services/custody/opening/ledger-opening.js';

@@ -22,7 +22,7 @@ const paths = [...readdirSync('.'), ...SOURCES.flatMap(pathsUnder)].filter((path
 
 reportFaults([
   ...[...decisionFaults(files), ...indexFaults(index, files)].map((fault) => `${FOLDER}/${fault}`),
-  ...recipeFaults(readFileSync(RECIPES, 'utf8'), codeIn(['contracts', 'projections', 'services', 'web/src'])).map(
+  ...recipeFaults(readFileSync(RECIPES, 'utf8'), codeIn(['contracts', 'projections', 'services', 'web/drawing', 'web/src'])).map(
     (fault) => `${RECIPES}: ${fault}`,
   ),
   ...paths.flatMap((path) => faultsOf(path).map((fault) => `${path}: ${fault}`)),

@@ -3,7 +3,7 @@
  * no word stands in a component, and a screen names the texts that it waits for. test/checks/screen-texts.spec.ts shows that each rule can fail.
  */
 
-import { TEXT_ROOMS } from '../../web/src/app/i18n/text-rooms.js';
+import { TEXT_ROOMS } from '../../web/src/client/i18n/text-rooms.js';
 import { allCatalogs } from '../support/texts/catalogs.js';
 import { keyFaults, partFaults } from '../support/texts/key-faults.js';
 import { keyUses, textsOf } from '../support/texts/key-uses.js';

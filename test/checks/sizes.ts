@@ -5,7 +5,7 @@ import { SIZE_EXCEPTIONS } from '../support/sizes/size-exceptions.js';
 import { faultsBeside, faultsOfFolders, faultsOfSource } from '../support/sizes/size-faults.js';
 import { reportFaults } from './report-faults.js';
 
-const paths = ['contracts', 'projections', 'services', 'web/src', 'scripts', 'test'].flatMap((folder) =>
+const paths = ['contracts', 'projections', 'services', 'web/drawing', 'web/src', 'scripts', 'test'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ChangePolicy } from '../../../contracts/balance/commands.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
-import type { CommandResult } from '../../custody/commands/command-result.js';
+import type { CommandResult } from '../../custody/command-result.js';
 import { CustodyLedgers } from '../../custody/custody-ledgers.js';
 import { Facilities } from '../../facilities/facilities.js';
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CloseWindow } from '../../../contracts/balance/commands.js';
 import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
-import type { CommandResult } from '../../custody/commands/command-result.js';
+import type { CommandResult } from '../../custody/command-result.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../custody/custody-ledgers.js';
 import { dueWindow } from '../../custody/ledger/window/due-window.js';
 import { Facilities } from '../../facilities/facilities.js';

@@ -14,10 +14,10 @@ import type {
 import type { MassMove } from '../../../contracts/custody/event-parts.js';
 import type { LedgerEvent, ReceivedLot } from '../../../contracts/custody/events.js';
 import type { FactorTerms } from '../../../contracts/custody/ledger-terms.js';
+import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { bookEntryOf } from '../../../projections/mass-balance.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
-import { groupBy } from '../../platform/lib/group-by.js';
 import { recorderOf } from '../reads/postings/recorders.js';
 
 /** Keeps the counterparty's ID until its name is looked up. */

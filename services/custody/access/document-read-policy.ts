@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../contracts/shared/group-by.js';
 import { type TransactionBody } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
 import type { Principal } from '../../platform/http/access/principal.js';
-import { groupBy } from '../../platform/lib/group-by.js';
 import { Views } from '../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';

@@ -3,10 +3,10 @@ import type { RecordPurchase } from '../../../contracts/custody/commands.js';
 import type { SellerNameReference, StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ProductsPurchased } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { type CommandResult, contentHashOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { SellerNames } from '../custody-texts.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
-import { type CommandResult, contentHashOf } from './command-result.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
 interface HashedPurchase {

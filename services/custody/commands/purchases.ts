@@ -3,13 +3,13 @@ import type { RecordPurchase } from '../../../contracts/custody/commands.js';
 import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
+import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
-import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 import { OffPlatformPurchases } from './off-platform-purchases.js';
 
 interface Transfer {

@@ -4,6 +4,7 @@ import { mayPurchase } from '../../../contracts/custody/facility-rights.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
+import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { fieldRefusal } from '../ledger/field-refusals.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -11,7 +12,6 @@ import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
-import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 
 /**
  * Records sales and transports in the holder's ledger. Goods sold to a brand are received by the brand's ledger at

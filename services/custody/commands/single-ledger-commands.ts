@@ -3,10 +3,10 @@ import type { RecordProducts, RecordTransform } from '../../../contracts/custody
 import { Facilities } from '../../facilities/facilities.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
+import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
-import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 
 interface IdentifiedCommand {
   transactionId: string;

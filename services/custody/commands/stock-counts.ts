@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CountStock } from '../../../contracts/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
+import { type CommandResult, contentHashOf } from '../command-result.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../custody-ledgers.js';
 import { VoidReasons } from '../custody-texts.js';
-import { type CommandResult, contentHashOf } from './command-result.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
 /** Records stock counts. The reason is stored apart, where it can be erased, and is no part of the content hash. */

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { VoidTransaction } from '../../../contracts/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { VoidReasons } from '../custody-texts.js';
 import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
-import { type CommandResult, contextOf } from './command-result.js';
 
 interface VoidOutcome {
   voided: VoidedEvent & { position: string };

@@ -19,9 +19,9 @@ import { assertMadeBeforeUse } from '../../../test/support/laws/made-before-use.
 import { assertAllViews } from '../../../test/support/laws/view-laws.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../test/support/property-runs.js';
 import type { Recorded } from '../../platform/deciders/decider.js';
-import { sum } from './accounting/quantities.js';
 import { ledgerDecider } from './ledger.decider.js';
 import type { LedgerState } from './state/ledger-state.js';
+import { sum } from './state/quantities.js';
 
 const RUNS = runsOf();
 const number = fc.nat(9_999);

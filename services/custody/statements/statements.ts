@@ -6,7 +6,7 @@ import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
-import { type CommandResult, contextOf } from '../commands/command-result.js';
+import { type CommandResult, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { DisputeReasons } from '../custody-texts.js';
 import { type StatementState, statementKey } from '../ledger/state/ledger-state.js';

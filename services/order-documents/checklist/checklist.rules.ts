@@ -1,7 +1,7 @@
 /** Decides the checklist of an order: which documents each site on its trace should provide, and how many are there. Pure. */
 
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
-import { CHECKLIST, type DocumentStage, documentStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/order-documents/checklist.js';
+import { CHECKLIST, documentStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/order-documents/checklist.js';
 import type {
   ChecklistDocument,
   ChecklistFile,
@@ -12,6 +12,7 @@ import type {
   DocumentState,
 } from '../../../contracts/order-documents/replies.js';
 import type { Stage } from '../../../contracts/shared/products.js';
+import { type DocumentStage } from '../../../contracts/shared/products.js';
 import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
 
 export interface AskedSite {

@@ -2,7 +2,7 @@
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ChecklistKey } from '../../../contracts/orders/events.js';
-import { groupBy } from '../../platform/lib/group-by.js';
+import { groupBy } from '../../../contracts/shared/group-by.js';
 import { isOfStage } from './checklist.rules.js';
 import type { TracedRecord } from './traced-documents.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from '../../orders/reads/traced-events.js';
-import { groupBy } from '../../platform/lib/group-by.js';
 import { Views } from '../../platform/projections/views.js';
 
 const READ_AT_ONCE = 500;

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderTimelineQuery } from '../../../contracts/orders/queries.js';
 import type { OrderTimelineReply, TimelineLane } from '../../../contracts/orders/replies.js';
+import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
-import { NO_PROVENANCE } from '../../../contracts/tracing/picture/provenance.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
+import { NO_PROVENANCE } from '../../../web/drawing/provenance.js';
 import type { Principal } from '../../platform/http/access/principal.js';
-import { groupBy } from '../../platform/lib/group-by.js';
 import { OrderTrace } from './order-trace.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from './traced-events.js';
 

@@ -1,15 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import {
-  EngineUnavailable,
-  type EventStore,
-  type NewEvent,
-  type Position,
-  RevisionConflict,
-  type StoredEvent,
-} from '../events/event-store.js';
+import { type EventStore, type NewEvent, type Position, RevisionConflict, type StoredEvent } from '../events/event-store.js';
 import { chained, type EventContext, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { Decider } from './decider.js';
 import type { DeciderSnapshots } from './decider-snapshots.js';
 import { DeciderStreams, type DomainEvent, type LoadedStream } from './decider-streams.js';

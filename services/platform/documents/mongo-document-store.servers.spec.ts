@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Mongo } from '../mongo/mongo.js';
 import { documentStoreContract } from './document-store.contract.js';
 import { DuplicateKey } from './document-store.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../lib/clock.js';
-import { KeyedMutex } from '../lib/rate-limiter.js';
+import { KeyedMutex } from '../lib/keyed-mutex.js';
 import { type Collection, DuplicateKey, RecordStore } from './document-store.js';
 
 /** Keeps one document per key, whose version advances with each turn. */

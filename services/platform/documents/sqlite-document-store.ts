@@ -22,7 +22,7 @@ export class SqliteDocumentStore extends DocumentStore {
    * @throws EngineUnavailable
    */
   static async open(file: string, durability: Durability): Promise<SqliteDocumentStore> {
-    const writer = await Writer.open({ file, durability, writes: 'documents' });
+    const writer = await Writer.open(new URL('./sqlite-document-thread.js', import.meta.url), { file, durability });
     return new SqliteDocumentStore(writer, new Reader(file));
   }
 

@@ -1,13 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  EngineUnavailable,
-  EventStore,
-  type NewEvent,
-  NO_STREAM,
-  type Position,
-  RevisionConflict,
-  type StoredEvent,
-} from './event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
+import { EventStore, type NewEvent, NO_STREAM, type Position, RevisionConflict, type StoredEvent } from './event-store.js';
 import { subscriptions } from './event-subscription.contract.js';
 import { idsOf, newEvent, newEvents, newStream } from './sample-events.js';
 

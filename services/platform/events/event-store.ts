@@ -53,9 +53,6 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** The engine gave no answer, or an unclear one. The caller may send the same append again. */
-export class EngineUnavailable extends Error {}
-
 export interface Subscription {
   /** Ends the subscription. Resolves when the last call of the handler has returned. */
   stop(): Promise<void>;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { eventStoreContract } from './event-store.contract.js';
-import { type Appended, EngineUnavailable, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
+import { type Appended, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 
 /** Control port of a stand-in that speaks the protocol and fails when it is told to; a real server has none. */

@@ -13,9 +13,9 @@ import {
   START,
   NO_STREAM as STREAM_IS_NEW,
 } from '@eventstore/db-client';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import {
   type Appended,
-  EngineUnavailable,
   type EventMetadata,
   EventStore,
   type NewEvent,

@@ -1,9 +1,9 @@
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Reader } from '../sqlite/reader.js';
 import type { Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import {
   type Appended,
-  EngineUnavailable,
   EventStore,
   type NewEvent,
   NO_STREAM,
@@ -43,7 +43,7 @@ export class SqliteEventStore extends EventStore {
    * @throws EngineUnavailable
    */
   static async open(file: string): Promise<SqliteEventStore> {
-    const writer = await Writer.open({ file, durability: 'full', writes: 'events' });
+    const writer = await Writer.open(new URL('./sqlite-event-thread.js', import.meta.url), { file, durability: 'full' });
     return new SqliteEventStore(writer, new Reader(file));
   }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { BullMqJobQueue } from './bullmq-job-queue.js';
 import { jobQueueContract } from './job-queue.contract.js';
 

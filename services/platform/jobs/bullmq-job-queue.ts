@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Job as BullJob, type JobType, Queue, Worker } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
 
 export interface BullMqOptions {

@@ -32,7 +32,7 @@ export class SqliteJobQueue extends JobQueue {
    * @throws EngineUnavailable
    */
   static async open(file: string): Promise<SqliteJobQueue> {
-    const writer = await Writer.open({ file, durability: 'full', writes: 'jobs' });
+    const writer = await Writer.open(new URL('./sqlite-job-thread.js', import.meta.url), { file, durability: 'full' });
     return new SqliteJobQueue(writer, new Reader(file));
   }
 

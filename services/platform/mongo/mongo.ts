@@ -1,5 +1,5 @@
 import { type Collection, GridFSBucket, MongoBulkWriteError, MongoClient, MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 
 /** A stored document; `mongo-values.ts` explains the value. */
 export interface MongoDocument {

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { EngineUnavailable } from '../events/event-store.js';
-import { failureMessage } from '../lifecycle/failure-message.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
+import { failureMessage } from './failure-message.js';
 import { outageLine, tellOutages } from './outages.js';
 
 const CONFIG = {

@@ -1,7 +1,7 @@
 /** Reports outages to the operator in one plain line, repeated each minute while the outage lasts. */
 import { statfsSync } from 'node:fs';
 import type { Config } from '../config/config.js';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { Log } from './log.js';
 
 const REPEAT_MS = 60_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Query } from '../documents/document-store.js';
 import { countSql, selectSql, type TableInfo } from '../documents/sqlite-document-query.js';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Reader } from './reader.js';
 import { Writer } from './writer.js';
 
@@ -15,7 +15,7 @@ let reader: Reader;
 let table: TableInfo;
 
 beforeAll(async () => {
-  writer = await Writer.open({ file, durability: 'normal', writes: 'documents' });
+  writer = await Writer.open(new URL('../documents/sqlite-document-thread.js', import.meta.url), { file, durability: 'normal' });
   reader = new Reader(file);
   const indexes = [{ fields: ['holder.id', 'at'] }, { fields: ['code'], unique: true }, { fields: ['tags'] }];
   await writer.send(['ensure', 'views', indexes]);

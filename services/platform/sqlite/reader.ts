@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { ReadAnswer } from './read-thread.js';
 import { openForReading, type Row, Statements } from './sqlite.js';
 

@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { openForReading } from './sqlite.js';
 import { Writer } from './writer.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'writer-'));
 afterAll(() => rm(folder, { recursive: true }));
-const open = (file: string) => Writer.open({ file: join(folder, file), durability: 'full', writes: 'documents' });
+const THREAD = new URL('../documents/sqlite-document-thread.js', import.meta.url);
+const open = (file: string) => Writer.open(THREAD, { file: join(folder, file), durability: 'full' });
 
 it('commits what was sent before it was closed, and takes nothing after', async () => {
   const writer = await open('closed.db');
@@ -69,7 +70,7 @@ it('moves what was written into the file while nothing is written', async () => 
 });
 
 it('is not well while nothing can be written, and is again when there is room', async () => {
-  const writer = await Writer.open({ file: join(folder, 'full.db'), durability: 'full', writes: 'documents', pagesMax: 40 });
+  const writer = await Writer.open(THREAD, { file: join(folder, 'full.db'), durability: 'full', pagesMax: 40 });
   await writer.send(['ensure', 'views', []]);
   await writer.ping();
   const body = JSON.stringify({ text: 'x'.repeat(20_000) });

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type GroupOutcome, type Operation, PROBE } from './group-commit.js';
-import type { WriteThreadData } from './write-thread.js';
+import type { WriteThreadData } from './serve-writes.js';
 
 interface PendingWrite {
   resolve(answer: unknown): void;
@@ -28,12 +28,12 @@ export class Writer {
   }
 
   /**
-   * Resolves when the file is open and its tables exist.
+   * Starts the store's own thread, whose program is `serveWrites`. Resolves when the file is open and its tables exist.
    * @throws EngineUnavailable
    */
-  static async open(data: WriteThreadData): Promise<Writer> {
+  static async open(thread: URL, data: WriteThreadData): Promise<Writer> {
     // The flags of this process are left out, since some of them suit only its main program.
-    const worker = new Worker(new URL('./write-thread.js', import.meta.url), { workerData: data, execArgv: [] });
+    const worker = new Worker(thread, { workerData: data, execArgv: [] });
     try {
       await once(worker, 'message');
     } catch (error) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
 import { sha256 } from '../events/canonical-json.js';
-import { EngineUnavailable } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { erasableTexts, type TextReference } from './erasable-texts.js';
 
 const ORIGIN = { facilityId: 'f', transactionId: 't', userId: 'u' };

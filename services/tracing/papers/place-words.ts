@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
-import { isBoughtOutside, provenanceKinds } from '../../../contracts/tracing/picture/provenance.js';
-import { provenancePercents } from '../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceFacility, TraceProvenance } from '../../../contracts/tracing/replies.js';
+import type { TracePlace } from '../../../web/drawing/places.js';
+import { isBoughtOutside, provenanceKinds } from '../../../web/drawing/provenance.js';
+import { provenancePercents } from '../../../web/drawing/whole-percents.js';
 import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
 
 export class PlaceWords {

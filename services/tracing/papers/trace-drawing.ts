@@ -1,19 +1,13 @@
 /** Draws the map of a trace on paper like the screen's, with nothing selected. */
-import { ribbonEdges, ribbonPath } from '../../../contracts/shared/ribbon.js';
-import { foldSmallPlaces } from '../../../contracts/tracing/picture/fold-places.js';
-import {
-  CARD,
-  CARD_GAP,
-  layoutMap,
-  type MapColumn,
-  type MapLayout,
-  type PlacedCard,
-} from '../../../contracts/tracing/picture/map-layout.js';
-import type { PartKind } from '../../../contracts/tracing/picture/parts.js';
-import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
-import { type TracePlace, unknownKey } from '../../../contracts/tracing/picture/places.js';
-import { PROVENANCE, totalProvenance } from '../../../contracts/tracing/picture/provenance.js';
-import { knownPercent, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
+
+import { foldSmallPlaces } from '../../../web/drawing/fold-places.js';
+import { CARD, CARD_GAP, layoutMap, type MapColumn, type MapLayout, type PlacedCard } from '../../../web/drawing/map-layout.js';
+import type { PartKind } from '../../../web/drawing/parts.js';
+import type { TracePicture } from '../../../web/drawing/picture.js';
+import { type TracePlace, unknownKey } from '../../../web/drawing/places.js';
+import { PROVENANCE, totalProvenance } from '../../../web/drawing/provenance.js';
+import { ribbonEdges, ribbonPath } from '../../../web/drawing/ribbon.js';
+import { knownPercent, placeGrams, placePercent } from '../../../web/drawing/whole-percents.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { LineBox, PageRoom, TextStyle } from '../../platform/papers/pdf-table-layout.js';
 import type { PdfPage } from '../../platform/papers/write-pdf.js';

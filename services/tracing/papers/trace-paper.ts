@@ -1,8 +1,8 @@
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import type { Direction } from '../../../contracts/tracing/picture/lot-links.js';
-import { pictureOf, type TracePicture } from '../../../contracts/tracing/picture/picture.js';
 import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import type { Direction } from '../../../web/drawing/lot-links.js';
+import { pictureOf, type TracePicture } from '../../../web/drawing/picture.js';
 import { formatDateTime, formatWhole } from '../../platform/papers/cell-format.js';
 import type { Paper } from '../../platform/papers/paper.js';
 import type { Table } from '../../platform/papers/table.js';

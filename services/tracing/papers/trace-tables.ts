@@ -2,13 +2,13 @@
 
 import { largestRemainder, percentText, wholeKilograms } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import { ENDS, type ForwardSums } from '../../../contracts/tracing/picture/forward-flows.js';
-import { type LotRow, lotRows } from '../../../contracts/tracing/picture/lot-rows.js';
-import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
-import { PROVENANCE, totalProvenance } from '../../../contracts/tracing/picture/provenance.js';
-import { bypassedKey, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
 import type { OrderTransaction, SetAsideDeal, StatedClaims, TraceNode, TraceProvenance } from '../../../contracts/tracing/replies.js';
+import { ENDS, type ForwardSums } from '../../../web/drawing/forward-flows.js';
+import { type LotRow, lotRows } from '../../../web/drawing/lot-rows.js';
+import type { TracePicture } from '../../../web/drawing/picture.js';
+import type { TracePlace } from '../../../web/drawing/places.js';
+import { PROVENANCE, totalProvenance } from '../../../web/drawing/provenance.js';
+import { bypassedKey, placeGrams, placePercent } from '../../../web/drawing/whole-percents.js';
 import type { Cell, Figure } from '../../platform/papers/cell.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { Column, Table } from '../../platform/papers/table.js';

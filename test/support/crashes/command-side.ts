@@ -11,7 +11,7 @@ import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { Attachments } from '../../../services/custody/attachments/attachments.js';
-import type { CommandResult } from '../../../services/custody/commands/command-result.js';
+import type { CommandResult } from '../../../services/custody/command-result.js';
 import { OffPlatformPurchases } from '../../../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../../../services/custody/commands/purchases.js';
 import { Sales } from '../../../services/custody/commands/sales.js';

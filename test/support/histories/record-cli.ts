@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import { ConfigError } from '../../../services/platform/config/config.js';
-import { runCommand } from '../../../services/platform/lifecycle/run-command.js';
+import { runCommand } from '../../../services/platform/monitoring/run-command.js';
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedAlerts } from './recorded-alerts.js';

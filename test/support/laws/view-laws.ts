@@ -5,7 +5,7 @@ import { lots } from '../../../projections/lots.js';
 import { traceGraph } from '../../../projections/trace-graph.js';
 import { transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
-import { sum } from '../../../services/custody/ledger/accounting/quantities.js';
+import { sum } from '../../../services/custody/ledger/state/quantities.js';
 import { TraceIndex } from '../../../services/tracing/index/trace-index.js';
 import type { CustodyWorld } from '../histories/custody-world.js';
 import { foldViews } from '../histories/ledger-events.js';

@@ -3,13 +3,13 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as storage from 'fake-indexeddb';
-import { refresh, setApiLanguage } from '../../../web/src/app/api/api.js';
 import { App } from '../../../web/src/app/app.js';
-import { ENGLISH } from '../../../web/src/app/i18n/english.js';
-import { currentLanguage, startLanguages } from '../../../web/src/app/i18n/i18n.js';
-import { forgetLapsedSession, session, storeSession } from '../../../web/src/app/session/session.js';
-import { refreshUser } from '../../../web/src/app/session/session-lifecycle.js';
-import { freshToken } from '../../../web/src/app/session/token-refresh.js';
+import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
+import { ENGLISH } from '../../../web/src/client/i18n/english.js';
+import { currentLanguage, startLanguages } from '../../../web/src/client/i18n/i18n.js';
+import { forgetLapsedSession, session, storeSession } from '../../../web/src/client/session/session.js';
+import { refreshUser } from '../../../web/src/client/session/session-lifecycle.js';
+import { freshToken } from '../../../web/src/client/session/token-refresh.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 // What phones keep: the app opens it once per worker, whichever spec is first.

@@ -5,7 +5,7 @@ import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
-import { ENGLISH } from '../../../web/src/app/i18n/english.js';
+import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
 
 export interface RenderedScreen {

@@ -4,12 +4,12 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
+import { ApiError, forgetPosition } from '../client/api/api.js';
+import { shouldRetryRead } from '../client/api/read-policy.js';
+import { useSession } from '../client/session/session.js';
+import { refreshUser } from '../client/session/session-lifecycle.js';
 import { theme } from '../ui/theme/theme.js';
-import { ApiError, forgetPosition } from './api/api.js';
-import { shouldRetryRead } from './api/read-policy.js';
 import { createRouter } from './router.js';
-import { useSession } from './session/session.js';
-import { refreshUser } from './session/session-lifecycle.js';
 
 /** @param env `test` when nothing is laid out, so that overlays open without a position */
 export function App({ env }: { env?: 'test' }) {

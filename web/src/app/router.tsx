@@ -1,7 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { PhoneSignIn, SignIn } from '../features/auth/sign-in.js';
+import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
-import { NotFound, PageError } from './error-pages.js';
+import { PageError } from './error-pages.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;

@@ -13,8 +13,8 @@ import {
   SCREENS,
   type ScreenKey,
 } from '../../../contracts/shared/screens.js';
+import { clearSession, storeSession } from '../client/session/session.js';
 import { buildRoutes, type Screens } from './routes.js';
-import { clearSession, storeSession } from './session/session.js';
 
 const DONE = '2026-01-01T00:00:00.000Z';
 const STANDINGS: Record<string, OnboardingStatus> = {

@@ -2,9 +2,9 @@
 import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
-import type { Texts } from './i18n/english.js';
-import { loadTexts } from './i18n/i18n.js';
-import type { TextRoom } from './i18n/text-rooms.js';
+import type { Texts } from '../client/i18n/english.js';
+import { loadTexts } from '../client/i18n/i18n.js';
+import type { TextRoom } from '../client/i18n/text-rooms.js';
 import { HomeRedirect, MissingScreen, ScreenGuard } from './screen-guard.js';
 
 export interface ScreenRoute {

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
+import { homePathOf, mayOpen, signInPath } from '../client/session/home-routes.js';
+import { useHasLapsed, useSession } from '../client/session/session.js';
 import { usePhoneUser } from '../offline/offline-user.js';
-import { homePathOf, mayOpen, signInPath } from './session/home-routes.js';
-import { useHasLapsed, useSession } from './session/session.js';
 
 /** Sends every user from `/` to their home. */
 export function HomeRedirect() {

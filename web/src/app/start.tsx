@@ -6,12 +6,12 @@ import '../ui/theme/theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
+import { setApiLanguage } from '../client/api/api.js';
+import { catalogs } from '../client/i18n/catalogs.js';
+import { currentLanguage, startLanguages } from '../client/i18n/i18n.js';
+import { resumeSession } from '../client/session/session-lifecycle.js';
 import { rememberPhoneUser } from '../offline/offline-user.js';
-import { setApiLanguage } from './api/api.js';
 import { App } from './app.js';
-import { catalogs } from './i18n/catalogs.js';
-import { currentLanguage, startLanguages } from './i18n/i18n.js';
-import { resumeSession } from './session/session-lifecycle.js';
 
 const RESUME_WAIT_MAX_MS = 3_000;
 

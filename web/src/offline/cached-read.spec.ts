@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
-import { clearSession } from '../app/session/session.js';
+import { clearSession } from '../client/session/session.js';
 import { cachedRead } from './cached-read.js';
 import { closeOfflineDatabase, offlineDatabase } from './offline-database.js';
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
 import { routes } from '../../../contracts/routes.js';
-import { ApiError, type CallOptions, call, type ReplyOf } from '../app/api/api.js';
+import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
+import { PHONE_READS } from '../client/api/read-policy.js';
 import { cacheAnswer, readCachedAnswer } from './offline-store.js';
 
 /** An answer, and when it was saved where the server could not be asked. */
@@ -27,9 +28,6 @@ interface Question<Name extends RouteName, Replies, Value> {
 
 /** So long an answer is waited for while an older one is at hand. */
 const NETWORK_WAIT_MAX_MS = 8_000;
-
-/** Of all reads of this phone. */
-export const PHONE_READS = ['phone'] as const;
 
 const keyOf = (account: string, name: readonly unknown[]) => [...PHONE_READS, account, ...name];
 

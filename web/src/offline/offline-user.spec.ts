@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../../contracts/identity/replies.js';
-import { clearSession, session, storeSession } from '../app/session/session.js';
+import { clearSession, session, storeSession } from '../client/session/session.js';
 import { phoneUser, rememberPhoneUser } from './offline-user.js';
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;

@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
-import { refreshToken, session, subscribeToSession, type UserInfo } from '../app/session/session.js';
+import { refreshToken, session, subscribeToSession, type UserInfo } from '../client/session/session.js';
 
 const PHONE_USER_KEY = 'phone-user';
 

@@ -1,6 +1,6 @@
 /** The queue of whoever is at home on this phone: what it holds, and when it is sent. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { subscribeToSession as onSession } from '../app/session/session.js';
+import { subscribeToSession as onSession } from '../client/session/session.js';
 import type { SendFailure } from '../entities/record/record-definition.js';
 import { countRecords, deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
 import { phoneUser } from './offline-user.js';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
-import { ApiError } from '../app/api/api.js';
+import { ApiError } from '../client/api/api.js';
 import type { StockEffect } from '../entities/record/record-definition.js';
 import {
   cacheAnswer,

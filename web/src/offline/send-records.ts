@@ -1,5 +1,5 @@
 /** Sends unsent records: in the order in which they were made, one at a time, each until the server has accepted or refused it. */
-import { ApiError } from '../app/api/api.js';
+import { ApiError } from '../client/api/api.js';
 import { deleteRecord, readRecords, updateRecord } from './offline-store.js';
 import { blockedBy, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 

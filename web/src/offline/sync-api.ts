@@ -1,8 +1,8 @@
 import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
-import { ApiError, call } from '../app/api/api.js';
-import { refreshToken } from '../app/session/session.js';
+import { ApiError, call } from '../client/api/api.js';
+import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
 import type { SyncApi } from './send-records.js';

@@ -3,7 +3,7 @@
  * screens.
  */
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import { currentLanguage } from '../app/i18n/i18n.js';
+import { currentLanguage } from '../client/i18n/i18n.js';
 import { countryName } from './forms/countries/countries.js';
 
 const INTEGER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

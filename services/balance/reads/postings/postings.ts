@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostingsQuery } from '../../../../contracts/balance/queries.js';
 import type { PostingReply } from '../../../../contracts/balance/replies.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
 import type { BookBody, PostingBook, PostingPosition, WindowBook } from '../../../../projections/book-views.js';
 import { massBalance } from '../../../../projections/mass-balance.js';
@@ -8,7 +9,6 @@ import { isKnownAt, type PointInTime } from '../../../../projections/point-in-ti
 import { Facilities } from '../../../facilities/facilities.js';
 import type { Condition } from '../../../platform/documents/document-store.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
-import { groupBy } from '../../../platform/lib/group-by.js';
 import { Views } from '../../../platform/projections/views.js';
 import { PostingDisputes } from './posting-disputes.js';
 import { recorderOf } from './recorders.js';

@@ -7,7 +7,7 @@ import type { ClaimMoveKind } from '../../../../contracts/balance/report-replies
 import type { BookEffects, Lot, Posting } from '../../../../contracts/custody/event-parts.js';
 import type { LedgerEvent, ReceivedLot, TransferredLot } from '../../../../contracts/custody/events.js';
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
-import { groupBy } from '../../../platform/lib/group-by.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 
 /** Is positive for claims that enter the books of a model, negative for claims that leave. */
 export interface ClaimMove {

@@ -2,8 +2,8 @@
 import type { BookEffects, ClaimLapse, Flag, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerState, VoidableEffects } from '../state/ledger-state.js';
+import { share } from '../state/quantities.js';
 import { type Booking, bookingWindow } from './booking-window.js';
-import { share } from './quantities.js';
 
 /** Counts verified grams; for raw cotton also by certification. */
 export interface VerifiedGrams {

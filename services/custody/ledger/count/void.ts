@@ -5,7 +5,7 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
-import type { LotRestoration, Reversal } from '../void/reversal.js';
+import type { LotRestoration, Reversal } from '../transaction/reversal.js';
 
 export const countReversal: Reversal = {
   restoredLots: (_, __, transaction) => quantitiesBefore(transaction),

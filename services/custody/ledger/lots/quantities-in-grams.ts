@@ -1,9 +1,9 @@
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { gramsOf, type Measure, type Unit } from '../../../../contracts/shared/units.js';
-import { roundToMillimetre } from '../accounting/quantities.js';
 import { invalidField } from '../field-refusals.js';
 import type { LedgerLot } from '../state/ledger-state.js';
+import { roundToMillimetre } from '../state/quantities.js';
 
 export interface MeasuredQuantity {
   /** Null for goods measured in metres only. */

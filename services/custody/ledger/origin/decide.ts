@@ -5,7 +5,7 @@ import type { OriginRegistered, OriginSuspended } from '../../../../contracts/cu
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { midnight } from '../../../../contracts/shared/time-zones.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
-import { originInForce } from './origin-state.js';
+import { originInForce } from '../state/origin-state.js';
 
 /** `since` is a local date at the site. */
 export type RegisterOriginCommand = OriginRegistered;

@@ -8,11 +8,11 @@ import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type Booking, modelAt } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
-import { mapQuantities, roundToMillimetre, share } from '../accounting/quantities.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { isOwnedByOther } from '../lots/find-lot.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { mapQuantities, roundToMillimetre, share } from '../state/quantities.js';
 
 /**
  * @param rows the received quantities that the buyer states; empty when everything arrived as shipped

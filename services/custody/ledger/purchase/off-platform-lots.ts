@@ -9,11 +9,11 @@ import { STAGE_OF } from '../../../../contracts/shared/products.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { type Booking, modelAt } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
-import { NO_QUANTITIES } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { NO_QUANTITIES } from '../state/quantities.js';
 import { poolLot } from './incoming-lots.js';
 
 type OffPlatformGoods = Required<Pick<ProductsPurchased, 'lots' | 'manual'>>;

@@ -1,7 +1,7 @@
 /** Voids a purchase: withdraws its lots, and returns them to the seller's ledger if they came from one. */
 import { massMoveOf, sumMassMoves } from '../../../../contracts/balance/mass-moves.js';
 import { lotOf } from '../state/stock.js';
-import type { Reversal } from '../void/reversal.js';
+import type { Reversal } from '../transaction/reversal.js';
 
 export const purchaseReversal: Reversal = {
   restoredLots: () => [],

@@ -3,7 +3,7 @@ import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import type { LedgerState, TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
-import type { Reversal } from '../void/reversal.js';
+import type { Reversal } from '../transaction/reversal.js';
 
 export const recordReversal: Reversal = {
   restoredLots: () => [],

@@ -6,10 +6,10 @@ import type { StatedClaim } from '../../../../contracts/custody/stated-claim.js'
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { madeAtOf } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
-import { share, shareRoundedUp } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { isOwnedByOther, remainingLot } from '../lots/find-lot.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+import { share, shareRoundedUp } from '../state/quantities.js';
 
 export interface OutgoingRow {
   held: LedgerLot;

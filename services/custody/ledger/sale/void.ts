@@ -7,7 +7,7 @@ import type { MassMove } from '../../../../contracts/custody/event-parts.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
-import { asHeld, type Reversal } from '../void/reversal.js';
+import { asHeld, type Reversal } from '../transaction/reversal.js';
 
 export const saleReversal: Reversal = {
   isLast: (_, __, { toBrand }) => !toBrand,

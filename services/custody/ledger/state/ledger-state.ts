@@ -9,7 +9,7 @@ import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot
 import type { FactorTerms, LedgerOpened } from '../../../../contracts/custody/ledger-terms.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product, Stage, Step } from '../../../../contracts/shared/products.js';
-import type { OriginRegistration } from '../origin/origin-state.js';
+import type { OriginRegistration } from './origin-state.js';
 
 export interface LedgerState {
   /** Null until the ledger is opened. */

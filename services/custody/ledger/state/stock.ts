@@ -4,8 +4,8 @@ import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { ReceivedLot } from '../../../../contracts/custody/events.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { sum } from '../accounting/quantities.js';
 import { emptyPool, type LedgerLot, type LedgerState, type PoolState, type StockEntry } from './ledger-state.js';
+import { sum } from './quantities.js';
 import { insertStockEntry, removeStockEntry } from './stock-order.js';
 
 export interface LotArrival {

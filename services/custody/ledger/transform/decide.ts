@@ -6,12 +6,12 @@ import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/pr
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
-import { sum } from '../accounting/quantities.js';
 import { invalidField } from '../field-refusals.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import { poolByProduct } from '../record/decide.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+import { sum } from '../state/quantities.js';
 import { lotOf } from '../state/stock.js';
 import { factorsAt } from '../terms/factors.js';
 import { eventHeader } from '../transaction/event-header.js';

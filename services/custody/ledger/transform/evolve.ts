@@ -4,9 +4,9 @@ import type { LotQuantities } from '../../../../contracts/custody/event-parts.js
 import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
-import { roundToMillimetre, subtractQuantities, sum } from '../accounting/quantities.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
+import { roundToMillimetre, subtractQuantities, sum } from '../state/quantities.js';
 import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
 
 export function evolveTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {

@@ -5,8 +5,8 @@
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { share } from '../accounting/quantities.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { share } from '../state/quantities.js';
 import { lotOf } from '../state/stock.js';
 import type { TakenInputs } from './inputs.js';
 

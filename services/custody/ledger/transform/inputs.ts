@@ -7,11 +7,11 @@ import type { TransformInput } from '../../../../contracts/custody/command-parts
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { portionOf, roundToMillimetre, share } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { portionOf, roundToMillimetre, share } from '../state/quantities.js';
 import { drawFromPool } from './pool-draw.js';
 
 export interface TakenInputs {

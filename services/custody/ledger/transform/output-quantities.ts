@@ -4,8 +4,8 @@ import type { ClaimLapse, Flag, Lot, LotQuantities } from '../../../../contracts
 import type { UsedLot } from '../../../../contracts/custody/events.js';
 import type { Step } from '../../../../contracts/shared/products.js';
 import type { PostingDraft, VerifiedGrams } from '../accounting/posting-draft.js';
-import { lintEquivalent, NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
 import type { LedgerLot } from '../state/ledger-state.js';
+import { lintEquivalent, NO_QUANTITIES, share, sum } from '../state/quantities.js';
 
 /** Sums all inputs; the mass includes `otherInputs`. */
 export interface InputTotals {

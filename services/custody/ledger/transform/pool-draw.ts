@@ -4,9 +4,9 @@ import type { LotQuantities, TraceInput } from '../../../../contracts/custody/ev
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
 import { type Product, STAGE_OF, type Stage } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { addQuantities, NO_QUANTITIES, portionOf, subtractQuantities } from '../accounting/quantities.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { type LedgerState, openingOf, type PoolState, type StockEntry } from '../state/ledger-state.js';
+import { addQuantities, NO_QUANTITIES, portionOf, subtractQuantities } from '../state/quantities.js';
 import { lotOf, stockEntryOf } from '../state/stock.js';
 import { compareStockEntries } from '../state/stock-order.js';
 

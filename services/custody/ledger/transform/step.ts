@@ -4,10 +4,10 @@ import type { Flag } from '../../../../contracts/custody/event-parts.js';
 import { mayTransform } from '../../../../contracts/custody/facility-rights.js';
 import type { FactorTerms } from '../../../../contracts/custody/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../../contracts/shared/products.js';
-import { roundToMillimetre, share, sum } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { MeasuredQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { roundToMillimetre, share, sum } from '../state/quantities.js';
 
 /** Holds the masses of a transform; null for one that is not known. */
 export interface TransformWeights {

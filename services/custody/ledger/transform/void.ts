@@ -1,11 +1,11 @@
 /** Voids a transform: withdraws its outputs, and returns inputs to their lots and draws to their pools. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
 import type { Lot, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
-import { addQuantities, NO_QUANTITIES, roundToMillimetre } from '../accounting/quantities.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState, TransformState } from '../state/ledger-state.js';
+import { addQuantities, NO_QUANTITIES, roundToMillimetre } from '../state/quantities.js';
 import { lotOf, poolOf } from '../state/stock.js';
-import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js';
+import { asHeld, type LotRestoration, type Reversal } from '../transaction/reversal.js';
 
 export const transformReversal: Reversal = {
   isLast: (state, transactionId, { transform }) => drewLast(state, transactionId, transform) && transform?.byProducts.length === 0,

@@ -3,7 +3,7 @@
 import { massSoldBy, saleReversal } from '../sale/void.js';
 import type { LedgerLot } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
-import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js';
+import { asHeld, type LotRestoration, type Reversal } from '../transaction/reversal.js';
 
 export const transportReversal: Reversal = {
   ...saleReversal,

@@ -1,7 +1,7 @@
 /** Closes an account: debits consume the oldest credits, and the rest is carried within the limit. */
 import type { ClosedAccount, WindowClosed } from '../../../../contracts/custody/events.js';
-import { sum } from '../accounting/quantities.js';
 import type { AccountState } from '../state/ledger-state.js';
+import { sum } from '../state/quantities.js';
 
 /** Limits how many closes a credit survives. */
 const CARRY_CLOSES_MAX = 4;

@@ -5,8 +5,8 @@ import type { Flag, Posting } from '../../../../contracts/custody/event-parts.js
 import type { ClosedAccount, CustodyEvent, WindowClosed } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { accountOf } from '../accounting/postings.js';
-import { sum } from '../accounting/quantities.js';
 import type { LedgerState } from '../state/ledger-state.js';
+import { sum } from '../state/quantities.js';
 import { stockLintAtEnd } from '../state/stock.js';
 import { claimsInDoubt, closedAccount } from './closed-account.js';
 import { endedBeforeOpening } from './due-window.js';

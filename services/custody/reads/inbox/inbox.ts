@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { InboxItem, InboxReply } from '../../../../contracts/custody/replies.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { partyKey } from '../../../../projections/agreements.js';
@@ -12,7 +13,6 @@ import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
-import { groupBy } from '../../../platform/lib/group-by.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { descriptionOf, type LotAtTime } from '../lots/lot-replies.js';

@@ -1,7 +1,7 @@
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
 import type { LotAttributes } from '../../../../projections/lots.js';
-import { groupBy } from '../../../platform/lib/group-by.js';
 import type { LotAtTime } from '../lots/lot-replies.js';
 
 /** Sums stock by product, raw goods first; null when the sum includes a lot without mass. */

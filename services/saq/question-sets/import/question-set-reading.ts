@@ -1,8 +1,8 @@
 /** Reads the workbook of a question set in a thread. */
 import type { SaqQuestion } from '../../../../contracts/saq/questions.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { type Message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { groupBy } from '../../../platform/lib/group-by.js';
 import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
 import { parseQuestions } from './rows-to-questions.js';
 import { languageColumn, SHEET_COLUMNS, SHEET_NAME } from './sheet-columns.js';

@@ -28,9 +28,9 @@ import {
 } from '@tabler/icons-react';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
-import type { Texts } from '../i18n/english.js';
-import { LEDGER_READER_ROLES, mayOpen, PROCESSOR_ROLES } from '../session/home-routes.js';
-import { roleOf, type UserInfo } from '../session/session.js';
+import type { Texts } from '../../client/i18n/english.js';
+import { LEDGER_READER_ROLES, mayOpen, PROCESSOR_ROLES } from '../../client/session/home-routes.js';
+import { roleOf, type UserInfo } from '../../client/session/session.js';
 
 type PageKey = keyof Texts['shell']['pages'];
 type GroupKey = keyof Texts['shell']['groups'];

@@ -1,10 +1,10 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { homePathOf } from '../../client/session/home-routes.js';
+import type { UserInfo } from '../../client/session/session.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
-import { homePathOf } from '../session/home-routes.js';
-import type { UserInfo } from '../session/session.js';
-import { LogoMark } from './logo-mark.js';
+import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';
 import { type NavEntry, navEntriesOf } from './nav.js';
 import shell from './shell.module.css';

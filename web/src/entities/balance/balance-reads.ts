@@ -2,19 +2,26 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type CurrentWindowsQuery, type OverviewQuery, type PostingsQuery } from '../../../../contracts/balance/queries.js';
 import { type ReportReply } from '../../../../contracts/balance/report-replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
+import { LEDGER_ROOTS } from '../custody/custody-reads.js';
 
 export const balanceKeys = {
-  lists: ['windows'],
-  windowsOf: (facilityId: string) => ['windows', facilityId],
-  currentWindows: (query: CurrentWindowsQuery) => ['windows', 'current', query],
-  windows: ['window'],
-  closing: (facilityId: string, number: number) => ['window', facilityId, number, 'closing'],
-  window: (facilityId: string, number: number, query: PostingsQuery) => ['window', facilityId, number, query],
-  report: (facilityId: string, number: number) => ['window', facilityId, number, 'report'],
-  postings: (facilityId: string, number: number, certification: string) => ['window', facilityId, number, 'postings', certification],
-  overviews: ['overview'],
-  overview: (facilityId: string, query: OverviewQuery) => ['overview', facilityId, query],
+  lists: [LEDGER_ROOTS.windows],
+  windowsOf: (facilityId: string) => [LEDGER_ROOTS.windows, facilityId],
+  currentWindows: (query: CurrentWindowsQuery) => [LEDGER_ROOTS.windows, 'current', query],
+  windows: [LEDGER_ROOTS.window],
+  closing: (facilityId: string, number: number) => [LEDGER_ROOTS.window, facilityId, number, 'closing'],
+  window: (facilityId: string, number: number, query: PostingsQuery) => [LEDGER_ROOTS.window, facilityId, number, query],
+  report: (facilityId: string, number: number) => [LEDGER_ROOTS.window, facilityId, number, 'report'],
+  postings: (facilityId: string, number: number, certification: string) => [
+    LEDGER_ROOTS.window,
+    facilityId,
+    number,
+    'postings',
+    certification,
+  ],
+  overviews: [LEDGER_ROOTS.overviews],
+  overview: (facilityId: string, query: OverviewQuery) => [LEDGER_ROOTS.overviews, facilityId, query],
 } as const;
 
 export const windowsRead = (facilityId: string) =>

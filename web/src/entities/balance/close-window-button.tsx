@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';

@@ -3,8 +3,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
-import { allPages } from '../../app/api/read-policy.js';
+import { call } from '../../client/api/api.js';
+import { allPages } from '../../client/api/read-policy.js';
 import { balanceKeys } from './balance-reads.js';
 
 export interface BalanceStep {

@@ -2,26 +2,35 @@ import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from 
 import { type LotsQuery, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
-import { call } from '../../app/api/api.js';
-import { invalidateKeys } from '../../app/api/invalidate-keys.js';
-import { allPages } from '../../app/api/read-policy.js';
-import { balanceKeys } from '../balance/balance-reads.js';
+import { call } from '../../client/api/api.js';
+import { invalidateKeys } from '../../client/api/invalidate-keys.js';
+import { allPages } from '../../client/api/read-policy.js';
 
-/** Lists what a custody command can change. */
-const ROOTS = { inbox: 'waiting', lots: 'lots', lot: 'lot', offers: 'offers', transactions: 'transactions', traces: 'trace' } as const;
+/** Begins the keys of all reads that a custody command can change, those of the mass balance included. */
+export const LEDGER_ROOTS = {
+  inbox: 'waiting',
+  lots: 'lots',
+  lot: 'lot',
+  offers: 'offers',
+  transactions: 'transactions',
+  traces: 'trace',
+  windows: 'windows',
+  window: 'window',
+  overviews: 'overview',
+} as const;
 
 export const custodyKeys = {
-  inbox: [ROOTS.inbox],
-  lots: (query: LotsQuery) => [ROOTS.lots, query],
-  allLots: (query: LotsQuery) => [ROOTS.lots, 'all', query],
-  lot: (productId: string) => [ROOTS.lot, productId],
-  offers: (sellerId: string) => [ROOTS.offers, sellerId],
-  claimsOnTheWay: (facilityId: string) => [ROOTS.offers, 'claims', facilityId],
-  transactions: (query: TransactionsQuery) => [ROOTS.transactions, query],
-  transaction: (facilityId: string, transactionId: string | null) => [ROOTS.transactions, facilityId, transactionId],
-  returned: (transactionId: string) => [ROOTS.transactions, 'one', transactionId],
-  lotTrace: (productId: string, query: TraceQuery) => [ROOTS.traces, 'lot', productId, query],
-  orderTrace: (query: OrderTraceQuery) => [ROOTS.traces, 'order', query],
+  inbox: [LEDGER_ROOTS.inbox],
+  lots: (query: LotsQuery) => [LEDGER_ROOTS.lots, query],
+  allLots: (query: LotsQuery) => [LEDGER_ROOTS.lots, 'all', query],
+  lot: (productId: string) => [LEDGER_ROOTS.lot, productId],
+  offers: (sellerId: string) => [LEDGER_ROOTS.offers, sellerId],
+  claimsOnTheWay: (facilityId: string) => [LEDGER_ROOTS.offers, 'claims', facilityId],
+  transactions: (query: TransactionsQuery) => [LEDGER_ROOTS.transactions, query],
+  transaction: (facilityId: string, transactionId: string | null) => [LEDGER_ROOTS.transactions, facilityId, transactionId],
+  returned: (transactionId: string) => [LEDGER_ROOTS.transactions, 'one', transactionId],
+  lotTrace: (productId: string, query: TraceQuery) => [LEDGER_ROOTS.traces, 'lot', productId, query],
+  orderTrace: (query: OrderTraceQuery) => [LEDGER_ROOTS.traces, 'order', query],
   certifications: ['certifications'],
 } as const;
 
@@ -75,11 +84,6 @@ export const allLotsRead = (query: LotsQuery) =>
     enabled: query.facilityId !== '',
   });
 /** Lists what any custody command can change. */
-export const CUSTODY_CHANGES: readonly QueryKey[] = [
-  ...Object.values(ROOTS).map((root) => [root]),
-  balanceKeys.lists,
-  balanceKeys.windows,
-  balanceKeys.overviews,
-];
+export const CUSTODY_CHANGES: readonly QueryKey[] = Object.values(LEDGER_ROOTS).map((root) => [root]);
 /** Reads again everything that custody can change. */
 export const invalidateCustody = (client: QueryClient): Promise<void> => invalidateKeys(client, CUSTODY_CHANGES);

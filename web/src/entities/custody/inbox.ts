@@ -4,7 +4,7 @@ import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { custodyKeys } from './custody-reads.js';
 
 /** Maps processors to the product that they work on. */

@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { saveFile } from '../../ui/save-file.js';

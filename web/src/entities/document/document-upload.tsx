@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import { IconCircleCheckFilled, IconFile, IconFileAlert, IconFileTypePdf, IconPhoto, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { IconButton } from '../../ui/button.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { formatFileSize } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Route } from '../../../../contracts/shared/route.js';
-import { type CallOptions, downloadUrl } from '../../app/api/api.js';
+import { type CallOptions, downloadUrl } from '../../client/api/api.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 
 /** Names an import that was started, and its file. */
 export interface LastImport {

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../../contracts/routes.js';
 import type { JobError, JobReply } from '../../../../contracts/shared/replies.js';
-import { ApiError, call } from '../../app/api/api.js';
+import { ApiError, call } from '../../client/api/api.js';
 
 /** Sets how often a running job is read. */
 const POLL_MS = 1000;

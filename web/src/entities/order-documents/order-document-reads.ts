@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DocumentRequestsQuery } from '../../../../contracts/order-documents/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const orderDocumentKeys = {
   ofOrders: ['evidence', 'order'],

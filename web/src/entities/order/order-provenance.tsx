@@ -2,9 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
 import { largestRemainder } from '../../../../contracts/shared/percents.js';
-import { ALL_UNKNOWN, PROVENANCE } from '../../../../contracts/tracing/picture/provenance.js';
-import { provenancePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
+import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';

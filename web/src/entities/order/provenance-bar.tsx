@@ -1,5 +1,5 @@
-import { PROVENANCE, type ProvenanceKind } from '../../../../contracts/tracing/picture/provenance.js';
 import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { PROVENANCE, type ProvenanceKind } from '../../../drawing/provenance.js';
 import { type BarFill, StackedBar } from '../../ui/charts/stacked-bar.js';
 
 export const PROVENANCE_FILLS: Record<ProvenanceKind, BarFill> = {

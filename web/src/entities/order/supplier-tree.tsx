@@ -1,7 +1,7 @@
 /** Draws an order's suppliers: a row per tier, and lines from supplier to supplied. */
 import { useTranslation } from 'react-i18next';
 import type { OrderSupplier } from '../../../../contracts/orders/supplier-tree.js';
-import { groupBy } from '../../ui/group-by.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
 import css from './supplier-tree.module.css';
 
 const ROW = 40;

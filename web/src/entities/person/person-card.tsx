@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { UpdateMe } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
-import { chooseLanguage, currentLanguage } from '../../app/i18n/i18n.js';
-import { languagesRead } from '../../app/i18n/languages-read.js';
-import type { UserInfo } from '../../app/session/session.js';
-import { updateStoredUser } from '../../app/session/session-lifecycle.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
+import { languagesRead } from '../../client/i18n/languages-read.js';
+import type { UserInfo } from '../../client/session/session.js';
+import { updateStoredUser } from '../../client/session/session-lifecycle.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -18,7 +19,6 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/comm
 import { LEFT_TO_RIGHT, NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './person.module.css';
 
 interface PersonCardProps {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const personKeys = {
   sessions: ['sessions'],

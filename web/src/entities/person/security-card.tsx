@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
-import { roleOf, type UserInfo } from '../../app/session/session.js';
+import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AskWhatIf } from '../../../../contracts/risk/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const riskKeys = {
   all: ['risk'],

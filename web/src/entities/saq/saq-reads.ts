@@ -3,7 +3,7 @@ import { routes } from '../../../../contracts/routes.js';
 import type { AssessmentsQuery } from '../../../../contracts/saq/queries.js';
 import type { SaqFacilityType } from '../../../../contracts/saq/questions.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const saqKeys = {
   own: ['assessment'],

@@ -1,6 +1,6 @@
 /** What somebody opened from the search last, kept on this device until they sign out. */
 import type { SearchGroup } from '../../../../contracts/search/queries.js';
-import { keepValues, readKeptValues } from '../../ui/forms/kept/kept-values.js';
+import { keepValues, readKeptValues } from '../../client/unrecorded/kept-values.js';
 
 const RECENT_MAX = 6;
 

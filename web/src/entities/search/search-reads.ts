@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { SearchQuery } from '../../../../contracts/search/queries.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 /** Fewer characters find too much to be of use. */
 export const SEARCHED_MIN = 2;

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { SuppliersQuery } from '../../../../contracts/suppliers/queries.js';
 import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 const PER_PAGE_MAX = 100;
 

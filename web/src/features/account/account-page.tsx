@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { PersonCard } from '../../entities/person/person-card.js';
 import { SecurityCard } from '../../entities/person/security-card.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';

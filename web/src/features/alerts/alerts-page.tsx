@@ -5,7 +5,7 @@ import { ALERT_KINDS } from '../../../../contracts/alerts/alert-kinds.js';
 import { ALERT_STATES } from '../../../../contracts/alerts/queries.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { PER_PAGE } from '../../../../contracts/shared/queries.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { alertsRead } from '../../entities/alert/alert-reads.js';
 import { MAY_DISMISS, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { DataTable } from '../../ui/data-display/data-table.js';

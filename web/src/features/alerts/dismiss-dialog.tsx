@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
 import { alertKeys } from '../../entities/alert/alert-reads.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';

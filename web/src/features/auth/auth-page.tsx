@@ -1,13 +1,13 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LogoMark } from '../../app/shell/logo-mark.js';
 import { IconButton } from '../../ui/button.js';
+import { LogoMark } from '../../ui/layout/logo-mark.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
 
 /** Few of those who sign in open it. */
-const LanguageMenu = lazy(async () => ({ default: (await import('../../app/shell/menus.js')).LanguageMenu }));
+const LanguageMenu = lazy(async () => ({ default: (await import('../../entities/person/language-menu.js')).LanguageMenu }));
 
 /** The frame of all screens for the signed-out: one column at the start side, a trace at the other. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {

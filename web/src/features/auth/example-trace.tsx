@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ribbonEdges, ribbonPath } from '../../../../contracts/shared/ribbon.js';
+import { ribbonEdges, ribbonPath } from '../../../drawing/ribbon.js';
 import css from './auth.module.css';
 
 type Kind = 'verified' | 'grey' | 'unknown';

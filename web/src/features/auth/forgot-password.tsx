@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ForgotPassword as Command } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';

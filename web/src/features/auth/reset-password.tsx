@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ResetPassword as Command } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { ApiError, call } from '../../app/api/api.js';
+import { ApiError, call } from '../../client/api/api.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

@@ -7,7 +7,7 @@ import type { Login } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { actingRole, mayUsePhone, mayUseWeb } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { useUnsentCount } from '../../offline/record-queue.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { CODE_STATES, type QrBatchReply, type QrCodeSummary } from '../../../../contracts/codes/replies.js';
 import { PER_PAGE } from '../../../../contracts/shared/queries.js';
-import { ApiError } from '../../app/api/api.js';
+import { ApiError } from '../../client/api/api.js';
 import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';

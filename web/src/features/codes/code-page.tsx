@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { CodeHistoryEntry, QrCodeReply } from '../../../../contracts/codes/replies.js';
-import { ApiError } from '../../app/api/api.js';
+import { ApiError } from '../../client/api/api.js';
 import { lotPath } from '../../entities/custody/lot-paths.js';
 import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
 import { ButtonLink } from '../../ui/button.js';

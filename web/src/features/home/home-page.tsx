@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { HomeNeedsReply, HomeTrendReply } from '../../../../contracts/home/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { tracedShare } from '../../../../contracts/tracing/picture/provenance.js';
+import { tracedShare } from '../../../drawing/provenance.js';
 import { ProvenanceBar } from '../../entities/order/provenance-bar.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DetailStrip } from '../../ui/data-display/details.js';

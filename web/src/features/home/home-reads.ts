@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 /** A walk for each order of a year: who comes back within this time sees what they saw. */
 const TREND_FRESH_MS = 5 * 60_000;

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTrendReply } from '../../../../contracts/home/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
-import { tracedShare } from '../../../../contracts/tracing/picture/provenance.js';
+import { tracedShare } from '../../../drawing/provenance.js';
 import { ProvenanceLegend } from '../../entities/order/order-provenance.js';
 import { ChartCard } from '../../ui/charts/chart-card.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { useEndedWindows } from '../../entities/balance/ended-windows.js';
 import { lotRead, transactionsRead } from '../../entities/custody/custody-reads.js';
 import { countToPurchase, MATERIAL_OF, useInbox } from '../../entities/custody/inbox.js';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RegistryReply } from '../../../../contracts/facilities/oar-replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';

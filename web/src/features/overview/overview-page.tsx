@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OverviewReply } from '../../../../contracts/balance/overview-replies.js';
 import type { OverviewQuery } from '../../../../contracts/balance/queries.js';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { overviewRead } from '../../entities/balance/balance-reads.js';
 import { lastDayOf } from '../../entities/custody/records-path.js';
 import { ButtonLink } from '../../ui/button.js';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import css from './profile.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { PersonCard } from '../../entities/person/person-card.js';
 import { SecurityCard } from '../../entities/person/security-card.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { partnerKeys } from '../../entities/partner/partner-reads.js';
 

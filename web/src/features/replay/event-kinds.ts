@@ -1,5 +1,5 @@
 import type { CustodyEventType } from '../../../../contracts/custody/events.js';
-import type { Texts } from '../../app/i18n/english.js';
+import type { Texts } from '../../client/i18n/english.js';
 
 /** What an event is called: as its kind of transaction where it has one. */
 export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | { own: keyof Texts['replay']['kind'] }> = {

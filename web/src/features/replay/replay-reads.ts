@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ledgerStreamOf } from '../../../../contracts/custody/events.js';
 import type { ChainReply } from '../../../../contracts/proof/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 import { findBrokenHashes } from './hash-check.js';
 
 /** Events of a page of the list. */

@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import type { SettingVersion } from '../../../../contracts/settings/replies.js';
 import type { SettingKind, SettingValues } from '../../../../contracts/settings/values.js';
 import type { Route } from '../../../../contracts/shared/route.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './settings.module.css';
 import { settingsKeys } from './settings-reads.js';
 

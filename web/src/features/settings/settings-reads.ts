@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { SettingKind } from '../../../../contracts/settings/values.js';
-import { call } from '../../app/api/api.js';
+import { call } from '../../client/api/api.js';
 
 export const settingsKeys = {
   all: ['settings'],

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AgreementReply, TransactionReply } from '../../../../contracts/custody/replies.js';
-import { PROCESSOR_ROLES } from '../../app/session/home-routes.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { AgreementChip } from '../../entities/custody/agreement.js';
 import { transactionsRead } from '../../entities/custody/custody-reads.js';
 import { ReviewRecordButton } from '../../entities/custody/review-record-button.js';

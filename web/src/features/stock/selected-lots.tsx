@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LotSummary } from '../../../../contracts/custody/replies.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { BulkBar } from '../../ui/data-display/bulk-bar.js';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { lotsRead } from '../../entities/custody/custody-reads.js';
 import { lotPath } from '../../entities/custody/lot-paths.js';
 import { ButtonLink } from '../../ui/button.js';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { NOT_ME } from '../../../../contracts/facilities/oar-commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { MatchSupplier } from '../../../../contracts/suppliers/commands.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
 import { supplierKeys } from '../../entities/supplier/supplier-reads.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
 import { ProductIdField } from '../../entities/custody/product-id-field.js';
 import { Button } from '../../ui/button.js';

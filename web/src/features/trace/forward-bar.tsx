@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { largestRemainder, percentText, wholeKilograms } from '../../../../contracts/shared/percents.js';
-import { ENDS, type ForwardSums } from '../../../../contracts/tracing/picture/forward-flows.js';
+import { ENDS, type ForwardSums } from '../../../drawing/forward-flows.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';

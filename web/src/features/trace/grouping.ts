@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Grouping } from '../../../../contracts/tracing/picture/places.js';
+import type { Grouping } from '../../../drawing/places.js';
 import { formatLocation } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { TracePlace } from '../../../../contracts/tracing/picture/places.js';
-import { isBoughtOutside } from '../../../../contracts/tracing/picture/provenance.js';
 import type { TraceFacility } from '../../../../contracts/tracing/replies.js';
+import type { TracePlace } from '../../../drawing/places.js';
+import { isBoughtOutside } from '../../../drawing/provenance.js';
 import { formatLocation, inSentence } from '../../ui/format.js';
 import { useProvenanceText } from './provenance-bar.js';
 

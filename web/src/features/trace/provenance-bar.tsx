@@ -1,8 +1,8 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../../contracts/tracing/picture/provenance.js';
-import { provenancePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../drawing/provenance.js';
+import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
 import { Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';

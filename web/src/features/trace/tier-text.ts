@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../contracts/shared/percents.js';
-import type { TracePicture } from '../../../../contracts/tracing/picture/picture.js';
-import { unknownKey } from '../../../../contracts/tracing/picture/places.js';
-import { bypassedKey, knownPercent } from '../../../../contracts/tracing/picture/whole-percents.js';
+import type { TracePicture } from '../../../drawing/picture.js';
+import { unknownKey } from '../../../drawing/places.js';
+import { bypassedKey, knownPercent } from '../../../drawing/whole-percents.js';
 
 type Tier = TracePicture['trace']['tiers'][number];
 

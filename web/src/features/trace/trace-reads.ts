@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
-import { call } from '../../app/api/api.js';
-import { allPages } from '../../app/api/read-policy.js';
+import { call } from '../../client/api/api.js';
+import { allPages } from '../../client/api/read-policy.js';
 import { custodyKeys } from '../../entities/custody/custody-reads.js';
 import { facilityKeys } from '../../entities/facility/facility-reads.js';
 

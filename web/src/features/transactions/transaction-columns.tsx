@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_NUMBERS } from '../../../../contracts/custody/record-details.js';
 import type { TransactionReply } from '../../../../contracts/custody/replies.js';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { AgreementChip } from '../../entities/custody/agreement.js';
 import { ReviewRecordButton } from '../../entities/custody/review-record-button.js';
 import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';

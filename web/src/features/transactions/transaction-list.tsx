@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../contracts/custody/replies.js';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { transactionsRead } from '../../entities/custody/custody-reads.js';
 import { TransactionDetails } from '../../entities/custody/transaction-details/transaction-details.js';
 import { DataTable } from '../../ui/data-display/data-table.js';

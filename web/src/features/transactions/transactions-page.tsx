@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PROCESSOR_ROLES } from '../../app/session/home-routes.js';
-import { roleOf, useSession } from '../../app/session/session.js';
+import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../client/session/session.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { ButtonLink } from '../../ui/button.js';
 import { useUrlState } from '../../ui/forms/url-state.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../contracts/users/replies.js';
-import { useSession } from '../../app/session/session.js';
+import { useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

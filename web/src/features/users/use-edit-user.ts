@@ -4,13 +4,13 @@ import { routes } from '../../../../contracts/routes.js';
 import { type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
 import { ChangeUser } from '../../../../contracts/users/commands.js';
 import type { UserDetailReply } from '../../../../contracts/users/replies.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
-import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { refreshUser } from '../../client/session/session-lifecycle.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { userNameOf } from './user-name.js';
 import { userKeys } from './users-reads.js';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../app/api/api.js';
+import { ApiError } from '../../client/api/api.js';
 import { Button } from '../button.js';
 import { Banner } from './feedback.js';
 

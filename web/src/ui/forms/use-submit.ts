@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../app/api/api.js';
+import { ApiError } from '../../client/api/api.js';
 import { useFailureText } from '../feedback/read-error.js';
 import { useEndOfRefusal } from './end-of-refusal.js';
 

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToLeave } from '../leaving/unsaved-work.js';
+import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import css from './side-panel.module.css';
 
 /** Shows a form beside the list that it changes. Asks before unsaved input is lost. */

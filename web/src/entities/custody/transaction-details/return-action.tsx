@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { returnPath } from '../lot-paths.js';
 

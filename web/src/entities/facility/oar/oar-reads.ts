@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { SearchOarIds } from '../../../../../contracts/facilities/oar-commands.js';
 import { isOarId, LOCAL_ID_PATTERN, oarIdKey } from '../../../../../contracts/facilities/oar-id.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../app/api/api.js';
+import { call } from '../../../client/api/api.js';
 import { facilityKeys } from '../facility-reads.js';
 
 const oarKeys = {

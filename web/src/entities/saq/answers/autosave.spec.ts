@@ -1,7 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { Autosave } from './autosave.js';
 
 const reply = (savedAt: string): SavedAnswersReply => ({ savedAt, answers: {}, progress: {} as SavedAnswersReply['progress'] });

@@ -1,7 +1,7 @@
 /** Saves answers as they are given, one request at a time, and loses none while the server does not answer. */
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 
 export interface AutosaveState {
   /** `failed`: what is waiting was not saved, and is tried again. */

@@ -4,8 +4,8 @@ import { routes } from '../../../../../contracts/routes.js';
 import type { SaqAnswer } from '../../../../../contracts/saq/answers.js';
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
-import { call } from '../../../app/api/api.js';
-import { session } from '../../../app/session/session.js';
+import { call } from '../../../client/api/api.js';
+import { session } from '../../../client/session/session.js';
 import { applySavedAnswers } from '../saq-reads.js';
 import { Autosave, type AutosaveState } from './autosave.js';
 

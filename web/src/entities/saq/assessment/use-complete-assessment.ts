@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import { ApiError, call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { ApiError, call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import type { Answers } from '../answers/use-answers.js';

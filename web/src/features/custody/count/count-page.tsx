@@ -5,7 +5,7 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { type CountValues, count, countedKeys } from '../../../entities/record/count/count.js';
 import {

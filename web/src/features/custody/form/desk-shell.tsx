@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentKind } from '../../../../../contracts/custody/command-parts.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { windowsRead } from '../../../entities/balance/balance-reads.js';
 import { accountsOfWindows } from '../../../entities/balance/current-window.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
-import { call } from '../../../app/api/api.js';
+import { call } from '../../../client/api/api.js';
 import { custodyKeys } from '../../../entities/custody/custody-reads.js';
 import { CounterpartyField } from '../../../entities/record/fields/counterparty-field.js';
 import type { PartyRole } from '../../../entities/record/record-shell.js';

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ApiError, call } from '../../../app/api/api.js';
-import { useSession } from '../../../app/session/session.js';
+import { ApiError, call } from '../../../client/api/api.js';
+import { useSession } from '../../../client/session/session.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
 import type { OutgoingRecord, RecordDefinition, RecordSender, RecordValues } from '../../../entities/record/record-definition.js';
 import { commandWithDocuments, isUploading } from '../../../entities/record/record-documents.js';
@@ -14,7 +15,6 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatKg, inSentence } from '../../../ui/format.js';
 import { type KeptDraft, useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
-import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { useDeskContext } from './desk-shell.js';
 
 /** Straight to the server: it says yes or no at once. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionKind } from '../../../../../contracts/custody/events.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { transactionsRead } from '../../../entities/custody/custody-reads.js';
 
 const RECENT_RECORDS = 20;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { findLot, type RecordLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
 import { type LotSelection, useLotSelection, useStockLookup } from './lot-selection.js';

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { ApiError, call } from '../../../app/api/api.js';
-import { useSession } from '../../../app/session/session.js';
+import { ApiError, call } from '../../../client/api/api.js';
+import { useSession } from '../../../client/session/session.js';
 import { offersRead } from '../../../entities/custody/custody-reads.js';
 import {
   type BoughtLot,

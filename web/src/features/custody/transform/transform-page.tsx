@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Step } from '../../../../../contracts/shared/products.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { OccurredAtField } from '../../../entities/record/fields/record-details.js';
 import { newProductId } from '../../../entities/record/new-record.js';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
-import { useSession } from '../../../app/session/session.js';
+import { useSession } from '../../../client/session/session.js';
 import { useInbox } from '../../../entities/custody/inbox.js';
 import { RecordDetail } from '../../../entities/record/fields/record-details.js';
 import { findLot, type RecordLot } from '../../../entities/record/record-lot.js';

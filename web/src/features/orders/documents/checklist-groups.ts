@@ -1,5 +1,5 @@
 /** The checklist as it is shown: stages, their sites and documents, and what is added up at each level. Pure. */
-import type { DocumentStage } from '../../../../../contracts/order-documents/checklist.js';
+
 import type {
   ChecklistDocument,
   ChecklistStep,
@@ -8,7 +8,8 @@ import type {
   FileGrant,
   OrderDocumentsReply,
 } from '../../../../../contracts/order-documents/replies.js';
-import { groupBy } from '../../../ui/group-by.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { DocumentStage } from '../../../../../contracts/shared/products.js';
 
 export interface SiteGroup {
   key: string;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { DraftSaver } from './draft-saver.js';
 
 const EMPTY: OrderGiven = { packingLists: [], transportLogs: [], suppliers: [] };

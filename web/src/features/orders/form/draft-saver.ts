@@ -1,6 +1,6 @@
 /** Saves a draft as it is typed, one request at a time, and loses nothing while the server does not answer. */
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 
 export interface SaverState {
   /** `failed`: it is tried again by itself; `refused`: once something is changed; `conflict`: never, somebody else has changed it. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead } from '../../../entities/order/order-reads.js';
 import { ButtonLink } from '../../../ui/button.js';

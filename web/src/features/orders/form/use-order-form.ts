@@ -6,14 +6,14 @@ import { OrderGiven, type PlaceOrder } from '../../../../../contracts/orders/com
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { type ApiError, call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { type ApiError, call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../entities/order/order-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { DraftSaver } from './draft-saver.js';
 import { missingNeeds, orderNeeds } from './order-needs.js';
 import { EMPTY_ORDER, type OrderValues, orderOf, valuesOf } from './order-values.js';

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
 import { SetAsideCard } from '../../../entities/order/set-aside-card.js';

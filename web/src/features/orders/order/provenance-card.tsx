@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
-import { tracedShare } from '../../../../../contracts/tracing/picture/provenance.js';
-import { provenancePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import { tracedShare } from '../../../../drawing/provenance.js';
+import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { ProvenanceDetails } from '../../../entities/order/order-provenance.js';
 import { ButtonLink } from '../../../ui/button.js';

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { ProductGiven } from '../../../../../contracts/orders/commands.js';
 import type { ProductReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { productKeys } from '../../../entities/order/order-reads.js';
 import { Button, IconButton } from '../../../ui/button.js';
@@ -16,7 +17,6 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../../ui/forms/c
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { FieldMessage, Label, TextField } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { newId } from '../../../ui/new-id.js';
 import css from './products.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DOCUMENT_REQUEST_STATES, type DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
-import { roleOf, useSession } from '../../../app/session/session.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
 import { documentRequestsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { RequestPanel } from '../../../entities/order-documents/requests/request-panel.js';
 import { Button } from '../../../ui/button.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TimelineLane } from '../../../../../contracts/orders/replies.js';
-import { NO_PROVENANCE } from '../../../../../contracts/tracing/picture/provenance.js';
+import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
 import { laneRows } from './lane-rows.js';
 
 const lane = (name: string, tier: number, grams: number): TimelineLane => ({

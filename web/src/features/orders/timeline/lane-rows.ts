@@ -1,7 +1,7 @@
 /** The lanes of a timeline in the order in which they stand, with kilograms that add up in each tier. Pure. */
 import type { OrderTimelineReply, TimelineLane } from '../../../../../contracts/orders/replies.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { largestRemainder } from '../../../../../contracts/shared/percents.js';
-import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
 
 type Unmade = OrderTimelineReply['unmade'][number];
 

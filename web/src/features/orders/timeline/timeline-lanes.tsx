@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTimelineReply, TimelineLane } from '../../../../../contracts/orders/replies.js';
-import { ALL_UNKNOWN, provenanceKinds, totalProvenance } from '../../../../../contracts/tracing/picture/provenance.js';
-import { provenancePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceProvenance } from '../../../../../contracts/tracing/replies.js';
+import { ALL_UNKNOWN, provenanceKinds, totalProvenance } from '../../../../drawing/provenance.js';
+import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import type { RecordSummary, RecordValues, SendFailure } from '../../../entities/record/record-definition.js';
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { useQueue } from '../../../offline/record-queue.js';

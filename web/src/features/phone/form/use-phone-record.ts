@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import type {
   OutgoingRecord,
@@ -18,7 +19,6 @@ import { type Draft, deleteDraft } from '../../../offline/drafts.js';
 import { enqueue, useQueue } from '../../../offline/record-queue.js';
 import type { PendingDocument, UnsentRecord } from '../../../offline/unsent-record.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { newId } from '../../../ui/new-id.js';
 import { useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
 import { usePhone } from '../shell/use-phone.js';

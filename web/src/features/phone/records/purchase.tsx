@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { InboxReply } from '../../../../../contracts/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
-import { ApiError, call } from '../../../app/api/api.js';
+import { ApiError, call } from '../../../client/api/api.js';
 import {
   type BoughtLot,
   isOutside,

@@ -1,6 +1,6 @@
 /** Records of others that name this site, and what it says of them. */
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { discard, enqueue } from '../../../offline/record-queue.js';
 import type { StatementKind, UnsentRecord } from '../../../offline/unsent-record.js';
 import type { Phone } from '../shell/use-phone.js';

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../app/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
 import { blockedBy, isMaybeSent, isRecordKind, type UnsentRecord } from '../../../offline/unsent-record.js';

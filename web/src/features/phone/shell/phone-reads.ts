@@ -1,7 +1,7 @@
 /** The reads of the phone's screens, each kept for when there is no network. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { pagesOf } from '../../../app/api/read-policy.js';
+import { pagesOf } from '../../../client/api/read-policy.js';
 import { cachedRead } from '../../../offline/cached-read.js';
 import type { Phone } from './use-phone.js';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PHONE_READS } from '../../../offline/cached-read.js';
+import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { onSent, startSending } from '../../../offline/record-queue.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';

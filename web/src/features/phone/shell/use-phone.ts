@@ -3,8 +3,8 @@
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { ScreenKey } from '../../../../../contracts/shared/screens.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { mayOpen } from '../../../app/session/home-routes.js';
-import type { UserInfo } from '../../../app/session/session.js';
+import { mayOpen } from '../../../client/session/home-routes.js';
+import type { UserInfo } from '../../../client/session/session.js';
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { usePhoneUser } from '../../../offline/offline-user.js';
 

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
 import { Segments } from '../../../ui/forms/segments.js';
-import { askToLeave } from '../../../ui/leaving/unsaved-work.js';
 import css from '../profile.module.css';
 import { FindPartnerForm } from './find-partner.js';
 import { StatedPartnerForm } from './stated-partner.js';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { PartnerToInvite } from '../../../../../contracts/partners/commands.js';
-import { call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
-import { roleOf, useSession } from '../../../app/session/session.js';
-import { refreshUser } from '../../../app/session/session-lifecycle.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { refreshUser } from '../../../client/session/session-lifecycle.js';
 import { partnerKeys } from '../../../entities/partner/partner-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { inviteRoute } from '../profile-reads.js';

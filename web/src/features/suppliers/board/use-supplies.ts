@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { routes } from '../../../../../contracts/routes.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
-import { call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { supplierKeys } from '../../../entities/supplier/supplier-reads.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 

@@ -7,8 +7,8 @@ import type { FacilityReply } from '../../../../../contracts/facilities/replies.
 import { routes } from '../../../../../contracts/routes.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { SUPPLIER_TYPES, usualTierOf } from '../../../../../contracts/suppliers/supplier-kinds.js';
-import { call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
 import { everySupplierRead, supplierKeys } from '../../../entities/supplier/supplier-reads.js';

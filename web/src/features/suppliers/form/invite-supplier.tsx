@@ -4,8 +4,8 @@ import { partnerKindOf } from '../../../../../contracts/partners/partner-kinds.j
 import { routes } from '../../../../../contracts/routes.js';
 import { InviteSupplier } from '../../../../../contracts/suppliers/commands.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
-import { call } from '../../../app/api/api.js';
-import { useWrite } from '../../../app/api/use-write.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
 import { partnerKeys } from '../../../entities/partner/partner-reads.js';
 import { supplierKeys } from '../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../ui/button.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../app/api/api.js';
+import { call } from '../../../client/api/api.js';
 import type { LastImport } from '../../../entities/import/last-import.js';
 import { importJobRead } from '../../../entities/import/use-import-job.js';
 import { Button } from '../../../ui/button.js';

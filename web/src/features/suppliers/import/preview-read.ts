@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../app/api/api.js';
+import { call } from '../../../client/api/api.js';
 
 const previewKeys = {
   of: (file: File, corrections: readonly string[]) => ['supplier-preview', file.name, file.lastModified, file.size, corrections],

@@ -1,8 +1,8 @@
 /** Where a trace's graph draws what: pure. */
 import type { ElementDefinition } from 'cytoscape';
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../../contracts/tracing/picture/provenance.js';
+import type { Direction } from '../../../../drawing/lot-links.js';
+import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../drawing/provenance.js';
 import { columnOf, type GraphLine, type GraphNode } from './graph-nodes.js';
 
 /** Room for a node with its name below it. */

@@ -1,9 +1,9 @@
 /** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
 
-import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
-import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import { addProvenance, NO_PROVENANCE } from '../../../../../contracts/tracing/picture/provenance.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { Direction } from '../../../../drawing/lot-links.js';
+import { addProvenance, NO_PROVENANCE } from '../../../../drawing/provenance.js';
 
 /** Lots with less of the root than this are drawn together. */
 const SMALL_SHARE = 0.04;

@@ -1,10 +1,10 @@
 import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { PanelBeside } from '../panel/panel-beside.js';

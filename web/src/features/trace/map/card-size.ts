@@ -1,7 +1,7 @@
 /** How high the cards of a map are: known before they are drawn, since their columns are laid out by it. Pure. */
-import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import { CARD, CARD_GAP, TOP } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import type { Direction } from '../../../../drawing/lot-links.js';
+import { CARD, CARD_GAP, TOP } from '../../../../drawing/map-layout.js';
+import type { TracePlace } from '../../../../drawing/places.js';
 
 /** Widths of letters in a name, in pixels at its size and weight: rather a little more than less, so that what counts as one line is one. */
 const LETTER = { wide: 12.5, broad: 9.8, capital: 8, narrow: 3.9, other: 6.7 };

@@ -1,8 +1,8 @@
 import { IconStack2 } from '@tabler/icons-react';
-import { ribbonEdges, ribbonPath } from '../../../../../contracts/shared/ribbon.js';
-import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import type { MapLayout, PlacedBand } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { PartKind } from '../../../../../contracts/tracing/picture/parts.js';
+import type { Direction } from '../../../../drawing/lot-links.js';
+import type { MapLayout, PlacedBand } from '../../../../drawing/map-layout.js';
+import type { PartKind } from '../../../../drawing/parts.js';
+import { ribbonEdges, ribbonPath } from '../../../../drawing/ribbon.js';
 import css from './map.module.css';
 import { HEAD } from './map-heads.js';
 

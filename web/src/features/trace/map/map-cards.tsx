@@ -1,12 +1,12 @@
 import { IconAlertTriangleFilled, IconBox, IconEyeOff, IconRecycle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import { CARD, type MapLayout, type PlacedCard } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { isAllNamed } from '../../../../../contracts/tracing/picture/provenance.js';
-import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { Direction } from '../../../../drawing/lot-links.js';
+import { CARD, type MapLayout, type PlacedCard } from '../../../../drawing/map-layout.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { isAllNamed } from '../../../../drawing/provenance.js';
+import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';

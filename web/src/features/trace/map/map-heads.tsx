@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CARD, EDGE, type MapColumn, type MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
+import { CARD, EDGE, type MapColumn, type MapLayout } from '../../../../drawing/map-layout.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
 import { useTierText } from '../tier-text.js';
 import css from './map.module.css';
 

@@ -1,6 +1,6 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
+import type { MapLayout } from '../../../../drawing/map-layout.js';
 import { IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import css from './map.module.css';

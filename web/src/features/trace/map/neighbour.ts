@@ -1,4 +1,4 @@
-import type { MapLayout, PlacedCard } from '../../../../../contracts/tracing/picture/map-layout.js';
+import type { MapLayout, PlacedCard } from '../../../../drawing/map-layout.js';
 
 /** The card that an arrow key leads to: within the column, or the nearest one of the next. */
 export function neighbourOf({ cards }: MapLayout, from: PlacedCard, key: string): PlacedCard | undefined {

@@ -1,10 +1,10 @@
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { foldSmallPlaces } from '../../../../../contracts/tracing/picture/fold-places.js';
-import { layoutMap, type MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { foldSmallPlaces } from '../../../../drawing/fold-places.js';
+import { layoutMap, type MapLayout } from '../../../../drawing/map-layout.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
 import { ForwardLegend } from '../forward-bar.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { usePlaceText } from '../place-text.js';

@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
 import { usePlaceText } from '../place-text.js';
 import css from './panel.module.css';
 import { TracePanel } from './trace-panel.js';

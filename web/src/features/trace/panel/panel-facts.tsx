@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateRange, formatKg, formatYield, inSentence } from '../../../ui/format.js';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { largestRemainder, percentText } from '../../../../../contracts/shared/percents.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { provenanceKinds } from '../../../../../contracts/tracing/picture/provenance.js';
-import { placeGrams } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { provenanceKinds } from '../../../../drawing/provenance.js';
+import { placeGrams } from '../../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';

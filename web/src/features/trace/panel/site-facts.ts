@@ -2,8 +2,8 @@
 
 import { SHARE_EPSILON } from '../../../../../contracts/shared/percents.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { TracePlace } from '../../../../drawing/places.js';
 
 /** Goods that went into what a place made, in their own weight. */
 export interface WentIn {

@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LotReply } from '../../../../../contracts/custody/replies.js';
 import { YIELD_RANGES_BP } from '../../../../../contracts/shared/products.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
-import { roleOf, useSession } from '../../../app/session/session.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
 import { lotRead, transactionRead } from '../../../entities/custody/custody-reads.js';
 
 /** Lots whose history a panel reads. With more of them it says nothing of their days, rather than of some of them. */

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
-import { traceFlows } from '../../../../../contracts/tracing/picture/trace-flows.js';
-import { placeKilograms, placePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { traceFlows } from '../../../../drawing/trace-flows.js';
+import { placeKilograms, placePercents } from '../../../../drawing/whole-percents.js';
 import { TracePanel } from './trace-panel.js';
 
 const rests = (parts: Partial<TraceProvenance>): TraceProvenance => ({ named: 0, pooled: 0, unverified: 0, unknown: 0, ...parts });

@@ -1,11 +1,11 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
-import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
-import { roleOf, useSession } from '../../../app/session/session.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../drawing/places.js';
+import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
+import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { lotRiskPath } from '../../../entities/risk/risk-paths.js';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Route } from '../../../../../contracts/shared/route.js';
 import type { KeptOrderTracePaperQuery, TracePaperFormat } from '../../../../../contracts/tracing/queries.js';
-import { type CallOptions, call, shortTokenFor } from '../../../app/api/api.js';
+import { type CallOptions, call, shortTokenFor } from '../../../client/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';

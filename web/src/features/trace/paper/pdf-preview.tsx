@@ -2,10 +2,10 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { ApiError, fileByToken } from '../../../app/api/api.js';
-import { NotFound } from '../../../app/error-pages.js';
+import { ApiError, fileByToken } from '../../../client/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
+import { NotFound } from '../../../ui/feedback/not-found.js';
 import { saveFile } from '../../../ui/save-file.js';
 import css from './pdf-preview.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../../contracts/shared/percents.js';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import { bypassedKey, placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
+import { bypassedKey, placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatLocation } from '../../../ui/format.js';

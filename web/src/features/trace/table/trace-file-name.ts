@@ -1,4 +1,4 @@
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
 import { formatProductId } from '../../../ui/format.js';
 
 /** `trace-7KM-4QX-9TR-2HB`; of an order it says only that. */

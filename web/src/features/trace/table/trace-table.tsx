@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
+import type { TracePicture } from '../../../../drawing/picture.js';
 import css from '../trace.module.css';
 import { LotsTable } from './lots-table.js';
 import { TiersTable } from './tiers-table.js';

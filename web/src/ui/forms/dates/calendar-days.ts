@@ -1,5 +1,5 @@
 /** Calculates with days written as `2026-11-22`, in UTC, where every day has 24 hours. */
-import { currentLanguage } from '../../../app/i18n/i18n.js';
+import { currentLanguage } from '../../../client/i18n/i18n.js';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { forgetValuesOf, keepValues } from '../../../client/unrecorded/kept-values.js';
 import { NumberField } from '../number-fields.js';
 import { TextField } from '../text-fields.js';
 import { KeptDraftBanner } from './kept-draft-banner.js';
-import { forgetValuesOf, keepValues } from './kept-values.js';
 import { type KeptDraft, useKeptValues } from './use-kept-values.js';
 
 interface Values {

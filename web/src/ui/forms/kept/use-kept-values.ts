@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
-import { forgetValues, type KeptForm, keepValues, readKeptValues } from './kept-values.js';
+import { forgetValues, type KeptForm, keepValues, readKeptValues } from '../../../client/unrecorded/kept-values.js';
 
 const TYPING_PAUSE_MS = 300;
 

@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { AskWhatIf } from '../../../../../../contracts/risk/commands.js';
 import type { FacilityRiskReply } from '../../../../../../contracts/risk/replies.js';
 import { SCREENS } from '../../../../../../contracts/shared/screens.js';
-import { roleOf, useSession } from '../../../../app/session/session.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
 import { AsOfPicker } from '../../../../entities/point-in-time/as-of-picker.js';
 import { cutOfAddress } from '../../../../entities/point-in-time/point-in-time.js';
 import { facilityRiskRead } from '../../../../entities/risk/risk-reads.js';

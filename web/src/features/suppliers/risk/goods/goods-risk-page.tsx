@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import type { TraceRiskReply } from '../../../../../../contracts/risk/replies.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
-import { roleOf, useSession } from '../../../../app/session/session.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
 import { tracePath } from '../../../../entities/custody/lot-paths.js';
 import { orderPath } from '../../../../entities/order/order-paths.js';
 import { orderRead } from '../../../../entities/order/order-reads.js';

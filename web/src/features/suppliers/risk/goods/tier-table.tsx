@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { TierRiskReply, TracedFacilityRisk } from '../../../../../../contracts/risk/replies.js';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
 import { ADMINS } from '../../../../../../contracts/shared/roles.js';
-import { roleOf, useSession } from '../../../../app/session/session.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
 import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
 import { supplierRisksRead } from '../../../../entities/risk/risk-reads.js';

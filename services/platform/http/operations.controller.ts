@@ -1,0 +1,42 @@
+import { Controller, Header, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { HealthReply } from '../../../contracts/operations/replies.js';
+import { routes } from '../../../contracts/routes.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Demo, type DemoRecord } from '../config/demo.js';
+import { Health } from '../monitoring/health.js';
+import { Metrics } from '../monitoring/metrics.js';
+import { CurrentUser } from './access/current-user.js';
+import { isAddressedToLoopback, isLoopbackRequest } from './access/loopback-request.js';
+import { isSuperAdmin, type Principal } from './access/principal.js';
+import { Endpoint } from './endpoint.js';
+
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly health: Health,
+    private readonly metrics: Metrics,
+    private readonly demo: Demo,
+  ) {}
+
+  @Endpoint(routes.health)
+  async getHealth(@Res({ passthrough: true }) response: Response): Promise<HealthReply> {
+    const health = await this.health.check();
+    response.status(health.status === 'ok' ? 200 : 503);
+    return health;
+  }
+
+  @Endpoint(routes.metrics)
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  getMetrics(@CurrentUser() user: Principal | undefined, @Req() request: Request): Promise<string> {
+    if (!isSuperAdmin(user) && !isLoopbackRequest(request)) throw new Refusal(user ? 'RoleRefused' : 'SignedOut');
+    return this.metrics.text();
+  }
+
+  @Endpoint(routes.demo)
+  async getDemo(@Req() request: Request): Promise<DemoRecord> {
+    const demo = isAddressedToLoopback(request) ? await this.demo.get() : undefined;
+    if (!demo) throw new Refusal('NotFound');
+    return demo;
+  }
+}

@@ -1,0 +1,27 @@
+import { ApiError } from './api.js';
+
+/** Begins the keys of everything that a phone reads. */
+export const PHONE_READS = ['phone'] as const;
+
+/** Reads every page of a list. */
+export async function pagesOf<Page extends { items: unknown[]; total: number }>(
+  read: (page: number) => Promise<Page>,
+  itemsMax = 2000,
+): Promise<Page[]> {
+  const pages: Page[] = [];
+  for (let items = 0; items < itemsMax; ) {
+    const page = await read(pages.length + 1);
+    pages.push(page);
+    items += page.items.length;
+    if (items >= page.total || page.items.length === 0) break;
+  }
+  return pages;
+}
+/** Reads all items of a list in steps of 100, for choosing from the stock. */
+export async function allPages<Item>(read: (page: number) => Promise<{ items: Item[]; total: number }>, itemsMax = 2000): Promise<Item[]> {
+  return (await pagesOf(read, itemsMax)).flatMap(({ items }) => items);
+}
+/** Repeats reads when waiting helps: without an answer, or when a read model is behind. */
+export function shouldRetryRead(failures: number, error: Error): boolean {
+  return failures < 2 && error instanceof ApiError && (error.code === 'Unreachable' || error.code === 'ReadModelBehind');
+}

@@ -1,0 +1,43 @@
+/** Starts, changes and ends the session as a whole. */
+
+import type { MeReply } from '../../../../contracts/identity/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import { call, refresh } from '../api/api.js';
+import { forgetValuesOf } from '../unrecorded/kept-values.js';
+import { clearSession, session, storeUser } from './session.js';
+import { freshToken, scheduleRefresh } from './token-refresh.js';
+
+/** Signs a returning user in again before the first screen, while the refresh token holds. */
+export async function resumeSession(): Promise<void> {
+  await freshToken(refresh);
+  scheduleRefresh(refresh);
+  // The screens that open depend on how far onboarding has come, which others may have changed.
+  if (session()) void refreshUser().catch(() => undefined);
+}
+
+/** Reads the user again after a change of profile, partners or self assessment. */
+export async function refreshUser(): Promise<void> {
+  updateStoredUser(await call(routes.me));
+}
+
+/** Stores the server's reply about the user. */
+export function updateStoredUser({ user, facility }: MeReply): void {
+  if (session()?.user.id === user.id) storeUser({ ...user, currentFacility: facility });
+}
+
+/** Stores the chosen language with the user, for mails and other devices; does nothing for visitors. */
+export async function saveLanguage(language: LanguageCode): Promise<void> {
+  const user = session()?.user;
+  if (!user) return;
+  const { firstName, lastName, phoneNumber } = user;
+  updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...(phoneNumber && { phoneNumber }), language } }));
+}
+
+/** Ends the session here and on the server, and discards kept drafts. It succeeds when the server no longer knows the session. */
+export async function signOut(): Promise<void> {
+  const userId = session()?.user.id;
+  await call(routes.logout).catch(() => undefined);
+  if (userId) forgetValuesOf(userId);
+  clearSession();
+}

@@ -1,0 +1,148 @@
+/** Keeps the signed-in user in cookies on path /, which end when the server says (`expireAt`, Unix seconds). */
+import { useSyncExternalStore } from 'react';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
+import { isFormInUse } from '../unrecorded/unsaved-work.js';
+
+export type UserInfo = LoginReply['user'];
+
+export interface Session {
+  token: string;
+  user: UserInfo;
+  refreshToken: string | undefined;
+}
+
+const listeners = new Set<() => void>();
+/** Caches the session with its cookies' text, so that an unchanged session stays the same object. */
+let cached: { key: string; session: Session | undefined } = { key: '', session: undefined };
+
+/** Holds the user of this page when the session ended without a sign-out. */
+let lapsed: Session | undefined;
+
+/** Requires both the user and the token. */
+export function session(): Session | undefined {
+  const [token, user, refreshToken] = [readCookie('token'), readCookie('userInfo'), readCookie('refreshToken')];
+  const key = `${token} ${user} ${refreshToken}`;
+  if (key !== cached.key) {
+    const found = parseSession(token, user, refreshToken);
+    lapsed = found ? undefined : (cached.session ?? lapsed);
+    cached = { key, session: found };
+  }
+  return cached.session;
+}
+
+/** Returns the user whose screens this page shows: the signed-in user, or the last one while a form is in use. */
+const shownSession = (): Session | undefined => session() ?? (isFormInUse() ? lapsed : undefined);
+
+/** Tells whether the page's session is over and cannot be refreshed. */
+const hasLapsed = (): boolean => !session() && lapsed !== undefined && !refreshToken();
+
+function parseSession(token: string | undefined, user: string | undefined, refreshToken: string | undefined): Session | undefined {
+  if (!token || !user) return undefined;
+  try {
+    return { token, user: JSON.parse(user) as UserInfo, refreshToken };
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSession({ token, expireAt, refreshToken, user }: LoginReply): void {
+  writeCookie('token', token, expireAt);
+  writeCookie('userInfo', JSON.stringify(user), expireAt);
+  if (refreshToken) writeCookie('refreshToken', refreshToken.token, refreshToken.expireAt);
+  notify();
+}
+
+/** Stores the user again after a change; does nothing for an earlier user. */
+export function storeUser(user: UserInfo): void {
+  const current = session();
+  const expireAt = expiryOf(current?.token);
+  if (!expireAt || current?.user.id !== user.id) return;
+  writeCookie('userInfo', JSON.stringify(user), expireAt);
+  notify();
+}
+
+/** Outlives the token, so it exists without a session too. */
+export const refreshToken = (): string | undefined => readCookie('refreshToken');
+
+/** Reads the token's end in Unix seconds; undefined when the token does not state it. */
+export function expiryOf(token: string | undefined): number | undefined {
+  try {
+    const claims = JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { exp?: number };
+    return claims.exp;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs out this page and the other tabs. */
+export function clearSession(): void {
+  removeCookies();
+  forgetLapsedSession();
+  notify('signedOut');
+}
+
+/** Ends a session that the server refuses. A form in use stays until its user signs in again. */
+export function lapseSession(): void {
+  session();
+  removeCookies();
+  notify();
+}
+
+/** Behaves as if the page was opened again. */
+export function forgetLapsedSession(): void {
+  cached = { key: '', session: undefined };
+  lapsed = undefined;
+}
+
+function removeCookies(): void {
+  for (const name of ['token', 'userInfo', 'refreshToken']) writeCookie(name, '', 0);
+}
+
+/** Returns the session of this page's screens, also after it lapsed over a form. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribeToSession, shownSession);
+}
+
+/** Tells whether the user must sign in again to read or record. */
+export function useHasLapsed(): boolean {
+  return useSyncExternalStore(subscribeToSession, hasLapsed);
+}
+
+/** Returns the first role; for a supplier, the role of the current facility. */
+export function roleOf(user: UserInfo): Role | undefined {
+  return actingRole(
+    user.roles.map((role) => role.id),
+    user.currentFacility?.type,
+  );
+}
+
+/** Calls back after each change of the session, here or in another tab. Returns a function that stops it. */
+export function subscribeToSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Informs this page and the other tabs, which share the cookies but get no event of their own. */
+function notify(what: 'changed' | 'signedOut' = 'changed'): void {
+  for (const listener of listeners) listener();
+  tabChannel?.postMessage(what);
+}
+
+const tabChannel = globalThis.BroadcastChannel && new BroadcastChannel('session');
+tabChannel?.addEventListener('message', ({ data }) => {
+  // Who signed out in another tab wants nothing to stay in sight here.
+  if (data === 'signedOut') forgetLapsedSession();
+  for (const listener of listeners) listener();
+});
+
+function readCookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined;
+}
+
+function writeCookie(name: string, value: string, expireAt: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the product serves
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${new Date(expireAt * 1000).toUTCString()}; SameSite=Lax${secure}`;
+}
