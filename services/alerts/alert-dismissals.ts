@@ -3,8 +3,7 @@ import type { DismissAlert } from '../../contracts/alerts/commands.js';
 import { type AlertDismissed, type AlertEvent, alertStreamOf } from '../../contracts/alerts/events.js';
 import type { DismissAlertReply } from '../../contracts/alerts/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import { DeciderExecutor } from '../platform/deciders/decider-executor.js';
-import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
+import { Streams } from '../platform/deciders/streams.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
@@ -17,17 +16,16 @@ import { listOf, ReadableAlerts } from './readable-alerts.js';
 /** Dismisses alerts: an administrator for all lists, a brand for its own. */
 @Injectable()
 export class AlertDismissals {
-  private readonly executor: DeciderExecutor<DismissalState, AlertDismissed, AlertEvent>;
+  private readonly streams: Streams<DismissalState, AlertDismissed, AlertEvent>;
 
   constructor(
-    private readonly events: EventStore,
     private readonly readable: ReadableAlerts,
     private readonly reasons: DismissReasons,
+    events: EventStore,
     views: ViewStore,
     clock: Clock,
   ) {
-    const snapshots = new DeciderSnapshots(views, alertDismissalDecider.version);
-    this.executor = new DeciderExecutor(alertDismissalDecider, { events, snapshots, clock });
+    this.streams = new Streams(alertDismissalDecider, { events, views, clock });
   }
 
   /** Keeps the first reason when the alert is dismissed again. @throws Refusal NotFound for an alert that the caller may not see */
@@ -40,11 +38,10 @@ export class AlertDismissals {
     const actor = { userId: user.userId, facilityId: dismissedBy };
     const commandWith = (text: TextReference) => ({ alertId, viewKey: found.viewKey, dismissedBy, ...asReason(text) });
     return this.reasons.during({ transactionId: id, ...actor }, reason, {
-      dryRun: (text) => this.executor.dryRun(stream, commandWith(text)),
+      dryRun: (text) => this.streams.dryRun(stream, commandWith(text)),
       execute: async (text) => {
-        const { position } = await this.executor.execute(stream, commandWith(text), { actor, transactionId: id });
-        if (position !== undefined) return { transactionId: id, position, replayed: false };
-        return { transactionId: id, position: (await this.events.last(stream))?.position ?? '', replayed: true };
+        const { position, replayed } = await this.streams.record(stream, commandWith(text), { actor, transactionId: id });
+        return { transactionId: id, position, replayed };
       },
     });
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type CustodyEvent, ledgerStreamOf, type TransactionKind } from '../../contracts/custody/events.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import { DeciderExecutor, type ExecutionResult } from '../platform/deciders/decider-executor.js';
-import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
+import type { ExecutionResult } from '../platform/deciders/decider-executor.js';
+import { Streams } from '../platform/deciders/streams.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
 import type { EventContext, StreamHead } from '../platform/events/hash-chain.js';
@@ -31,29 +31,28 @@ const PAGE = 200;
 /** Reads and writes the custody ledgers, each named by its facility. */
 @Injectable()
 export class CustodyLedgers {
-  private readonly executor: DeciderExecutor<LedgerState, LedgerCommand, CustodyEvent>;
+  private readonly streams: Streams<LedgerState, LedgerCommand, CustodyEvent>;
 
   constructor(
     private readonly events: EventStore,
     views: ViewStore,
     clock: Clock,
   ) {
-    const snapshots = new DeciderSnapshots(views, ledgerDecider.version);
-    this.executor = new DeciderExecutor(ledgerDecider, { events, snapshots, clock });
+    this.streams = new Streams(ledgerDecider, { events, views, clock });
   }
 
   /** See `DeciderExecutor.execute`. */
   execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
-    return this.executor.execute(ledgerStreamOf(facilityId), command, context);
+    return this.streams.execute(ledgerStreamOf(facilityId), command, context);
   }
 
   dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
-    return this.executor.dryRun(ledgerStreamOf(facilityId), command);
+    return this.streams.dryRun(ledgerStreamOf(facilityId), command);
   }
 
   /** See `DeciderExecutor.inspect`. */
   inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string, head: StreamHead) => Seen): Promise<Seen> {
-    return this.executor.inspect(ledgerStreamOf(facilityId), read);
+    return this.streams.inspect(ledgerStreamOf(facilityId), read);
   }
 
   /** Returns what a ledger knows of a transaction, after catching up with the log. @throws Refusal NotFound */
@@ -110,7 +109,7 @@ export class CustodyLedgers {
 
   /** Resolves when the snapshots being written are stored. */
   settled(): Promise<void> {
-    return this.executor.snapshotsWritten();
+    return this.streams.snapshotsWritten();
   }
 }
 

@@ -5,6 +5,7 @@ import { type ChecklistKey, ORDER_NUMBERS, type OrderContent, type RecordedOrder
 import type { OrderCommandReply } from '../../../contracts/orders/replies.js';
 import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Recorded } from '../../platform/deciders/streams.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { brandOf } from '../brand-of.js';
@@ -13,11 +14,11 @@ import { DraftBounds } from './draft-bounds.js';
 import { contentOf } from './number-holds.js';
 import type { OrderCommand } from './order.decider.js';
 import { OrderContents } from './order-contents.js';
-import { type OrderResult, OrderStreams } from './order-streams.js';
+import { OrderStreams } from './order-streams.js';
 import { type OrderNumbersSaid, PlacedOrders } from './placed-orders.js';
 
 /** Adds to the reply whether the command was carried out before. */
-export type OrderOutcome = OrderCommandReply & OrderResult;
+export type OrderOutcome = OrderCommandReply & Recorded;
 
 type WithoutReason<Command> = Command extends { reasonId: string } ? Omit<Command, 'reasonId' | 'reasonHash'> : never;
 /** Names a command that states a reason. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
-import { DeciderExecutor } from '../../platform/deciders/decider-executor.js';
-import { DeciderSnapshots } from '../../platform/deciders/decider-snapshots.js';
+import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent } from '../../platform/events/event-store.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -33,7 +32,7 @@ interface LedgerAdvance {
  */
 @Injectable()
 export class RootSigning extends BackgroundTask {
-  private readonly executor: DeciderExecutor<RootsState, RootsCommand, RootsEvent>;
+  private readonly streams: Streams<RootsState, RootsCommand, RootsEvent>;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
   private stopped = false;
@@ -46,9 +45,8 @@ export class RootSigning extends BackgroundTask {
     private readonly log: Log,
   ) {
     super();
-    const snapshots = new DeciderSnapshots(views, rootsDecider.version);
     const warn = (message: string): void => log.warn({}, message);
-    this.executor = new DeciderExecutor(rootsDecider, { events, snapshots, clock }, { warn });
+    this.streams = new Streams(rootsDecider, { events, views, clock }, { warn });
   }
 
   override async start(): Promise<void> {
@@ -63,18 +61,18 @@ export class RootSigning extends BackgroundTask {
     this.stopped = true;
     clearInterval(this.timer);
     await this.running;
-    await this.executor.snapshotsWritten();
+    await this.streams.snapshotsWritten();
   }
 
   /** Signs the root of this hour once. */
   async signDue(): Promise<void> {
     const madeAt = this.clock.now();
     const hour = `${madeAt.slice(0, 13)}:00:00.000Z`;
-    const newest = await this.executor.inspect(ROOTS_STREAM, (state) => state.newest?.hour);
+    const newest = await this.streams.inspect(ROOTS_STREAM, (state) => state.newest?.hour);
     if (newest !== undefined && newest >= hour) return;
     if (!(await this.noteHeads())) return;
     const key = await this.keys.key();
-    await this.executor.execute(
+    await this.streams.execute(
       ROOTS_STREAM,
       { kind: 'signRoot', hour, madeAt, key: key.publicKey, sign: (text) => key.sign(text) },
       SYSTEM_CONTEXT,
@@ -89,7 +87,7 @@ export class RootSigning extends BackgroundTask {
 
   /** Records the heads up to the log's end; returns false when it was stopped before. */
   private async noteHeads(): Promise<boolean> {
-    const noted = await this.executor.inspect(ROOTS_STREAM, ({ upTo }) => upTo);
+    const noted = await this.streams.inspect(ROOTS_STREAM, ({ upTo }) => upTo);
     const from = await this.positionInThisLog(noted);
     const moved = new Map<string, LedgerAdvance>();
     let upTo = from;
@@ -105,7 +103,7 @@ export class RootSigning extends BackgroundTask {
     for (let at = 0; at < heads.length; at += HEADS_PER_EVENT) {
       const isLast = at + HEADS_PER_EVENT >= heads.length;
       const some = heads.slice(at, at + HEADS_PER_EVENT);
-      await this.executor.execute(
+      await this.streams.execute(
         ROOTS_STREAM,
         { kind: 'noteHeads', heads: some, from: noted, upTo: isLast ? (upTo ?? null) : noted },
         SYSTEM_CONTEXT,
@@ -123,7 +121,7 @@ export class RootSigning extends BackgroundTask {
 
   /** Keeps signed roots, whatever the store says now, and warns the operator at once. */
   private async warnOfBreaks(moved: ReadonlyMap<string, LedgerAdvance>): Promise<void> {
-    const broken = await this.executor.inspect(ROOTS_STREAM, ({ heads, places }) =>
+    const broken = await this.streams.inspect(ROOTS_STREAM, ({ heads, places }) =>
       [...moved].flatMap(([ledger, { first }]) => {
         const known = heads[places.get(ledger) ?? -1];
         const isNext = known && first.revision === known.revision + 1;

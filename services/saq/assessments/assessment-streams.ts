@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AssessmentEvent, assessmentStreamOf } from '../../../contracts/saq/events.js';
-import { DeciderExecutor } from '../../platform/deciders/decider-executor.js';
-import { DeciderSnapshots } from '../../platform/deciders/decider-snapshots.js';
+import { Streams } from '../../platform/deciders/streams.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type Position } from '../../platform/events/event-store.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -15,15 +14,10 @@ export interface RecordedCompletion extends CompletedRound {
 
 @Injectable()
 export class AssessmentStreams {
-  private readonly executor: DeciderExecutor<AssessmentState, CompleteAssessment, AssessmentEvent>;
+  private readonly streams: Streams<AssessmentState, CompleteAssessment, AssessmentEvent>;
 
-  constructor(
-    private readonly events: EventStore,
-    views: ViewStore,
-    clock: Clock,
-  ) {
-    const snapshots = new DeciderSnapshots(views, assessmentDecider.version);
-    this.executor = new DeciderExecutor(assessmentDecider, { events, snapshots, clock });
+  constructor(events: EventStore, views: ViewStore, clock: Clock) {
+    this.streams = new Streams(assessmentDecider, { events, views, clock });
   }
 
   /** Records the assessment once. @throws Refusal those of the decider, EngineUnavailable */
@@ -31,19 +25,13 @@ export class AssessmentStreams {
     const { assessmentId, facilityId } = command;
     const stream = assessmentStreamOf(facilityId);
     const by = { actor: { userId, facilityId }, transactionId: assessmentId };
-    const { position } = await this.executor.execute(stream, command, by);
-    const round = await this.executor.inspect(stream, (state) => ({ ...state.rounds[assessmentId] }) as CompletedRound);
-    return { ...round, position: position ?? (await this.lastPosition(stream)), replayed: position === undefined };
+    const { position, replayed } = await this.streams.record(stream, command, by);
+    const round = await this.streams.inspect(stream, (state) => ({ ...state.rounds[assessmentId] }) as CompletedRound);
+    return { ...round, position, replayed };
   }
 
   /** Refuses what `complete` would refuse, and records nothing. */
   async dryRun(command: CompleteAssessment): Promise<void> {
-    await this.executor.dryRun(assessmentStreamOf(command.facilityId), command);
-  }
-
-  private async lastPosition(stream: string): Promise<Position> {
-    const last = await this.events.last(stream);
-    if (!last) throw new Error(`${stream} has no event`);
-    return last.position;
+    await this.streams.dryRun(assessmentStreamOf(command.facilityId), command);
   }
 }
