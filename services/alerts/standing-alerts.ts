@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { Product } from '../../contracts/shared/products.js';
 import type { AlertsBody, OriginGrams, StoredAlert } from '../../projections/alerts/alert-views.js';
-import { type BookBody } from '../../projections/book-views.js';
+import { type BookBody, type WindowBook } from '../../projections/book-views.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { type TransactionBody, transactionKey } from '../../projections/transaction-body.js';
 import { transactions } from '../../projections/transactions.js';
@@ -65,30 +66,32 @@ export class StandingAlerts {
 
   /** Keeps found goods that exceed a two hundredth of the product's goods in the window so far. */
   private async withFound(among: readonly AlertInView[]): Promise<AlertInView[]> {
-    const held: AlertInView[] = [];
-    for (const { alert, viewKey } of among) {
-      if (!alert.found) held.push({ alert, viewKey });
-      else {
-        const foundGrams = alert.found.reduce((sum, { grams }) => sum + grams, 0);
-        const ofGrams = await this.goodsOfWindow(viewKey);
-        if (foundGrams * FOUND_PART > ofGrams)
-          held.push({ alert: { ...alert, figures: { ...alert.figures, foundGrams, ofGrams, counts: alert.found.length } }, viewKey });
-      }
-    }
-    return held;
+    const sites = new Set(among.flatMap(({ alert: { found, sides } }) => (found ? (sides[0]?.facilityId ?? []) : [])));
+    const books = groupBy(await this.windowsOf([...sites]), ({ facilityId }) => facilityId);
+    return among.flatMap(({ alert, viewKey }) => {
+      if (!alert.found) return [{ alert, viewKey }];
+      const foundGrams = alert.found.reduce((sum, { grams }) => sum + grams, 0);
+      const ofGrams = goodsOfWindow(viewKey, books);
+      if (foundGrams * FOUND_PART <= ofGrams) return [];
+      return [{ alert: { ...alert, figures: { ...alert.figures, foundGrams, ofGrams, counts: alert.found.length } }, viewKey }];
+    });
   }
 
-  /** Sums the opening stock of the view's product in its window and all that was received or made since. */
-  private async goodsOfWindow(viewKey: string): Promise<number> {
-    const [, facilityId = '', window = '', product = ''] = viewKey.split(' ');
-    const number = Number(window);
-    const filter = { facilityId, is: 'window', window: { lte: number } } as const;
-    const books = (await this.views.find<BookBody>(massBalance, { filter })).filter((book) => book.is === 'window');
-    const own = books.find((book) => book.window === number);
-    const before = books.filter((book) => book !== own);
-    const sums = productMasses(mergeMasses(before.map(({ mass }) => mass)), own?.mass ?? {}).get(product as Product);
-    return sums ? sums.opening.grams + sums.received.grams + sums.made.grams : 0;
+  private async windowsOf(facilityIds: readonly string[]): Promise<WindowBook[]> {
+    if (facilityIds.length === 0) return [];
+    const filter = { facilityId: { in: facilityIds }, is: 'window' } as const;
+    return (await this.views.find<BookBody>(massBalance, { filter })).filter((book) => book.is === 'window');
   }
+}
+
+/** Sums the opening stock of the view's product in its window and all that was received or made since. */
+function goodsOfWindow(viewKey: string, books: ReadonlyMap<string, readonly WindowBook[]>): number {
+  const [, facilityId = '', window = '', product = ''] = viewKey.split(' ');
+  const ofSite = books.get(facilityId) ?? [];
+  const before = ofSite.filter((book) => book.window < Number(window)).map(({ mass }) => mass);
+  const own = ofSite.find((book) => book.window === Number(window))?.mass ?? {};
+  const sums = productMasses(mergeMasses(before), own).get(product as Product);
+  return sums ? sums.opening.grams + sums.received.grams + sums.made.grams : 0;
 }
 
 /** Sets the part of the window's goods, half a percent, above which found goods raise the alert. */

@@ -13,6 +13,12 @@ import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 
+interface AskedTransfer {
+  command: RecordSale | RecordTransport;
+  contentHash: string;
+  kind: 'sell' | 'transport';
+}
+
 /**
  * Records sales and transports in the holder's ledger. Goods sold to a brand are received by the brand's ledger at
  * once.
@@ -34,7 +40,7 @@ export class Sales {
     const documents = await this.attachments.resolve(command, attachmentsOf(command));
     const toBrand = purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
-    await this.assertMayTrade(command, purchaser, 'sell');
+    await this.assertMayTrade({ command, contentHash, kind: 'sell' }, purchaser);
     return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand });
   }
 
@@ -48,7 +54,7 @@ export class Sales {
     const asSale = purchaser !== undefined && (await this.facilities.get(actor.facilityId))?.type === 'MILL';
     const toBrand = asSale && purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
-    if (purchaser) await this.assertMayTrade(command, purchaser, 'transport');
+    if (purchaser) await this.assertMayTrade({ command, contentHash, kind: 'transport' }, purchaser);
     return this.append(command, purchaserId, { kind: 'transport', command, contentHash, documents, asSale, toBrand });
   }
 
@@ -58,15 +64,11 @@ export class Sales {
    *
    * @throws Refusal NotYourPartner with `purchaserId`, RecordNotAllowed with the lot, TransactionIdReused
    */
-  private async assertMayTrade(
-    command: RecordSale | RecordTransport,
-    purchaser: FacilityRecord,
-    kind: 'sell' | 'transport',
-  ): Promise<void> {
+  private async assertMayTrade({ command, contentHash, kind }: AskedTransfer, purchaser: FacilityRecord): Promise<void> {
     const { actor, lots, transactionId, transferKind = 'sale' } = command;
     if (transferKind === 'return') return;
     const named = await this.ledgers.inspect(actor.facilityId, (state) =>
-      checkReplay(state, transactionId, kind, contentHashOf(command)) === 'replayed'
+      checkReplay(state, transactionId, kind, contentHash) === 'replayed'
         ? []
         : lots.map(({ productId }) => lotByProductId(state, productId)),
     );
