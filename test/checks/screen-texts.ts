@@ -15,7 +15,7 @@ import { reportFaults } from './report-faults.js';
 const web = sourcesIn('web/src');
 const screens = allCatalogs().filter(({ isOfScreens }) => isOfScreens);
 const catalogs = new Map(screens.map(({ namespace, english }) => [namespace, [...english.keys()]]));
-const words = new Set([...web, ...sourcesIn('contracts', 'projections')].flatMap(({ tree }) => [...textsOf(tree)]));
+const words = new Set([...web, ...sourcesIn('contracts', 'projections', 'web/drawing')].flatMap(({ tree }) => [...textsOf(tree)]));
 const uses = web.map(keyUses);
 const { missing, unused } = keyFaults(uses, catalogs, words);
 

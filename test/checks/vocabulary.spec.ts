@@ -1,4 +1,5 @@
 /** One word per thing. `npm run check` holds the code to it (test/checks/vocabulary.ts); here each rule is shown able to fail. */
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import {
   BANNED_WORDS,
@@ -7,6 +8,7 @@ import {
   faultsOfName,
   pointingBack,
   retiredInComments,
+  SENTENCE_ROOMS,
 } from '../support/texts/vocabulary-faults.js';
 
 describe('the vocabulary', () => {
@@ -36,6 +38,11 @@ describe('a comment', () => {
     expect(pointingBack('services/orders/a.ts', old)).toEqual(['What it holds.', 'Of all lots, the newest.']);
     expect(pointingBack('services/orders/a.ts', '/** Holds what was sold. */\n// What now?')).toEqual([]);
     expect([pointingBack('web/src/features/a.ts', old), pointingBack('services/orders/a.spec.ts', old)]).toEqual([[], []]);
+  });
+
+  it.each(SENTENCE_ROOMS)('is a sentence in %s, which is there', (room) => {
+    expect(existsSync(room)).toBe(true);
+    expect(pointingBack(`${room}/a.ts`, '/** What it holds. */')).toEqual(['What it holds.']);
   });
 
   it('has no fault in plain words, nor has a text', () => {

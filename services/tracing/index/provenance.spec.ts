@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countsAt } from '../../../projections/point-in-time.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
-import { pointInTimeIn, supplyChains } from '../../../test/support/histories/random-supply-chains.js';
+import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
 import { type OracleProvenance, type OracleProvenances, oracleProvenance } from '../../../test/support/oracles/provenance-oracle.js';
 import { oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
@@ -81,18 +81,10 @@ function expectPaths(index: TraceIndex, found: BackwardShares, paths: OracleProv
   expect(far).toEqual([]);
 }
 
-const cases = fc.record({
-  chain: supplyChains,
-  lot: fc.nat(),
-  order: fc.array(fc.nat(), { maxLength: 4 }),
-  asOf: fc.option(fc.nat()),
-  on: fc.option(fc.nat()),
-});
-
 describe('what a trace rests on', () => {
   test('is what every path says, sums to each share, and is the same at every tier', () => {
     fc.assert(
-      fc.property(cases, ({ chain, lot, order, asOf, on }) => {
+      fc.property(traceCases, ({ chain, lot, order, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const { events } = chain.log;
         const pointInTime = pointInTimeIn(chain, asOf, on);

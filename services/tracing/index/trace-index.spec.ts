@@ -6,7 +6,7 @@ import { countsAt } from '../../../projections/point-in-time.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
-import { pointInTimeIn, supplyChains } from '../../../test/support/histories/random-supply-chains.js';
+import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
 import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
@@ -132,19 +132,10 @@ function expectLikeOracle(
   );
 }
 
-/** A chain, a lot of it and a moment, both chosen by number. */
-const cases = fc.record({
-  chain: supplyChains,
-  lot: fc.nat(),
-  order: fc.array(fc.nat(), { maxLength: 4 }),
-  asOf: fc.option(fc.nat()),
-  on: fc.option(fc.nat()),
-});
-
 describe('the trace index', () => {
   test('agrees with the oracle on random chains, at any point in time, and every tier sums to exactly the unit', () => {
     fc.assert(
-      fc.property(cases, ({ chain, lot, order, asOf, on }) => {
+      fc.property(traceCases, ({ chain, lot, order, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const { events } = chain.log;
         const pointInTime = pointInTimeIn(chain, asOf, on);
@@ -173,7 +164,7 @@ describe('the trace index', () => {
 
   test.each(['views', 'views of a part', 'bytes'] as const)('is the same from stored %s as from the log', (again) => {
     fc.assert(
-      fc.property(cases, ({ chain, lot, asOf, on }) => {
+      fc.property(traceCases, ({ chain, lot, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const pointInTime = pointInTimeIn(chain, asOf, on);
         const followed = indexOf(chain.log.events);

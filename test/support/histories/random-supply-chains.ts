@@ -74,6 +74,15 @@ export const supplyChains: fc.Arbitrary<SupplyChain> = fc.array(randomAction, { 
   return { log: play.log, lotIds: play.lots.map(({ id }) => id), moments: play.log.events.map(({ metadata }) => metadata.recordedAt) };
 });
 
+/** Chooses a chain and, by number, a lot of it, lots of an order, a moment and a day. */
+export const traceCases = fc.record({
+  chain: supplyChains,
+  lot: fc.nat(),
+  order: fc.array(fc.nat(), { maxLength: 4 }),
+  asOf: fc.option(fc.nat()),
+  on: fc.option(fc.nat()),
+});
+
 /** A moment of the chain and a day of it, both chosen by number. */
 export function pointInTimeIn(chain: SupplyChain, asOf: number | null, on: number | null): PointInTime {
   const moment = (chosen: number) => chain.moments[chosen % chain.moments.length] as string;

@@ -32,11 +32,11 @@ export function retiredInComments(source: string): string[] {
 const POINTING_BACK = /\/\*\*\s*(?:\*\s*)?((?:What|Of|Whether|Those|Who|Whom|Whose|Which)(?=[\s,])[^\n*]{0,40})/g;
 
 /** The rooms in which every doc comment is a sentence; the others still hold comments of the older form. */
-const SENTENCE_ROOMS = /^(?:contracts|projections|services|web\/src\/(?:app|ui)\/)/;
+export const SENTENCE_ROOMS = ['contracts', 'projections', 'services', 'web/drawing', 'web/src/app', 'web/src/client', 'web/src/ui'];
 
 /** Doc comments of the older form in a room that has none any more; specs aside. */
 export function pointingBack(path: string, source: string): string[] {
-  if (!SENTENCE_ROOMS.test(path) || /\.spec\.tsx?$/.test(path)) return [];
+  if (/\.spec\.tsx?$/.test(path) || !SENTENCE_ROOMS.some((room) => path.startsWith(`${room}/`))) return [];
   return [...source.matchAll(POINTING_BACK)].map(([, words = '']) => words.trim());
 }
 
