@@ -22,17 +22,16 @@ export class BrandSuppliers {
     return Object.fromEntries(unknown.map((path) => [path, [message('supplierUnknown')]]));
   }
 
-  /**
-   * Returns the facilities that a trace searches: partners of the brand for which these suppliers stand. A supplier whose partnership ended
-   * has none.
-   */
-  async linkedFacilityIds(brandId: string, supplierIds: Iterable<string>): Promise<string[]> {
+  /** Maps suppliers to the facilities that a trace searches: those that they stand for and that are partners of the brand now. */
+  async linkedFacilities(brandId: string, supplierIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
     const [found, partners] = await Promise.all([
       this.suppliers.find(brandId, [...new Set(supplierIds)]),
       this.facilities.partnersOf(brandId),
     ]);
     const isPartner = new Set(partners);
-    return [...new Set(found.flatMap(({ facilityId }) => (facilityId !== undefined && isPartner.has(facilityId) ? [facilityId] : [])))];
+    return new Map(
+      found.flatMap(({ id, facilityId }) => (facilityId !== undefined && isPartner.has(facilityId) ? [[id, facilityId] as const] : [])),
+    );
   }
 
   /** Returns references by ID; a deleted supplier shows as erased. */

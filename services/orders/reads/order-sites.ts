@@ -18,15 +18,19 @@ export class OrderSites {
    * supplier has all linked sites of the brand.
    */
   async toMatch(brandId: string, orders: readonly OrderBody[]): Promise<OrderToMatch[]> {
-    const all = orders.some(namesNobody) ? await this.suppliers.linkedFacilityIds(brandId) : [];
-    return Promise.all(
-      orders.map(async (order) => {
-        const { orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = order;
-        const sites = namesNobody(order) ? all : await this.ofTree.linkedFacilityIds(brandId, supplierIds);
-        const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
-        return { id, ...numbers, supplierIds: sites, receiverIds: [brandId] };
-      }),
-    );
+    const [all, linked] = await Promise.all([
+      orders.some(namesNobody) ? this.suppliers.linkedFacilityIds(brandId) : [],
+      this.ofTree.linkedFacilities(
+        brandId,
+        orders.flatMap(({ supplierIds }) => supplierIds),
+      ),
+    ]);
+    return orders.map((order) => {
+      const { orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = order;
+      const sites = namesNobody(order) ? all : [...new Set(supplierIds.flatMap((each) => linked.get(each) ?? []))];
+      const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
+      return { id, ...numbers, supplierIds: sites, receiverIds: [brandId] };
+    });
   }
 }
 

@@ -5,7 +5,6 @@ import type { Flag } from '../../../../contracts/custody/event-parts.js';
 import type { ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { OTHER_FIBRES, type OtherFibre, type OtherInput, type OtherInputKind } from '../../../../contracts/custody/other-inputs.js';
 import type { Step } from '../../../../contracts/shared/products.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { invalidField } from '../field-refusals.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
 
@@ -40,7 +39,7 @@ function kindOf({ kind, fibre, name }: OtherInput, path: string): { kind: OtherI
   const known = OTHER_FIBRES.find((each) => each.toLowerCase() === fibre.trim().toLowerCase());
   if (!known) throw invalidField(`${path}.fibre`, 'fibreUnknown');
   if (kind !== undefined && kind !== 'fibre') throw invalidField(`${path}.fibre`, 'fibreOfOtherKind');
-  return { kind: 'fibre', ...omitUndefined({ fibre: known }) };
+  return { kind: 'fibre', fibre: known };
 }
 
 const isCotton = (words: string): boolean => /cotton/i.test(words);
