@@ -123,14 +123,15 @@ export function apiCaller(url: string, token?: string): ApiCall {
 export type TestApp = { app: INestApplicationContext };
 
 export async function addFacility({ app }: TestApp, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
-  const id = randomUUID();
+  const { id = randomUUID() } = more;
   const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
   await app.get(LedgerOpening).open(facility, facility.policy ?? MONTHLY, { userId: 'test', facilityId: facility.id });
   if (mayRecord(type, 'rawCotton')) {
     const origin = { kind: 'registerOrigin', since: '2020-01-01', registrationNumber: 'REG-1', documents: [] } as const;
-    await app.get(CustodyLedgers).execute(id, origin, { actor: { userId: 'test', facilityId: 'platform' }, transactionId: id });
+    const context = { actor: { userId: 'test', facilityId: 'platform' }, transactionId: facility.id };
+    await app.get(CustodyLedgers).execute(facility.id, origin, context);
   }
   return facility;
 }
