@@ -8,7 +8,7 @@ import {
 } from '@event-driven-io/emmett-postgresql';
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import type { Projection, View } from '../../../projections/projection.js';
-import { BATCH_EVENTS } from '../../../services/platform/projections/log-follower.js';
+import { BATCH_EVENTS } from '../../../services/platform/followers/log-follower.js';
 import type { Postgres } from './postgres.js';
 
 export const EMMETT = 'emmett-postgresql, Pongo projection';
