@@ -13,6 +13,7 @@ import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
+import { LogFeed } from '../platform/followers/log-feed.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Log } from '../platform/monitoring/log.js';
 import { type ProjectionMode, ProjectionRunner } from '../platform/projections/projection-runner.js';
@@ -36,7 +37,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
 
 export type { ProjectionMode };
 
-/** Provides the read side: the views and their positions. */
+/** Provides what follows the log, and the read side: the views and their positions. */
 @Global()
 @Module({})
 class ProjectionsModule {}
@@ -44,13 +45,17 @@ class ProjectionsModule {}
 export function projectionsModule(mode: ProjectionMode): DynamicModule {
   const projections = {
     provide: ProjectionRunner,
-    inject: [EventStore, ViewStore, JobQueue, Views, Log],
-    useFactory: (events: EventStore, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
-      new ProjectionRunner({ events, store, jobs, views }, PROJECTIONS, {
+    inject: [EventStore, LogFeed, ViewStore, JobQueue, Views, Log],
+    useFactory: (events: EventStore, feed: LogFeed, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
+      new ProjectionRunner({ events, feed, store, jobs, views }, PROJECTIONS, {
         mode,
         warn: (message, err) => log.warn(err === undefined ? {} : { err }, message),
       }),
   };
   const positions = { provide: ReadPositions, useExisting: ProjectionRunner };
-  return { module: ProjectionsModule, providers: [Views, projections, positions], exports: [Views, ProjectionRunner, ReadPositions] };
+  return {
+    module: ProjectionsModule,
+    providers: [LogFeed, Views, projections, positions],
+    exports: [LogFeed, Views, ProjectionRunner, ReadPositions],
+  };
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
+import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
 import { Attachments } from './attachments/attachments.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
@@ -14,7 +15,7 @@ import { Parties } from './parties/parties.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
-import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
+import { TransferProcess } from './transfers/transfer-process.js';
 import { Transfers } from './transfers/transfers.js';
 
 export const CUSTODY_RECORDS: readonly Collection[] = [

@@ -8,7 +8,7 @@ import { EventStore, type Position, type StoredEvent } from '../platform/events/
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Log } from '../platform/monitoring/log.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
-import { LogFollower } from '../platform/projections/log-follower.js';
+import { LogFollower } from '../platform/followers/log-follower.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { snapshotPieces } from './index/graph-snapshot.js';
 import type { TraceGraph } from './index/trace-graph.js';

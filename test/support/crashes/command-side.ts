@@ -23,13 +23,15 @@ import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.
 import { Parties } from '../../../services/custody/parties/parties.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
-import { FOLLOWER_CHECKPOINTS, TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
+import { TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
 import { Transfers } from '../../../services/custody/transfers/transfers.js';
 import { FACILITIES, Facilities, PARTNER_LINKS } from '../../../services/facilities/facilities.js';
 import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../../../services/facilities/partner-invitation-store.js';
 import type { BlobStore } from '../../../services/platform/blobs/blob-store.js';
 import type { RecordStore, ViewStore } from '../../../services/platform/documents/document-store.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
+import { FOLLOWER_CHECKPOINTS } from '../../../services/platform/followers/effect-follower.js';
+import { LogFeed } from '../../../services/platform/followers/log-feed.js';
 import { Clock } from '../../../services/platform/lib/clock.js';
 import { Log } from '../../../services/platform/monitoring/log.js';
 import { CertificationCatalog } from '../../../services/settings/certification-catalog.js';
@@ -148,7 +150,7 @@ export class CommandSide {
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);
     this.voids = new Voids(this.ledgers, transfers, this.reasons);
-    this.follower = new TransferProcess(events, records, transfers, this.parked, this.log);
+    this.follower = new TransferProcess(new LogFeed(events), events, records, transfers, this.parked, this.log);
   }
 
   /** A facility with its ledger, a partner of those named. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
+import type { FeedMember } from './log-feed.js';
 
 /** Events per read from the log: few enough that parsing them blocks nobody and that they are freed before the next garbage collection. */
 export const BATCH_EVENTS = 250;
@@ -7,17 +8,19 @@ const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Folds the log from its own position: a projection, or an index in memory. Folds one batch at a time; after a failure it continues from
- * its last save, without delaying others.
+ * Folds the log from its own position: a projection, an index in memory, or an effect outside of the log. Folds one batch at a time; after
+ * a failure it continues from its last save, without delaying others.
  */
-export abstract class LogFollower {
+export abstract class LogFollower implements FeedMember {
   abstract readonly name: string;
-  abstract readonly version: number;
   /** The position up to which readers see the log folded. */
   position: Position | undefined;
   private opened = false;
   private queue: Promise<void> = Promise.resolve();
-  private retrying = false;
+  /** The batch to fold next. A newer batch replaces it, since the follower then reads the log itself. */
+  private newest: Batch | undefined;
+  /** True while something folds the newest batch, or retries. */
+  private isFolding = false;
   private readonly waiters = new Set<{ position: Position; resolve: () => void }>();
   private readonly stopping = new AbortController();
 
@@ -56,15 +59,27 @@ export abstract class LogFollower {
   }
 
   /**
+   * Loads the saved state, unless it is loaded.
+   * @throws when the stores fail
+   */
+  load(): Promise<void> {
+    return this.inTurn(async () => {
+      if (!this.opened) await this.reopen();
+    });
+  }
+
+  /**
    * Folds events that follow `after` in the log. If the follower is further back, it reads the log itself. A failure is logged and retried
-   * later in the background.
+   * later in the background. Resolves at once while the follower is busy, and folds the newest events afterwards. Never throws.
    */
   async process(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
-    if (this.retrying) return;
+    this.newest = { after, events };
+    if (this.isFolding) return;
+    this.isFolding = true;
     try {
-      await this.inTurn(() => this.foldOrRead(after, events));
+      await this.foldNewest();
     } catch (error) {
-      this.warn(`Projection ${this.name} failed`, error);
+      this.warn(`Follower ${this.name} failed`, error);
       void this.retry();
     }
   }
@@ -84,10 +99,40 @@ export abstract class LogFollower {
     });
   }
 
+  /** Resolves once readers see the log folded up to `position`. */
+  reached(position: Position): Promise<void> {
+    if (this.hasReached(position)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const waiter = {
+        position,
+        resolve: () => {
+          this.waiters.delete(waiter);
+          resolve();
+        },
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Resolves when everything that is now in the log is folded. */
+  async caughtUp(): Promise<void> {
+    const head = await this.events.head();
+    if (head !== undefined) await this.reached(head);
+  }
+
   /** Takes no more events and resolves when the running work has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.queue;
+  }
+
+  private async foldNewest(): Promise<void> {
+    while (this.newest && !this.stopping.signal.aborted) {
+      const { after, events } = this.newest;
+      this.newest = undefined;
+      await this.inTurn(() => this.foldOrRead(after, events));
+    }
+    this.isFolding = false;
   }
 
   private async foldOrRead(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
@@ -166,17 +211,21 @@ export abstract class LogFollower {
   }
 
   private async retry(): Promise<void> {
-    this.retrying = true;
     for (let tries = 0; !this.stopping.signal.aborted; tries++) {
       const ms = Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS);
       await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
       try {
         await this.catchUp();
-        break;
+        // Events may have come after the last read.
+        return await this.foldNewest();
       } catch {
         // The first failure was logged; retries continue until one succeeds or the process ends.
       }
     }
-    this.retrying = false;
   }
+}
+
+interface Batch {
+  after: Position | undefined;
+  events: readonly StoredEvent[];
 }
