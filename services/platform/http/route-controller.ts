@@ -26,7 +26,7 @@ export interface PubliclyAsked<RequestBody, RequestQuery, Path extends string> {
   params: { [Name in ParamNames<Path>]: Name extends 'number' ? number : string };
   body: RequestBody;
   query: RequestQuery;
-  /** The files of a route with an upload. */
+  /** The files of a route that takes some, as an upload or in the parts of a form. */
   files: Express.Multer.File[] | undefined;
   /** Where the request comes from. */
   caller: Caller;
@@ -138,7 +138,7 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
     CurrentUser(),
     CurrentCaller(),
     RequestLanguage(),
-    route.upload && UploadedFiles(),
+    (route.upload || route.form) && UploadedFiles(),
     // The pipes know the classes: Nest would only find them in the types of a method that is written out.
     route.body && Body(new BodyPipe(route.body as Type<object>)),
     route.query && Query(new BodyPipe(route.query as Type<object>)),
