@@ -69,6 +69,11 @@ export class Batches {
   }
 
   /** @throws Refusal NotFound */
+  async one(id: string): Promise<QrBatchReply> {
+    return this.reply(await this.get(id));
+  }
+
+  /** @throws Refusal NotFound */
   async get(id: string): Promise<BatchRecord> {
     return (await this.getStored(id)).value;
   }

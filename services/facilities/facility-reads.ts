@@ -10,6 +10,7 @@ import type { Condition, Filter } from '../platform/documents/document-store.js'
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
+import { purchasersFrom, sellersTo } from './trade-relations.js';
 
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
 const BY_NAME = ['name'];
@@ -36,12 +37,26 @@ export class FacilityReads {
     return facilityReply(facility);
   }
 
-  /** Lists partners of these types by page. */
-  async partners(types: readonly FacilityType[], query: PageQuery, user: Principal): Promise<Page<FacilityReply>> {
-    return this.page(query, { id: { in: await this.partnerIds(user, types) } });
+  /** Lists the partners that the caller's facility may buy from. */
+  async sellers(query: PageQuery, user: Principal): Promise<Page<FacilityReply>> {
+    return this.page(query, { id: { in: await this.partnerIds(user, await this.tradingWith(user, sellersTo)) } });
   }
 
-  async allPartners(types: readonly FacilityType[], user: Principal): Promise<FacilityReply[]> {
+  /** Lists the partners that may buy from the caller's facility. */
+  async purchasers(user: Principal): Promise<FacilityReply[]> {
+    return this.allPartners(await this.tradingWith(user, purchasersFrom), user);
+  }
+
+  transporters(user: Principal): Promise<FacilityReply[]> {
+    return this.allPartners(['TRANSPORTER'], user);
+  }
+
+  private async tradingWith(user: Principal, typesFor: (type: FacilityType) => readonly FacilityType[]): Promise<readonly FacilityType[]> {
+    const own = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
+    return own ? typesFor(own.type) : [];
+  }
+
+  private async allPartners(types: readonly FacilityType[], user: Principal): Promise<FacilityReply[]> {
     const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(user, types) } }, sort: BY_NAME });
     return items.map(facilityReply);
   }

@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
+import type { PageQuery } from '../../contracts/shared/queries.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import type { JobReply } from '../../contracts/shared/replies.js';
+import type { JobError, JobReply, Page } from '../../contracts/shared/replies.js';
 import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
 import { type AnyImporter, type ImportRun, type ImportState, type RowError, unreadableFile } from '../platform/sheets/importer.js';
 import { ImportTurns } from './import-turns.js';
@@ -55,7 +57,7 @@ export class ImportJobs {
   /** Imports the one file of a request. @throws Refusal for a file that the importer does not read */
   async enqueueUpload(
     { kind, reading }: AnyImporter,
-    files: FileUpload[] | undefined,
+    files: readonly FileUpload[] | undefined,
     by: Principal,
     language: LanguageCode,
   ): Promise<JobReply> {
@@ -91,6 +93,12 @@ export class ImportJobs {
   /** Returns the kept errors by sheet and row. @throws Refusal NotFound */
   async errors(id: string, user: Principal): Promise<RowError[]> {
     return stateOf(await this.own(id, user))?.errors ?? [];
+  }
+
+  async errorPage(id: string, query: PageQuery, user: Principal): Promise<Page<JobError>> {
+    const errors = await this.errors(id, user);
+    const { skip, limit } = pageRange(query);
+    return pageOf(errors.slice(skip, skip + limit), errors.length, query);
   }
 
   private async own(id: string, user: Principal): Promise<Job<ImportJob, ImportState>> {

@@ -8,6 +8,7 @@ import { RegistryWarmUp } from './import/registry-warm-up.js';
 import { FacilityRegistration } from './oar-ids/facility-registration.js';
 import { MatchDecisions } from './oar-ids/match-decisions.js';
 import { OarIdsController } from './oar-ids/oar-ids.controller.js';
+import { OarIds } from './oar-ids/oar-ids.js';
 import { PlaceMatching } from './oar-ids/place-matching.js';
 import { FacilityRegistry } from './registry/facility-registry.js';
 import { openRegistry } from './registry/open-registry.js';
@@ -24,6 +25,7 @@ import { openRegistry } from './registry/open-registry.js';
     { provide: FacilityRegistry, inject: [Config, RecordStore, Log], useFactory: openRegistry },
     FacilityRegistration,
     MatchDecisions,
+    OarIds,
     PlaceMatching,
     RegistryWarmUp,
     RegistryOverview,

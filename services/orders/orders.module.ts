@@ -14,6 +14,7 @@ import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
 import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
+import { OwnProducts } from './products/own-products.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
 import { DeliveredOrders } from './reads/delivered-orders.js';
@@ -33,6 +34,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
   imports: [AccessModule, IdentityModule, TracingModule],
   controllers: [OrdersController, OrderPapersController, ProductsController],
   providers: [
+    OwnProducts,
     CitedFiles,
     Products,
     CancelReasons,

@@ -7,6 +7,11 @@ import { Settings } from './settings.js';
 export class CertificationCatalog {
   constructor(private readonly settings: Settings) {}
 
+  /** Lists the offered certifications to choose from; the name of one is its ID. */
+  async choices(whose: 'all' | 'farms'): Promise<{ id: string; name: string }[]> {
+    return (await this.offeredNames(whose)).map((name) => ({ id: name, name }));
+  }
+
   async offeredNames(whose: 'all' | 'farms'): Promise<string[]> {
     const { value } = await this.settings.current('certifications');
     return value.certifications.filter(({ offered, forFarms }) => offered && (whose === 'all' || forFarms)).map(({ name }) => name);

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { SiteProfileReply } from '../../../contracts/facilities/site-profile.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { FacilityReads } from '../../facilities/facility-reads.js';
@@ -19,7 +20,7 @@ export class Logos {
   ) {}
 
   /** Replaces the earlier picture. @throws Refusal FileFormatInvalid when the content is no picture, whatever its name says */
-  async put(file: { originalname: string; buffer: Buffer } | undefined, user: Principal): Promise<void> {
+  async put(file: { originalname: string; buffer: Buffer } | undefined, user: Principal): Promise<SiteProfileReply> {
     if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
     const { fileTypeFromBuffer } = await import('file-type');
     const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
@@ -32,6 +33,7 @@ export class Logos {
       return { ...site, logo: blobName };
     });
     if (before) await this.blobs.delete(before);
+    return this.profiles.read(user);
   }
 
   /** Opens the picture for callers who may see the facility. @throws Refusal NotFound */

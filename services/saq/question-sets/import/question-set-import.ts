@@ -22,14 +22,15 @@ export class QuestionSetImport {
 
   /** Imports all rows or none. @throws Refusal FileFormatInvalid, Invalid when it would take effect in the past */
   async import(
-    content: Buffer,
+    file: { buffer: Buffer } | undefined,
     { facilityType, effectiveFrom }: ImportQuestionSetQuery,
     user: Principal,
     language: LanguageCode,
   ): Promise<QuestionSetImportReply> {
+    if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
     // Nobody's questionnaire may change behind their back: what began yesterday answers yesterday's questions.
     if (effectiveFrom < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { effectiveFrom: [message('pastDate')] });
-    const rows = await this.read(content);
+    const rows = await this.read(file.buffer);
     if (!Array.isArray(rows)) return { set: null, ...countsOf(unreadableFile(rows, language)) };
     if (rows.some(({ errors }) => errors.length > 0)) return { set: null, ...rowResults(rows, language) };
     const questions = rows.flatMap(({ question }) => question ?? []);
