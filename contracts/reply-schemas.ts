@@ -6,6 +6,7 @@ interface ReplySchemas {
 
 export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
+    "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
@@ -21,6 +22,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
+    "certificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "certifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "chain": {"$ref":"#/components/schemas/ChainReply"},
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
@@ -71,6 +73,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
@@ -203,6 +206,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "registerOarIds": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "registerOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "registry": {"$ref":"#/components/schemas/RegistryReply"},
+    "rejectCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
@@ -263,6 +267,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
+    "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
@@ -281,6 +286,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "transportBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "transporters": {"type":"array","items":{"$ref":"#/components/schemas/FacilityReply"}},
     "updateMe": {"$ref":"#/components/schemas/MeReply"},
+    "uploadCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "uploadFiles": {"type":"array","items":{"type":"object","properties":{"blobName":{"type":"string"}},"required":["blobName"]}},
     "user": {"$ref":"#/components/schemas/UserDetailReply"},
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
@@ -349,6 +355,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "cycle",
             "doubleSale",
             "foundGoods",
+            "notCertified",
             "otherInputsHigh",
             "overClaim",
             "receivedLess",
@@ -389,6 +396,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "cycle",
                 "doubleSale",
                 "foundGoods",
+                "notCertified",
                 "otherInputsHigh",
                 "overClaim",
                 "receivedLess",
@@ -517,6 +525,40 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","status","name"]
     },
+    "CertificateDocument": {
+      "type": "object",
+      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
+      "required": ["blobName","sha256"]
+    },
+    "CertificateReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["scope","transaction"]},
+        "standard": {"type":"string"},
+        "number": {"type":"string"},
+        "issuer": {"type":"string","description":"Absent once the name is erased."},
+        "products": {"type":"array","items":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]}},
+        "validFrom": {"type":"string","description":"Local dates at the site, both included."},
+        "validTo": {"type":"string"},
+        "weightGrams": {"type":"number"},
+        "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
+        "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
+        "uploadedAt": {"type":"string"},
+        "decidedAt": {"type":"string","description":"When it was accepted or refused."},
+        "endedAt": {"type":"string"},
+        "reason": {
+          "type": "string",
+          "description": "Why it was refused or ended; absent once the words are erased, and for readers other than the site and admins."
+        },
+        "document": {
+          "$ref": "#/components/schemas/CertificateDocument",
+          "description": "Absent for readers other than the site, its auditors and admins."
+        }
+      },
+      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","uploadedAt"]
+    },
     "CertificationSettingReply": {
       "type": "object",
       "properties": {
@@ -528,8 +570,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "CertificationsReply": {
       "type": "object",
-      "properties": {"certifications":{"type":"array","items":{"$ref":"#/components/schemas/CertificationSettingReply"}}},
-      "required": ["certifications"]
+      "properties": {
+        "certifications": {"type":"array","items":{"$ref":"#/components/schemas/CertificationSettingReply"}},
+        "certificateRequired": {
+          "type": "boolean",
+          "description": "True when a record, an outside purchase or a sale that states a certification without a certificate in force is refused, not flagged."
+        }
+      },
+      "required": ["certifications","certificateRequired"]
     },
     "ChainReply": {
       "description": "The result of a server's check of a part of a ledger's chain.",
@@ -2289,6 +2337,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -2482,6 +2539,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfCertificateReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -3425,6 +3492,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
               },
               {
                 "type": "object",
@@ -4633,6 +4712,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -4961,6 +5049,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -5187,6 +5287,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
               },
               {
                 "type": "object",

@@ -24,6 +24,7 @@ interface Subject {
   supplierId: string;
   orderId: string;
   requestId: string;
+  certificateId: string;
 }
 
 interface RequestParts {
@@ -64,6 +65,15 @@ const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 /** Orders and products of a brand, by their id. */
 const anOrder = (body?: object) => refusesStranger(({ orderId }) => ({ params: { id: orderId }, ...(body && { body }) }));
 const aRequest = (body?: object) => refusesStranger(({ requestId }) => ({ params: { id: requestId }, ...(body && { body }) }));
+const aCertificate = (body?: object) => refusesStranger(({ certificateId }) => ({ params: { id: certificateId }, ...(body && { body }) }));
+const A_CERTIFICATE = {
+  standard: 'BCI',
+  number: 'BCI-PK-1',
+  issuer: 'Matrix Assurance',
+  products: ['rawCotton'],
+  validFrom: '2026-01-01',
+  validTo: '2027-12-31',
+};
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -126,6 +136,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     params: { facilityId },
     body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
   })),
+  siteCertificates: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  certificates: withoutSubject(),
+  uploadCertificate: refusesStranger(({ facilityId, blobName }) => ({ params: { facilityId }, body: { ...A_CERTIFICATE, blobName } })),
+  acceptCertificate: aCertificate(),
+  rejectCertificate: aCertificate({ reason: 'The end cannot be read' }),
+  endCertificate: aCertificate({ reason: 'Withdrawn by the certifier' }),
   suspendOrigin: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { reason: 'The land was sold' } })),
   importRegistry: withoutSubject(),
   registry: withoutSubject(),
@@ -372,7 +388,10 @@ async function strangersThings(): Promise<Subject> {
   const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
   const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
   const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
-  expect([recorded.status, upload.status, job.status, supplier.status]).toEqual([201, 201, 201, 201]);
+  const paper = { ...A_CERTIFICATE, blobName: upload.body[0].blobName };
+  const certificate = await call('POST', `/api/facilities/${farm.id}/certificates`, paper);
+  const made = [recorded, upload, job, supplier, certificate];
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   return {
     facilityId: farm.id,
     partnerId: partner.id,
@@ -384,6 +403,7 @@ async function strangersThings(): Promise<Subject> {
     supplierId: supplier.body.id as string,
     orderId: await strangersOrder(),
     requestId: await strangersRequest(farm.id),
+    certificateId: certificate.body.transactionId as string,
   };
 }
 
@@ -422,6 +442,7 @@ function ownThings(role: Role): Subject {
     supplierId: randomUUID(),
     orderId: randomUUID(),
     requestId: randomUUID(),
+    certificateId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

@@ -122,6 +122,8 @@ export interface ClaimLapse {
 export type Flag =
   | { code: 'stepAssumed'; step: Step }
   | { code: 'claimLost' }
+  /** A certification was stated for these lots without a certificate of the site that is in force on the day of the fact. */
+  | { code: 'notCertified'; certification: string; lotIds: string[] }
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }

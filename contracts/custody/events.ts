@@ -5,6 +5,7 @@
 
 import type { Product, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
+import type { CertificateEvents } from './certificate-events.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type {
   BookEffects,
@@ -255,7 +256,7 @@ export interface WindowClosed extends BookEffects {
   occurredAt: string;
 }
 
-interface EventsByType extends OriginEvents {
+interface EventsByType extends OriginEvents, CertificateEvents {
   LedgerOpened: LedgerOpened;
   LedgerPolicyChanged: LedgerPolicyChanged;
   FactorsChanged: FactorsChanged;

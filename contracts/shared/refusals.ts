@@ -62,6 +62,11 @@ export const REFUSALS = {
   NotYourPartner: 409,
   OriginNotAllowed: 409,
   OriginNotRegistered: 409,
+  /** The programme demands a certificate that is in force on the day of the fact. */
+  CertificateMissing: 409,
+  /** The certificate was accepted, refused or ended before. */
+  CertificateDecided: 409,
+  CertificatesTooMany: 429,
   NotVoidable: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,

@@ -3,6 +3,7 @@ import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
+import { CERTIFICATE_RECORDS, CertificatesModule } from '../certificates/certificates.module.js';
 import { CODES_RECORDS } from '../codes/code-records.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
@@ -64,6 +65,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACTOR_ROLLOUTS,
   ...CUSTODY_RECORDS,
   ...STANDING_RECORDS,
+  ...CERTIFICATE_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -95,6 +97,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     CustodyModule,
     CustodyReadsModule,
     StandingModule,
+    CertificatesModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { openWindows } from '../../projections/books/open-windows.js';
+import { certificates } from '../../projections/certificates.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -29,6 +30,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   traceGraph,
   orders,
   documentRequests,
+  certificates,
   supplierRisk,
   searchTerms,
   alerts,

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { needsCertificate } from '../../contracts/shared/products.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { Settings } from './settings.js';
 
@@ -15,6 +16,16 @@ export class CertificationCatalog {
   async offeredNames(whose: 'all' | 'farms'): Promise<string[]> {
     const { value } = await this.settings.current('certifications');
     return value.certifications.filter(({ offered, forFarms }) => offered && (whose === 'all' || forFarms)).map(({ name }) => name);
+  }
+
+  /** Returns the certifications that a certificate can stand for. */
+  async certifiedNames(): Promise<string[]> {
+    return (await this.offeredNames('all')).filter(needsCertificate);
+  }
+
+  /** Tells whether the programme refuses what states a certification without a certificate in force. */
+  async isCertificateRequired(): Promise<boolean> {
+    return (await this.settings.current('certifications')).value.certificateRequired;
   }
 
   /** @throws Refusal Invalid at the field of a lot whose certification is not offered */

@@ -53,7 +53,11 @@ describe('a setting', () => {
     ['conversion-factors', { steps: factorsWith(1_000).steps.map(({ yieldHighBp: _, ...step }) => step) }, 'value.steps.0.yieldHighBp'],
     ['conversion-factors', factorsWith(0.5), 'value.steps.1.perMille'],
     ['languages', { languages: ['ur'] }, 'value.languages'],
-    ['certifications', { certifications: [{ name: 'BCI', forFarms: true, offered: false }] }, 'value.certifications'],
+    [
+      'certifications',
+      { certifications: [{ name: 'BCI', forFarms: true, offered: false }], certificateRequired: false },
+      'value.certifications',
+    ],
     ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], lowBelow: 9 }, 'value.mediumBelow'],
     ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], sources: [] }, 'value.sources'],
   ])('of %s as %j is refused at %s', async (kind, value, field) => {

@@ -137,16 +137,12 @@ export class CommandSide {
     const parties = new Parties(this.facilities, this.invitations);
     const transfers = new Transfers(this.ledgers, files);
     this.settings = new Settings(records, clock);
-    this.own = new SingleLedgerCommands(
-      this.ledgers,
-      new ProductIdReservations(records, this.ledgers, clock),
-      new CertificationCatalog(this.settings),
-      this.facilities,
-    );
+    const catalog = new CertificationCatalog(this.settings);
+    this.own = new SingleLedgerCommands(this.ledgers, new ProductIdReservations(records, this.ledgers, clock), catalog, this.facilities);
     this.sellerNames = new SellerNames(records);
-    const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames);
-    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties);
-    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities);
+    const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
+    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);
+    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);
     this.voids = new Voids(this.ledgers, transfers, this.reasons);

@@ -1,4 +1,5 @@
 /** A few facilities with their custody ledgers in memory, moved by the pure decider alone. Its methods speak the domain. */
+import type { CertificateTerms } from '../../../contracts/custody/certificate-events.js';
 import type { RecordPurchase, RecordSale, RecordTransform, RecordTransport, TransferKind } from '../../../contracts/custody/commands.js';
 import { type CustodyEvent, ledgerStreamOf, type ProductsReleased } from '../../../contracts/custody/events.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
@@ -56,7 +57,7 @@ export class CustodyWorld {
   private made = 0;
 
   /** Opens a ledger; Product Segregation by calendar months unless told. */
-  site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean } = {}): Site {
+  site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean; byCertificate?: true } = {}): Site {
     const { registered = true, ...rest } = policy;
     const site: Site = { id: this.id('facility'), type, state: ledgerDecider.initial(), log: [] };
     const terms = { registered, factorsVersion: FACTORS.version, factors: FACTORS.perMille, yieldRangesBp: YIELD_RANGES_BP };
@@ -93,6 +94,31 @@ export class CustodyWorld {
   /** By a local date of the site. */
   registers(site: Site, since: string, registrationNumber = 'REG-1'): CustodyEvent[] {
     return this.run(site, { kind: 'registerOrigin', since, registrationNumber, documents: [{ blobName: 'proof', sha256: 'hash' }] });
+  }
+
+  /** Offers a certificate for products, and returns its ID. */
+  offers(site: Site, standard: string, products: readonly Product[], more: Partial<CertificateTerms> = {}): string {
+    const certificateId = this.id('certificate');
+    const paper = { blobName: `paper-${certificateId}`, sha256: `hash-${certificateId}` };
+    const days = { validFrom: '2026-01-01', validTo: '2026-12-31' };
+    const terms = { certificateId, kind: 'scope' as const, standard, number: 'C-1', products, ...days, document: paper, ...more };
+    this.run(site, { kind: 'uploadCertificate', terms, issuerId: 'issuer', issuerHash: 'hash' });
+    return certificateId;
+  }
+
+  /** Offers a certificate that is accepted at once. */
+  certifies(site: Site, standard: string, products: readonly Product[], more: Partial<CertificateTerms> = {}): string {
+    const certificateId = this.offers(site, standard, products, more);
+    this.run(site, { kind: 'acceptCertificate', certificateId });
+    return certificateId;
+  }
+
+  refusesCertificate(site: Site, certificateId: string): CustodyEvent[] {
+    return this.run(site, { kind: 'rejectCertificate', certificateId, reasonId: 'reason', reasonHash: 'hash' });
+  }
+
+  endsCertificate(site: Site, certificateId: string): CustodyEvent[] {
+    return this.run(site, { kind: 'endCertificate', certificateId, reasonId: 'reason', reasonHash: 'hash' });
   }
 
   suspends(site: Site): CustodyEvent[] {

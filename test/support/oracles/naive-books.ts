@@ -103,6 +103,10 @@ export class NaiveBooks {
       case 'FactorsChanged':
       case 'OriginRegistered':
       case 'OriginSuspended':
+      case 'CertificateUploaded':
+      case 'CertificateAccepted':
+      case 'CertificateRejected':
+      case 'CertificateEnded':
       case 'TransactionConfirmed':
       case 'TransactionDisputed':
       case 'TransactionAbandoned':

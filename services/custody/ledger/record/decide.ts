@@ -11,6 +11,7 @@ import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { isVerifiedOrigin } from '../state/origin-state.js';
 import { NO_QUANTITIES, share, sum } from '../state/quantities.js';
@@ -21,10 +22,13 @@ import { checkReplay } from '../transaction/idempotency.js';
 export interface RecordCommand extends HashedCommand<RecordProducts> {
   /** Holds the site's country when recorded; null when none is given. */
   siteCountry?: string | null;
+  /** True where a certification is refused without a certificate. */
+  certificateRequired?: boolean;
 }
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
-export function decideRecord(state: LedgerState, { command, contentHash, siteCountry }: RecordCommand, now: string): CustodyEvent[] {
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
+export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, siteCountry, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
@@ -39,12 +43,15 @@ export function decideRecord(state: LedgerState, { command, contentHash, siteCou
   const transform = transaction?.transform;
   if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalidField('byProductOf', 'namesTransform');
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalidField('byProductOf');
-  const lots = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, booking.occurredAt);
+  const { occurredAt } = booking;
+  const stated = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, occurredAt);
+  const pathOf = (index: number) => `lots.${index}.certification`;
+  const lots = withoutUncertified(state, draft, stated, { occurredAt, pathOf, certificateRequired });
   for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);
   const byProductOf = transform && transformId !== undefined ? { transactionId: transformId, inputs: traceInputs(transform) } : undefined;
   const data = {
     ...eventHeader(command, contentHash),
-    occurredAt: booking.occurredAt,
+    occurredAt,
     ...draft.toBookEffects(),
     lots,
     ...omitUndefined(transform ? { byProductOf } : { siteCountry }),

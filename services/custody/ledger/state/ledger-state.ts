@@ -9,6 +9,7 @@ import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot
 import type { FactorTerms, LedgerOpened } from '../../../../contracts/custody/ledger-terms.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product, Stage, Step } from '../../../../contracts/shared/products.js';
+import type { SiteCertificate } from './certificate-state.js';
 import type { OriginRegistration } from './origin-state.js';
 
 export interface LedgerState {
@@ -20,6 +21,8 @@ export interface LedgerState {
   factors: (FactorTerms & { fromWindow: number })[];
   /** Lists the registrations as an origin of cotton, oldest first. */
   origins: OriginRegistration[];
+  /** Lists the certificates of the site, oldest first. */
+  certificates: SiteCertificate[];
   /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
   lots: Map<string, LedgerLot>;
@@ -189,6 +192,7 @@ export function emptyLedgerState(): LedgerState {
     periods: [],
     factors: [],
     origins: [],
+    certificates: [],
     lastClosed: -1,
     lots: new Map(),
     lotIds: new Map(),

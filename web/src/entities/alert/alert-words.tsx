@@ -106,6 +106,8 @@ function useFigures(): (alert: AlertReply) => string {
         return t('why.foundGoods', { found: kg('foundGrams'), goods: kg('ofGrams') });
       case 'otherInputsHigh':
         return t('why.otherInputsHigh', { added: kg('addedGrams'), input: kg('usedGrams') });
+      case 'notCertified':
+        return t('why.notCertified', { weight: kg('grams'), certification: text('certification') });
       case 'unmeasured':
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':

@@ -79,6 +79,18 @@ function CertificationRows({ form, existingCount }: { form: Form; existingCount:
         </tbody>
       </table>
       {typeof whole?.message === 'string' ? <InlineError>{whole.message}</InlineError> : null}
+      <Controller
+        control={control}
+        name="value.certificateRequired"
+        render={({ field }) => (
+          <Checkbox
+            label={t('certificateRequired')}
+            description={t('certificateRequiredHint')}
+            checked={field.value}
+            onChange={(event) => field.onChange(event.currentTarget.checked)}
+          />
+        )}
+      />
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => append({ name: '', forFarms: true, offered: true } as never)}>
           {t('addCertification')}

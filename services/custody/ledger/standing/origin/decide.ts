@@ -1,11 +1,11 @@
 /** Decides the registration of a site as an origin of cotton, and its suspension. */
-import type { CustodyEvent } from '../../../../contracts/custody/events.js';
-import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
-import type { OriginRegistered, OriginSuspended } from '../../../../contracts/custody/origin-events.js';
-import { message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { midnight } from '../../../../contracts/shared/time-zones.js';
-import { type LedgerState, openingOf } from '../state/ledger-state.js';
-import { originInForce } from '../state/origin-state.js';
+import type { CustodyEvent } from '../../../../../contracts/custody/events.js';
+import { mayRecord } from '../../../../../contracts/custody/facility-rights.js';
+import type { OriginRegistered, OriginSuspended } from '../../../../../contracts/custody/origin-events.js';
+import { message, Refusal } from '../../../../../contracts/shared/refusals.js';
+import { midnight } from '../../../../../contracts/shared/time-zones.js';
+import { type LedgerState, openingOf } from '../../state/ledger-state.js';
+import { originInForce } from '../../state/origin-state.js';
 
 /** `since` is a local date at the site. */
 export type RegisterOriginCommand = OriginRegistered;

@@ -1,8 +1,8 @@
 /** Registered origins: what makes the cotton that a site records verified, and what ends it. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CustodyWorld, type Site } from '../../../../test/support/histories/custody-world.js';
-import { refusalOf } from '../../../../test/support/refusals.js';
-import { ledgerDecider } from '../ledger.decider.js';
+import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
+import { refusalOf } from '../../../../../test/support/refusals.js';
+import { ledgerDecider } from '../../ledger.decider.js';
 
 let given: CustodyWorld;
 let farm: Site;

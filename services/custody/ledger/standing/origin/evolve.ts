@@ -1,6 +1,6 @@
-import type { OriginRegistered, OriginSuspended } from '../../../../contracts/custody/origin-events.js';
-import type { EventStamp } from '../state/event-stamp.js';
-import type { LedgerState } from '../state/ledger-state.js';
+import type { OriginRegistered, OriginSuspended } from '../../../../../contracts/custody/origin-events.js';
+import type { EventStamp } from '../../state/event-stamp.js';
+import type { LedgerState } from '../../state/ledger-state.js';
 
 export function evolveOriginRegistered(
   state: LedgerState,
