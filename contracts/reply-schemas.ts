@@ -10,10 +10,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "askForOrigin": {"$ref":"#/components/schemas/CaseCommandReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
@@ -21,6 +25,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
+    "case": {"$ref":"#/components/schemas/CaseReply"},
+    "cases": {"$ref":"#/components/schemas/CasePage"},
     "certifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "chain": {"$ref":"#/components/schemas/ChainReply"},
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
@@ -28,7 +34,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
-    "changePolicy": {"$ref":"#/components/schemas/CommandReply"},
+    "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
@@ -167,6 +173,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
+    "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
@@ -199,6 +206,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "recordTransform": {"$ref":"#/components/schemas/CommandReply"},
     "recordTransport": {"$ref":"#/components/schemas/CommandReply"},
     "refresh": {"$ref":"#/components/schemas/LoginReply"},
+    "refuseCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "refuseDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "registerOarIds": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "registerOrigin": {"$ref":"#/components/schemas/CommandReply"},
@@ -517,6 +525,368 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","status","name"]
     },
+    "CaseCommandReply": {
+      "type": "object",
+      "properties": {"caseId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["caseId","transactionId","position"]
+    },
+    "CaseComparison": {
+      "description": "Names and places side by side: the site, what the registry says, and the site that has the ID now.",
+      "type": "object",
+      "properties": {
+        "site": {"$ref":"#/components/schemas/ComparedSite"},
+        "registry": {"$ref":"#/components/schemas/ComparedSite"},
+        "holder": {"$ref":"#/components/schemas/ComparedSite"}
+      },
+      "required": ["site"]
+    },
+    "CaseDocument": {
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string","description":"Absent when the file cannot be found."},
+        "size": {"type":"number"},
+        "addedAt": {"type":"string"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest of the content."}
+      },
+      "required": ["addedAt","blobName","sha256"]
+    },
+    "CaseFinding": {
+      "type": "object",
+      "properties": {
+        "verdict": {"type":"string","enum":["against","for","open"]},
+        "code": {
+          "type": "string",
+          "enum": [
+            "alertsOpen",
+            "assessed",
+            "brandsRead",
+            "doubts",
+            "heldByAnother",
+            "identified",
+            "longWindows",
+            "modelChanges",
+            "nameAgrees",
+            "notAssessed",
+            "notIdentified",
+            "oneBuyer",
+            "placeAgrees",
+            "placeMissing",
+            "placeStated",
+            "questionOpen",
+            "refusedBefore",
+            "registrationElsewhere",
+            "registrationStated",
+            "suspendedBefore"
+          ]
+        },
+        "figures": {"type":"object","additionalProperties":{"type":["number","string"]},"description":"Fills the sentence of the code."}
+      },
+      "required": ["verdict","code","figures"]
+    },
+    "CaseHistoryEntry": {
+      "type": "object",
+      "properties": {
+        "caseId": {"type":"string"},
+        "at": {"type":"string"},
+        "what": {"type":"string","enum":["added","agreed","asked","ended","opened","refused"]},
+        "by": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}]
+        },
+        "text": {"type":"string"}
+      },
+      "required": ["caseId","at","what","by"]
+    },
+    "CasePage": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "name": {"type":"number"},
+            "oarId": {"type":"number"},
+            "origin": {"type":"number"},
+            "certificate": {"type":"number"},
+            "books": {"type":"number"}
+          },
+          "required": ["name","oarId","origin","certificate","books"],
+          "description": "Open cases by kind."
+        },
+        "settledThisMonth": {"type":"number"},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CaseSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","settledThisMonth","items","total","page","perPage"]
+    },
+    "CaseQuestion": {
+      "type": "object",
+      "properties": {"at":{"type":"string"},"text":{"type":"string","description":"Absent once it is erased."},"answeredAt":{"type":"string"}},
+      "required": ["at"]
+    },
+    "CaseReply": {
+      "type": "object",
+      "properties": {
+        "standing": {"$ref":"#/components/schemas/StandingReply"},
+        "joinedAt": {"type":["null","string"],"description":"When the site's books began."},
+        "findings": {"type":"array","items":{"$ref":"#/components/schemas/CaseFinding"}},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
+        "place": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
+          ]
+        },
+        "note": {"type":"string"},
+        "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
+        "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
+        "history": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/CaseHistoryEntry"},
+          "description": "All cases of the matter, the newest first."
+        },
+        "id": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "facility": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "type": {
+              "type": "string",
+              "enum": [
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_GROUP",
+                "FARM_MONITOR",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "TRANSPORTER"
+              ]
+            },
+            "place": {"type":"string"}
+          },
+          "required": ["id","name","type"]
+        },
+        "openedAt": {"type":"string"},
+        "subject": {
+          "anyOf": [
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"books"},
+                "before": {"$ref":"#/components/schemas/Policy"},
+                "asked": {"$ref":"#/components/schemas/Policy"}
+              },
+              "required": ["kind","before","asked"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"certificate"},
+                "certificateId": {"type":"string"},
+                "standard": {"type":"string"},
+                "number": {"type":"string"}
+              },
+              "required": ["kind","certificateId","standard","number"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"name"},
+                "oarId": {"type":"string"},
+                "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
+              },
+              "required": ["kind","oarId","fields"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"oarId"},
+                "oarId": {"type":"string"},
+                "confidenceBp": {"type":"number","description":"0 to 10,000."},
+                "doubts": {
+                  "type": "array",
+                  "items": {
+                    "type": "string",
+                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                  }
+                },
+                "heldBy": {"type":"string","description":"The site that has the ID now."}
+              },
+              "required": ["kind","oarId","confidenceBp","doubts"]
+            },
+            {
+              "type": "object",
+              "properties": {"kind":{"type":"string","const":"origin"},"registrationNumber":{"type":"string"},"since":{"type":"string"}},
+              "required": ["kind","registrationNumber","since"]
+            }
+          ]
+        },
+        "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
+        "documents": {"type":"number"},
+        "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
+        "settled": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "at": {"type":"string"},
+                "by": {
+                  "anyOf": [
+                    {"type":"null"},
+                    {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}
+                  ]
+                },
+                "reason": {"type":"string"},
+                "since": {"type":"string"}
+              },
+              "required": ["at","by"]
+            }
+          ]
+        }
+      },
+      "required": [
+        "standing",
+        "joinedAt",
+        "findings",
+        "files",
+        "place",
+        "effect",
+        "comparison",
+        "history",
+        "id",
+        "kind",
+        "state",
+        "facility",
+        "openedAt",
+        "subject",
+        "documents",
+        "question",
+        "settled"
+      ]
+    },
+    "CaseSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "facility": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "type": {
+              "type": "string",
+              "enum": [
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_GROUP",
+                "FARM_MONITOR",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "TRANSPORTER"
+              ]
+            },
+            "place": {"type":"string"}
+          },
+          "required": ["id","name","type"]
+        },
+        "openedAt": {"type":"string"},
+        "subject": {
+          "anyOf": [
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"books"},
+                "before": {"$ref":"#/components/schemas/Policy"},
+                "asked": {"$ref":"#/components/schemas/Policy"}
+              },
+              "required": ["kind","before","asked"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"certificate"},
+                "certificateId": {"type":"string"},
+                "standard": {"type":"string"},
+                "number": {"type":"string"}
+              },
+              "required": ["kind","certificateId","standard","number"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"name"},
+                "oarId": {"type":"string"},
+                "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
+              },
+              "required": ["kind","oarId","fields"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"oarId"},
+                "oarId": {"type":"string"},
+                "confidenceBp": {"type":"number","description":"0 to 10,000."},
+                "doubts": {
+                  "type": "array",
+                  "items": {
+                    "type": "string",
+                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                  }
+                },
+                "heldBy": {"type":"string","description":"The site that has the ID now."}
+              },
+              "required": ["kind","oarId","confidenceBp","doubts"]
+            },
+            {
+              "type": "object",
+              "properties": {"kind":{"type":"string","const":"origin"},"registrationNumber":{"type":"string"},"since":{"type":"string"}},
+              "required": ["kind","registrationNumber","since"]
+            }
+          ]
+        },
+        "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
+        "documents": {"type":"number"},
+        "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
+        "settled": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "at": {"type":"string"},
+                "by": {
+                  "anyOf": [
+                    {"type":"null"},
+                    {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}
+                  ]
+                },
+                "reason": {"type":"string"},
+                "since": {"type":"string"}
+              },
+              "required": ["at","by"]
+            }
+          ]
+        }
+      },
+      "required": ["id","kind","state","facility","openedAt","subject","documents","question","settled"]
+    },
     "CertificationSettingReply": {
       "type": "object",
       "properties": {
@@ -554,6 +924,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
+    },
+    "ChangedWords": {
+      "description": "A site's words before and after; absent once they are erased.",
+      "type": "object",
+      "properties": {
+        "field": {"type":"string","enum":["address","country","name","registrationNumber"]},
+        "before": {"type":"string"},
+        "after": {"type":"string"}
+      },
+      "required": ["field"]
     },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
@@ -715,6 +1095,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
+    "ComparedSite": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "oarId": {"type":"string"},
+        "name": {"type":"string"},
+        "address": {"type":"string"},
+        "country": {"type":"string"},
+        "closed": {"type":"boolean"}
+      },
+      "required": ["name"]
+    },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CountedStock": {
       "description": "A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool.",
@@ -2362,6 +2754,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
       "required": ["blobName","sha256"]
     },
+    "OriginEffect": {
+      "description": "A registration, before it is made: cotton that the site recorded keeps what the books say of it.",
+      "type": "object",
+      "properties": {
+        "recordedGrams": {"type":"number","description":"Raw cotton that the site recorded."},
+        "verifiedGrams": {"type":"number"},
+        "notVerifiedGrams": {"type":"number","description":"Recorded before the registration; it stays unverified unless it is voided and recorded again."},
+        "inStockGrams": {"type":"number","description":"The unverified part that is still in stock."},
+        "orders": {"type":"number","description":"Placed orders whose suppliers include the site, and the brands that placed them."},
+        "brands": {"type":"number"}
+      },
+      "required": ["recordedGrams","verifiedGrams","notVerifiedGrams","inStockGrams","orders","brands"]
+    },
     "OriginRegistrationReply": {
       "description": "A registration as an origin of cotton.",
       "type": "object",
@@ -2467,6 +2872,39 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "margin",
         "months"
       ]
+    },
+    "OwnStandingReply": {
+      "description": "What a site reads of its own standing.",
+      "type": "object",
+      "properties": {
+        "standing": {"$ref":"#/components/schemas/StandingReply"},
+        "joinedAt": {"type":["null","string"]},
+        "notVerifiedGrams": {"type":"number","description":"Cotton that the site recorded and that is not verified."},
+        "request": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/CaseSummary"}],
+          "description": "The last request for a registration, whatever became of it."
+        },
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
+        "place": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
+          ]
+        },
+        "proofs": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "proof": {"type":"string","enum":["document","place","registrationNumber"]},
+              "state": {"type":"string","enum":["missing","refused","there","waits"]}
+            },
+            "required": ["proof","state"]
+          },
+          "description": "Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again."
+        }
+      },
+      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
     },
     "PageOfAssessmentStatusReply": {
       "type": "object",
@@ -2728,6 +3166,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["basedOn","sites","changed","moves","items"]
+    },
+    "PolicyReply": {
+      "type": "object",
+      "properties": {
+        "waitingCaseId": {"type":"string","description":"The case in which another model or longer windows wait for an admin; the books go on as they are."},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["transactionId","position"]
     },
     "PoolMove": {
       "description": "Verified grams that enter (positive) or leave a product's pool at a Mass balance site, with the mass that moved.",
@@ -3975,6 +4422,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "certifications": {"type":"array","items":{"type":"string"}},
         "hasLogo": {"type":"boolean"},
         "policy": {"$ref":"#/components/schemas/Policy","description":"The bookkeeping policy of a site that holds goods."},
+        "policyAsked": {"$ref":"#/components/schemas/Policy","description":"A policy that waits for an admin's agreement."},
         "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]

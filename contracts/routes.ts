@@ -2,6 +2,7 @@
 
 import { alertsRoutes } from './alerts/routes.js';
 import { balanceRoutes } from './balance/routes.js';
+import { casesRoutes } from './cases/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
@@ -37,6 +38,7 @@ export const routes = {
   ...oarRoutes,
   ...partnersRoutes,
   ...standingRoutes,
+  ...casesRoutes,
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,

@@ -127,6 +127,17 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
   })),
   suspendOrigin: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { reason: 'The land was sold' } })),
+  cases: withoutSubject(),
+  case: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` } }),
+  agreeToCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: {} }),
+  refuseCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { reason: 'No letter of the registrar' } }),
+  askAboutCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { question: 'Where does the land lie?' } }),
+  addToCase: refusesStranger(({ facilityId }) => ({ params: { caseId: `origin-${facilityId}-1` }, body: { documents: [], note: 'By the canal' } })),
+  askForOrigin: refusesStranger(({ facilityId, blobName }) => ({
+    params: { facilityId },
+    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+  })),
+  ownStanding: withoutSubject(),
   importRegistry: withoutSubject(),
   registry: withoutSubject(),
   searchOarIds: withoutSubject({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),
@@ -370,9 +381,12 @@ async function strangersThings(): Promise<Subject> {
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
   const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
+  const documents = upload.body;
+  const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
+  const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);
   const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
   const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
-  expect([recorded.status, upload.status, job.status, supplier.status]).toEqual([201, 201, 201, 201]);
+  expect([recorded.status, upload.status, job.status, asked.status, supplier.status]).toEqual([201, 201, 201, 201, 201]);
   return {
     facilityId: farm.id,
     partnerId: partner.id,

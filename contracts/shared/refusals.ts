@@ -62,6 +62,9 @@ export const REFUSALS = {
   NotYourPartner: 409,
   OriginNotAllowed: 409,
   OriginNotRegistered: 409,
+  /** Another admin settled the case meanwhile. */
+  CaseSettled: 409,
+  CaseEnded: 409,
   NotVoidable: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,
