@@ -48,7 +48,6 @@ export const FINDING_CODES = [
   'identified',
   'assessed',
   'nameAgrees',
-  'placeAgrees',
   'registrationElsewhere',
   'oneBuyer',
   'alertsOpen',
