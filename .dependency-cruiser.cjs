@@ -10,15 +10,15 @@ const ORDERS = [
     name: 'contexts-form-no-circle',
     root: 'services',
     rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'codes', 'tracing',
-      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
+      'platform', 'facilities', 'mail', 'identity', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'codes', 'tracing',
+      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'standing', 'certificates', 'partners', 'suppliers', 'codes',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'standing', 'certificates', 'cases', 'partners', 'suppliers', 'codes',
       'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
     ],
   },
@@ -27,7 +27,7 @@ const ORDERS = [
     name: 'entities-form-no-circle',
     root: 'web/src/entities',
     rooms: [
-      'person', 'point-in-time', 'facility', 'document', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'person', 'point-in-time', 'facility', 'standing', 'document', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
       'order', 'order-documents', 'search',
     ],
   },

@@ -3,6 +3,7 @@
 import { alertsRoutes } from './alerts/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { certificatesRoutes } from './certificates/routes.js';
+import { casesRoutes } from './cases/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
@@ -39,6 +40,7 @@ export const routes = {
   ...partnersRoutes,
   ...standingRoutes,
   ...certificatesRoutes,
+  ...casesRoutes,
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,

@@ -143,6 +143,17 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   rejectCertificate: aCertificate({ reason: 'The end cannot be read' }),
   endCertificate: aCertificate({ reason: 'Withdrawn by the certifier' }),
   suspendOrigin: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { reason: 'The land was sold' } })),
+  cases: withoutSubject(),
+  case: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` } }),
+  agreeToCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: {} }),
+  refuseCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { reason: 'No letter of the registrar' } }),
+  askAboutCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { question: 'Where does the land lie?' } }),
+  addToCase: refusesStranger(({ facilityId }) => ({ params: { caseId: `origin-${facilityId}-1` }, body: { documents: [], note: 'By the canal' } })),
+  askForOrigin: refusesStranger(({ facilityId, blobName }) => ({
+    params: { facilityId },
+    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+  })),
+  ownStanding: withoutSubject(),
   importRegistry: withoutSubject(),
   registry: withoutSubject(),
   searchOarIds: withoutSubject({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),
@@ -386,11 +397,14 @@ async function strangersThings(): Promise<Subject> {
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
   const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
+  const documents = upload.body;
+  const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
+  const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);
   const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
   const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
   const paper = { ...A_CERTIFICATE, blobName: upload.body[0].blobName };
   const certificate = await call('POST', `/api/facilities/${farm.id}/certificates`, paper);
-  const made = [recorded, upload, job, supplier, certificate];
+  const made = [recorded, upload, job, asked, supplier, certificate];
   expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   return {
     facilityId: farm.id,

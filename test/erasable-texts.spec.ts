@@ -8,6 +8,8 @@ import type { StoredAlert } from '../projections/alerts/alert-views.js';
 import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
 import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
 import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
+import { CaseTexts } from '../services/cases/case-texts.js';
+import { Cases } from '../services/cases/cases.js';
 import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../services/custody/commands/purchases.js';
 import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
@@ -52,6 +54,7 @@ const TEXT_USERS = [
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
   ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
+  ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
 ] as const;
 
 /** Names the user whose appends always meet events of another process. */
@@ -239,6 +242,19 @@ async function suspended(): Promise<Sender> {
   const suspend = (userId: string, { id }: FacilityRecord) =>
     product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: 'platform' } });
   return { send: (userId) => suspend(userId, farm), sendRefused: (userId) => suspend(userId, gin) };
+}
+
+async function refusedCase(): Promise<Sender> {
+  const open = async () => {
+    const facilityId = randomUUID();
+    const subject = { kind: 'origin' as const, registrationNumber: 'REG-1', since: '2026-01-01' };
+    const { caseId } = await product.app.get(Cases).open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
+    return product.app.get(Cases).get(caseId);
+  };
+  const [waiting, other] = [await open(), await open()];
+  const refuse = (known: typeof waiting, caseId: string) => (userId: string) =>
+    product.app.get(Cases).act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
+  return { send: refuse(waiting, waiting.caseId), sendRefused: refuse(other, waiting.caseId) };
 }
 
 async function dismissed(): Promise<Sender> {

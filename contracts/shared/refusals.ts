@@ -67,6 +67,9 @@ export const REFUSALS = {
   /** The certificate was accepted, refused or ended before. */
   CertificateDecided: 409,
   CertificatesTooMany: 429,
+  /** Another admin settled the case meanwhile. */
+  CaseSettled: 409,
+  CaseEnded: 409,
   NotVoidable: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,

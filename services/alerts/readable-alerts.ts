@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertSeverity } from '../../contracts/alerts/alert-kinds.js';
 import { PLATFORM } from '../../contracts/alerts/events.js';
-import type { Dismissal } from '../../projections/alerts/alert-dismissals.js';
+import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../projections/alerts/alert-dismissals.js';
 import { type AlertSide, type AlertsBody, orderPrefixOf, type StoredAlert } from '../../projections/alerts/alert-views.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { NOW } from '../../projections/point-in-time.js';
@@ -54,6 +54,13 @@ export class ReadableAlerts {
   async all(user: Principal): Promise<ReadableAlert[]> {
     const found = await this.collect({}, await this.readerOf(user));
     return boundedByEvent([...found.values()].sort(newestFirst));
+  }
+
+  /** Lists the alerts at one site that are on the reader's list, from an index. */
+  async ofSite(siteId: string, user: Principal): Promise<ReadableAlert[]> {
+    const found = [...(await this.collect({ siteIds: siteId }, await this.readerOf(user))).values()];
+    const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
+    return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));
   }
 
   /** Returns undefined when the alert does not exist or the caller may not see it. */

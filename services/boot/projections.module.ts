@@ -3,6 +3,7 @@ import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { certificates } from '../../projections/certificates.js';
+import { cases } from '../../projections/cases.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -35,6 +36,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   searchTerms,
   alerts,
   alertDismissals,
+  cases,
 ];
 
 export type { ProjectionMode };

@@ -10,6 +10,8 @@ import {
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { CaseTexts } from '../../../services/cases/case-texts.js';
+import { Cases } from '../../../services/cases/cases.js';
 import { Attachments } from '../../../services/custody/attachments/attachments.js';
 import type { CommandResult } from '../../../services/custody/command-result.js';
 import { OffPlatformPurchases } from '../../../services/custody/commands/off-platform-purchases.js';
@@ -116,6 +118,7 @@ export class CommandSide {
   readonly voids: Voids;
   readonly reasons: VoidReasons;
   readonly sellerNames: SellerNames;
+  readonly cases: Cases;
 
   constructor(
     readonly storage: Storage,
@@ -137,6 +140,7 @@ export class CommandSide {
     const parties = new Parties(this.facilities, this.invitations);
     const transfers = new Transfers(this.ledgers, files);
     this.settings = new Settings(records, clock);
+    this.cases = new Cases(new CaseTexts(records), events, views, clock);
     const catalog = new CertificationCatalog(this.settings);
     this.own = new SingleLedgerCommands(this.ledgers, new ProductIdReservations(records, this.ledgers, clock), catalog, this.facilities);
     this.sellerNames = new SellerNames(records);

@@ -25,6 +25,8 @@ const onboardingProfile = {
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
+const settle = { title: 'toSettle', texts: ['settle'], load: async () => (await import('../features/settle/settle-page.js')).SettlePage } as const;
+
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -38,6 +40,8 @@ const screens: Screens = {
 
   search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
 
+  toSettle: settle,
+  settleCase: settle,
   userManagement: {
     title: 'users',
     texts: ['users'],

@@ -29,7 +29,9 @@ import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import scores from '../../../../locales/en/scores.json' with { type: 'json' };
 import search from '../../../../locales/en/search.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
+import settle from '../../../../locales/en/settle.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
+import standing from '../../../../locales/en/standing.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
 import suppliers from '../../../../locales/en/suppliers.json' with { type: 'json' };
 import trace from '../../../../locales/en/trace.json' with { type: 'json' };
@@ -65,7 +67,9 @@ export const ENGLISH = {
   scores,
   search,
   settings,
+  settle,
   shell,
+  standing,
   stock,
   suppliers,
   trace,

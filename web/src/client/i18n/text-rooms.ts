@@ -19,6 +19,8 @@ export const TEXT_ROOMS = {
   saq: ['saq'],
   scores: ['scores'],
   settings: ['settings'],
+  settle: ['settle'],
+  standing: ['standing'],
   suppliers: ['suppliers'],
   trace: ['trace'],
   users: ['users'],
