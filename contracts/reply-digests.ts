@@ -6,6 +6,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "assessmentOf": "2cvDSdTVf9qJ",
   "assessmentRound": "2cvDSdTVf9qJ",
   "assessmentStatuses": "2L3KnZqh6UYW",
+  "assignments": "CyZ8Pgu2wkON",
   "businessPartner": "DpghOTvkizvk",
   "certifications": "VzsWqA4ZC8ys",
   "chain": "J4pMOsCjGg5d",

@@ -18,6 +18,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentStatuses": {"$ref":"#/components/schemas/PageOfAssessmentStatusReply"},
+    "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -487,6 +489,62 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "dueAt": {"type":["null","string"]}
       },
       "required": ["facility","status","progress","completedAt","dueAt"]
+    },
+    "AssignmentReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"Names the assignment; of an office that could look from the start, the office."},
+        "person": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "role": {
+              "type": ["string","null"],
+              "enum": [
+                "ADMIN",
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_MONITOR",
+                "FARM_MONITOR_WEB",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "SUPER_ADMIN",
+                "SUPPLIER",
+                "TRANSPORTER",
+                null
+              ]
+            }
+          },
+          "required": ["id","name","role"]
+        },
+        "office": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
+          "description": "The auditor's or farm monitor's own facility."
+        },
+        "from": {"type":["null","string"],"description":"Null for people of an office that could look since the facility was there."},
+        "until": {"type":["null","string"],"description":"The first instant at which they may no longer look; null without an end."},
+        "state": {"type":"string","enum":["ended","inForce","toCome"]},
+        "assignedAt": {"type":["null","string"]},
+        "endedAt": {"type":["null","string"],"description":"When an admin ended it before its time."},
+        "reason": {"type":"string","description":"Absent once the words are erased."}
+      },
+      "required": ["id","person","office","from","until","state","assignedAt","endedAt"]
+    },
+    "AssignmentsReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/AssignmentReply"},
+          "description": "In force first, then what is to come, then what has ended, each with the newest first."
+        }
+      },
+      "required": ["items"]
     },
     "AttachmentReply": {
       "type": "object",

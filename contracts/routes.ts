@@ -1,6 +1,7 @@
 /** Lists every route. The server mounts it, the web app calls it and OpenAPI publishes it, all from the one declaration. */
 
 import { alertsRoutes } from './alerts/routes.js';
+import { assignmentRoutes } from './assignments/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
@@ -37,6 +38,7 @@ export const routes = {
   ...oarRoutes,
   ...partnersRoutes,
   ...standingRoutes,
+  ...assignmentRoutes,
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,

@@ -122,6 +122,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     body: { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' },
   })),
   standing: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  assignments: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
     body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },

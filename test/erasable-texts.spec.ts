@@ -8,6 +8,8 @@ import type { StoredAlert } from '../projections/alerts/alert-views.js';
 import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
 import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
 import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
+import { AssignmentReasons } from '../services/assignments/assignment-reasons.js';
+import { Assignments } from '../services/assignments/assignments.js';
 import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../services/custody/commands/purchases.js';
 import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
@@ -51,6 +53,7 @@ const TEXT_USERS = [
   ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
   ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
+  ['services/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
 ] as const;
 
@@ -239,6 +242,16 @@ async function suspended(): Promise<Sender> {
   const suspend = (userId: string, { id }: FacilityRecord) =>
     product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: 'platform' } });
   return { send: (userId) => suspend(userId, farm), sendRefused: (userId) => suspend(userId, gin) };
+}
+
+async function assigned(): Promise<Sender> {
+  const site = await product.facility('MILL');
+  const auditor = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  const assign = (userId: string, personId: string) => {
+    const assignments = [{ userId: personId, from: '2026-01-01T00:00:00.000Z', reason: 'The yearly audit' }];
+    return product.app.get(Assignments).assign(site.id, { assignments }, userId);
+  };
+  return { send: (userId) => assign(userId, auditor.id), sendRefused: (userId) => assign(userId, randomUUID()) };
 }
 
 async function dismissed(): Promise<Sender> {

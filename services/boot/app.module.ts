@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
+import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
@@ -64,6 +65,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACTOR_ROLLOUTS,
   ...CUSTODY_RECORDS,
   ...STANDING_RECORDS,
+  ...ASSIGNMENTS_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -95,6 +97,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     CustodyModule,
     CustodyReadsModule,
     StandingModule,
+    AssignmentsModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
+import { assignments } from '../../projections/assignments.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
@@ -32,6 +33,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   searchTerms,
   alerts,
   alertDismissals,
+  assignments,
 ];
 
 export type { ProjectionMode };
