@@ -8,6 +8,8 @@ import type { StoredAlert } from '../projections/alerts/alert-views.js';
 import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
 import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
 import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
+import { AssignmentReasons } from '../services/assignments/assignment-reasons.js';
+import { Assignments } from '../services/assignments/assignments.js';
 import { CaseTexts } from '../services/cases/case-texts.js';
 import { Cases } from '../services/cases/cases.js';
 import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
@@ -53,6 +55,7 @@ const TEXT_USERS = [
   ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
   ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
+  ['services/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
   ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
 ] as const;
@@ -248,13 +251,27 @@ async function refusedCase(): Promise<Sender> {
   const open = async () => {
     const facilityId = randomUUID();
     const subject = { kind: 'origin' as const, registrationNumber: 'REG-1', since: '2026-01-01' };
-    const { caseId } = await product.app.get(Cases).open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
+    const { caseId } = await product.app
+      .get(Cases)
+      .open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
     return product.app.get(Cases).get(caseId);
   };
   const [waiting, other] = [await open(), await open()];
   const refuse = (known: typeof waiting, caseId: string) => (userId: string) =>
-    product.app.get(Cases).act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
+    product.app
+      .get(Cases)
+      .act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
   return { send: refuse(waiting, waiting.caseId), sendRefused: refuse(other, waiting.caseId) };
+}
+
+async function assigned(): Promise<Sender> {
+  const site = await product.facility('MILL');
+  const auditor = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  const assign = (userId: string, personId: string) => {
+    const assignments = [{ userId: personId, from: '2026-01-01T00:00:00.000Z', reason: 'The yearly audit' }];
+    return product.app.get(Assignments).assign(site.id, { assignments }, userId);
+  };
+  return { send: (userId) => assign(userId, auditor.id), sendRefused: (userId) => assign(userId, randomUUID()) };
 }
 
 async function dismissed(): Promise<Sender> {

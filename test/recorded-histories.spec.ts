@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertEvent } from '../contracts/alerts/events.js';
+import type { AssignmentEvent } from '../contracts/assignments/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
@@ -59,6 +60,8 @@ describe.each(HISTORIES)('%s, as it was recorded', (history) => {
   });
 });
 
+type RecordedEventType = CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'] | AssignmentEvent['type'];
+
 /** Each history with each projection that folds something of it. */
 const foldings = () =>
   HISTORIES.flatMap((history) => {
@@ -67,7 +70,9 @@ const foldings = () =>
   });
 
 it('has every kind of event in it', () => {
-  const wanted: Record<CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'], true> = {
+  const wanted: Record<RecordedEventType, true> = {
+    PersonAssigned: true,
+    AssignmentEnded: true,
     LedgerOpened: true,
     LedgerPolicyChanged: true,
     FactorsChanged: true,

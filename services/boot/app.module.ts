@@ -1,10 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
+import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
-import { CERTIFICATE_RECORDS, CertificatesModule } from '../certificates/certificates.module.js';
 import { CASES_RECORDS, CasesModule } from '../cases/cases.module.js';
+import { CERTIFICATE_RECORDS, CertificatesModule } from '../certificates/certificates.module.js';
 import { CODES_RECORDS } from '../codes/code-records.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
@@ -69,6 +70,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...CASES_RECORDS,
   ...STANDING_RECORDS,
   ...CERTIFICATE_RECORDS,
+  ...ASSIGNMENTS_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -102,6 +104,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     CustodyReadsModule,
     StandingModule,
     CertificatesModule,
+    AssignmentsModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

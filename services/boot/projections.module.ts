@@ -1,9 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
+import { assignments } from '../../projections/assignments.js';
 import { openWindows } from '../../projections/books/open-windows.js';
-import { certificates } from '../../projections/certificates.js';
 import { cases } from '../../projections/cases.js';
+import { certificates } from '../../projections/certificates.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -37,6 +38,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   alerts,
   alertDismissals,
   cases,
+  assignments,
 ];
 
 export type { ProjectionMode };

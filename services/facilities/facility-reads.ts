@@ -9,16 +9,20 @@ import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { Condition, Filter } from '../platform/documents/document-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
+import { AssignedFacilities } from './assigned-facilities.js';
 import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
 import { purchasersFrom, sellersTo } from './trade-relations.js';
 
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
 const BY_NAME = ['name'];
 
-/** Shows facilities to those who may see them: admins all, auditors those that they audit, others their own and their partners. */
+/** Shows facilities to those who may see them: admins all, others their own, their partners, and those that they are assigned to. */
 @Injectable()
 export class FacilityReads {
-  constructor(private readonly facilities: Facilities) {}
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly assigned: AssignedFacilities,
+  ) {}
 
   async list(query: FacilitiesQuery, user: Principal): Promise<Page<FacilityReply>> {
     const filter: Record<string, Condition> = {};
@@ -73,14 +77,14 @@ export class FacilityReads {
     if (isAdmin(user)) return undefined;
     const { facilityId } = user;
     if (!facilityId) return [{ id: { in: [] } }];
-    const near = [facilityId, ...(await this.facilities.partnersOf(facilityId))];
-    return [{ id: { in: near } }, { auditorIds: facilityId }];
+    const [partners, assigned] = await Promise.all([this.facilities.partnersOf(facilityId), this.assigned.of(user)]);
+    return [{ id: { in: [...new Set([facilityId, ...partners, ...assigned])] } }];
   }
 
   private async mayRead(facility: FacilityRecord, user: Principal): Promise<boolean> {
     if (isAdmin(user) || facility.id === user.facilityId) return true;
     if (!user.facilityId) return false;
-    return facility.auditorIds.includes(user.facilityId) || this.facilities.arePartners(user.facilityId, facility.id);
+    return (await this.assigned.includes(facility, user)) || this.facilities.arePartners(user.facilityId, facility.id);
   }
 
   private async partnerIds(user: Principal, types: readonly FacilityType[]): Promise<string[]> {

@@ -7,6 +7,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { Access } from '../../custody/access/access.js';
+import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { Users } from '../../identity/users.js';
 import type { Filter } from '../../platform/documents/document-store.js';
@@ -27,6 +28,7 @@ export class AssessmentReads {
     private readonly current: CurrentAssessment,
     private readonly records: AssessmentRecords,
     private readonly facilities: Facilities,
+    private readonly assigned: AssignedFacilities,
     private readonly users: Users,
     private readonly access: Access,
     private readonly clock: Clock,
@@ -81,7 +83,8 @@ export class AssessmentReads {
   private async readableFilter(user: Principal): Promise<Filter> {
     if (isAdmin(user)) return {};
     const { facilityId = '' } = user;
-    return user.role === 'AUDITOR' ? { auditorIds: facilityId } : { id: { in: await this.facilities.partnersOf(facilityId) } };
+    const seen = user.role === 'AUDITOR' ? this.assigned.of(user) : this.facilities.partnersOf(facilityId);
+    return { id: { in: await seen } };
   }
 
   private async currentReply(facilityId: string | undefined): Promise<AssessmentReply> {
