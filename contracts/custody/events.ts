@@ -12,6 +12,7 @@ import type {
   DocumentReferences,
   EventReference,
   Lot,
+  LotBounds,
   LotQuantities,
   MassMove,
   SellerNameReference,
@@ -164,6 +165,9 @@ export interface CountedStock {
   /** The mass in the ledger when the count was recorded, and the mass found. */
   bookGrams: number;
   countedGrams: number;
+  /** The metres in the ledger and those found, for a lot without mass, whose grams are 0 here. */
+  bookMetres?: number;
+  countedMetres?: number;
 }
 
 /** The adjustment of one lot, which holds `counted` from this event on. */
@@ -171,8 +175,11 @@ export interface CountedLot {
   lotId: string;
   productId: string;
   product: Product;
+  /** Zero for a lot without mass, which has bounds in their place. */
   book: LotQuantities;
   counted: LotQuantities;
+  bookBounds?: LotBounds;
+  countedBounds?: LotBounds;
   /** The same in metres, for lots that are counted in them. */
   bookMetres?: number;
   countedMetres?: number;
@@ -201,7 +208,14 @@ export interface TransactionVoided extends BookEffects {
   reasonHash: string;
   /** Lots that the void removes, and lots that return to their earlier state. */
   withdrawn: string[];
-  restored: { lotId: string; carried: LotQuantities | null; metres?: number; title: 'held' | 'sold'; dispatch: 'notShipped' | 'shipped' }[];
+  restored: {
+    lotId: string;
+    carried: LotQuantities | null;
+    bounds?: LotBounds;
+    metres?: number;
+    title: 'held' | 'sold';
+    dispatch: 'notShipped' | 'shipped';
+  }[];
   /** For a voided purchase: the seller that gets the lots back; null when they were bought outside the platform. */
   sellerId?: string | null;
   /** The moves of the voided fact, in positive grams, which the void reverses. */

@@ -53,6 +53,7 @@ export const REFUSALS = {
   TransactionAbandoned: 409,
   OutputNotLower: 409,
   OutputNotEqual: 409,
+  MetresAboveInput: 409,
   ByProductsTooHeavy: 409,
   NotHeld: 409,
   UsedUp: 409,

@@ -33,6 +33,9 @@ export interface FactOptions {
   occurredAt?: string;
 }
 
+/** What outputs say of their cloth, in the order of the outputs. */
+type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | 'fabricKind'>;
+
 type DocumentNumbers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
 
 export const MONTHLY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 1, timeZone: 'Asia/Karachi' };
@@ -236,10 +239,10 @@ export class CustodyWorld {
     site: Site,
     inputs: string | readonly string[],
     outputs: string | readonly string[],
-    fact: FactOptions & Pick<RecordTransform, 'step' | 'otherInputs'> & { byProducts?: string[] } = {},
+    fact: FactOptions & Pick<RecordTransform, 'step' | 'otherInputs'> & { byProducts?: string[]; cloth?: readonly ClothWords[] } = {},
   ): WorldResult {
-    const rows = [outputs].flat().map((words) => parseLot(words, this.id('P')));
-    const { step, otherInputs, byProducts } = fact;
+    const { step, otherInputs, byProducts, cloth } = fact;
+    const rows = [outputs].flat().map((words, index) => ({ ...parseLot(words, this.id('P')), ...cloth?.[index] }));
     const command: RecordTransform = {
       ...this.commandHeader(site, fact),
       inputs: [inputs].flat().map(parseInput),

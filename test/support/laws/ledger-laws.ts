@@ -14,6 +14,7 @@ import type { CustodyWorld, Site } from '../histories/custody-world.js';
 import { foldViews, ledgerEvents } from '../histories/ledger-events.js';
 import { NaiveBooks } from '../oracles/naive-books.js';
 import { assertAgrees } from '../oracles/naive-math.js';
+import { assertMetreLaws } from './metre-laws.js';
 
 export const snapshotOf = (state: LedgerState): string => JSON.stringify([...ledgerDecider.toSnapshot(state)]);
 export const stateFromSnapshot = (bytes: string): LedgerState =>
@@ -158,6 +159,7 @@ export function assertLedgerLaws(world: CustodyWorld, { lint }: RecordedDetail =
   for (const site of sites.filter(({ log }) => log.length > 1)) {
     assertIndexes(site);
     assertNaiveBooks(site);
+    assertMetreLaws(site);
     assertStockLint(site, lint);
     const bytes = snapshotOf(site.state);
     // So a refused command has left nothing either.
