@@ -39,7 +39,7 @@ function commandController(route: CommandRoute, command: CommandClass): Type {
     ) {}
 
     /** The body's type says nothing of its class, which the pipe knows: one that it did say would be checked first. */
-    @Endpoint(route)
+    @Endpoint(route, { sendsCommand: true })
     async dispatch(
       @Body(new BodyPipe(command)) body: object,
       @UploadedFiles() files: FormFile[] | undefined,

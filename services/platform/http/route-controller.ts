@@ -11,6 +11,7 @@
  */
 import 'reflect-metadata';
 import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
 import { CurrentUser } from './access/current-user.js';
@@ -85,7 +86,6 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
       return this.answer(mounted, { params, body, query, user, language });
     },
   };
-  Object.defineProperty(controller, method, descriptor);
   const decorators: (ParameterDecorator | undefined)[] = [
     CurrentUser(),
     RequestLanguage(),
@@ -102,7 +102,9 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
     controller,
     method,
   );
-  Endpoint(route)(controller, method, descriptor);
+  // A row that is answered by the bus sends a command of the contracts.
+  Endpoint(route, { sendsCommand: mounted.service === CommandBus })(controller, method, descriptor);
+  Object.defineProperty(controller, method, descriptor);
 }
 
 function pipeOf(name: string, { route, pipes }: RouteRow): Type<PipeTransform> {
