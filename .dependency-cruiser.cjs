@@ -50,8 +50,8 @@ const ORDERS = [
     name: 'platform-forms-no-circle',
     root: 'services/platform',
     rooms: [
-      'lib', 'sqlite', 'mongo', 'blobs', 'mail', 'documents', 'events', 'jobs', 'config', 'lifecycle', 'texts', 'deciders', 'projections', 'monitoring',
-      'http', 'sheets', 'papers',
+      'lib', 'sqlite', 'mongo', 'blobs', 'mail', 'documents', 'events', 'followers', 'jobs', 'config', 'lifecycle', 'texts', 'deciders', 'projections',
+      'monitoring', 'http', 'sheets', 'papers',
     ],
   },
 ];

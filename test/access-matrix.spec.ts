@@ -350,6 +350,23 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   orderTemplate: withoutSubject(),
 };
 
+const A_PARTNER = { ...STATED, email: 'carriers@example.org' };
+const AN_INVITATION = { partners: [{ partner: A_PARTNER }] };
+
+/** Bodies that become a command, for examples whose body is refused before that. */
+const WELL_FORMED: Partial<Record<keyof typeof routes, object>> = {
+  refresh: { refreshToken: 'unknown' },
+  changeSiteProfile: { name: 'Matrix', businessRegistrationNumber: 'M-1', country: 'PK', province: 'Punjab', address: 'Mill Road 1' },
+  inviteByFarm: AN_INVITATION,
+  inviteByGinner: AN_INVITATION,
+  inviteBySpinner: AN_INVITATION,
+  inviteByMill: AN_INVITATION,
+  inviteByBroker: AN_INVITATION,
+  inviteByAssembly: AN_INVITATION,
+  inviteByBrand: AN_INVITATION,
+  validatePartner: A_PARTNER,
+};
+
 /** Where the users of each role work; admins work nowhere. */
 const WORKPLACES: Record<Exclude<Role, 'SUPER_ADMIN' | 'ADMIN'>, FacilityType> = {
   FARM: 'FARM',
@@ -466,9 +483,9 @@ function ownThings(role: Role): Subject {
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }
 
-function ask(call: ApiCall, name: RouteName, about: Subject): Promise<ApiResponse> {
+function ask(call: ApiCall, name: RouteName, about: Subject, otherBody?: object): Promise<ApiResponse> {
   const route: Route = routes[name];
-  const { params = {}, query = {}, body } = EXAMPLES[name].ask(about);
+  const { params = {}, query = {}, body } = { ...EXAMPLES[name].ask(about), ...(otherBody && { body: otherBody }) };
   const path = route.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? 'missing'));
   const sent = route.upload ? fileIn(route.upload.field, 'example.png') : body;
   return call(route.method, `/api${path}?${new URLSearchParams(query)}`, sent);
@@ -484,6 +501,13 @@ function mayAsk(role: Role, { roles }: Route): boolean {
   if (typeof roles === 'string') return true;
   const acting = actingRole([role], callers.get(role)?.facility?.type);
   return roles.some((each) => each === acting);
+}
+
+/** How many commands the bus has carried out, whatever came of them. */
+async function commandsCarriedOut(): Promise<number> {
+  const { text } = await product.call('GET', '/api/metrics');
+  const counts = [...text.matchAll(/^selvedge_command_seconds_count\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 const isAdmin = (role: Role): boolean => ADMINS.some((admin) => admin === role);
@@ -524,6 +548,19 @@ describe.each(declared)('%s', (name, route) => {
       expect(status).toBeLessThan(500);
     }
   });
+
+  if (route.method !== 'GET')
+    it('goes over the command bus, once', async () => {
+      let carriedOut = 0;
+      for (const role of ROLES.filter((each) => mayAsk(each, route))) {
+        const call = await callFor(role, name);
+        const before = await commandsCarriedOut();
+        await ask(call, name, ownThings(role), WELL_FORMED[name]);
+        carriedOut = (await commandsCarriedOut()) - before;
+        if (carriedOut > 0) break;
+      }
+      expect(carriedOut).toBe(1);
+    });
 
   const { stranger: expected } = EXAMPLES[name];
   if (expected === 'unnamed') return;

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
 import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
@@ -42,7 +41,6 @@ const COMMAND_PROVIDERS = [
 
 /** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
-  imports: [CqrsModule.forRoot()],
   controllers: [CommandsController],
   providers: [
     CustodyLedgers,
@@ -53,7 +51,7 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CqrsModule, CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
+  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

@@ -11,6 +11,7 @@
  */
 import 'reflect-metadata';
 import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
 import { type Caller, CurrentCaller } from './access/caller.js';
@@ -53,6 +54,8 @@ type ParameterValues = [
 type Answer<Reply> = Reply extends Blob ? StreamableFile : Reply;
 
 interface RowOptions<Path extends string> {
+  /** Says that the service itself sends a command over the bus, as `CommandBus` does. */
+  sendsCommand?: boolean;
   /** Replaces the pipes of parameters whose name calls for another one. */
   pipes?: Partial<Record<ParamNames<Path>, Type<PipeTransform>>>;
 }
@@ -62,6 +65,7 @@ export interface RouteRow {
   service: Type<object>;
   answer(service: object, asked: Asked<unknown, unknown, string>): unknown;
   pipes: Readonly<Record<string, Type<PipeTransform>>>;
+  sendsCommand: boolean;
 }
 
 /** Binds a declared route to what answers it. @throws Error for a route that anybody may call: it has no user (`publicRow`) */
@@ -90,9 +94,9 @@ function boundRow<RequestBody, RequestQuery, Path extends string, Service extend
   route: Route<unknown, RequestBody, RequestQuery, Path>,
   service: Type<Service>,
   answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => unknown,
-  { pipes = {} }: RowOptions<Path>,
+  { pipes = {}, sendsCommand = Object.is(service, CommandBus) }: RowOptions<Path>,
 ): RouteRow {
-  return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes } };
+  return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes }, sendsCommand };
 }
 
 const nameOf = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
@@ -133,7 +137,6 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
       return this.answer(mounted, { params, body, query, files, user, caller, language });
     },
   };
-  Object.defineProperty(controller, method, descriptor);
   const decorators: (ParameterDecorator | undefined)[] = [
     CurrentUser(),
     CurrentCaller(),
@@ -152,7 +155,8 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
     controller,
     method,
   );
-  Endpoint(route)(controller, method, descriptor);
+  Endpoint(route, mounted)(controller, method, descriptor);
+  Object.defineProperty(controller, method, descriptor);
 }
 
 function pipeOf(name: string, { route, pipes }: RouteRow): Type<PipeTransform> {
