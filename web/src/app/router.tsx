@@ -16,7 +16,7 @@ const trace = { title: 'trace', texts: ['trace'], load: async () => (await impor
 
 const profile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'certificates'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
@@ -77,7 +77,11 @@ const screens: Screens = {
     texts: ['codes'],
     load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
   },
-  facilities: { title: 'facilities', load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage },
+  facilities: {
+    title: 'facilities',
+    texts: ['certificates'],
+    load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
+  },
 
   onboard: {
     title: 'onboard',
@@ -90,7 +94,7 @@ const screens: Screens = {
   myProfile: profile,
   brandProfile: {
     title: 'home',
-    texts: ['orders', 'profile'],
+    texts: ['orders', 'profile', 'certificates'],
     load: async () => (await import('./brand-home.js')).BrandHome,
   },
   auditorProfile: profile,

@@ -11,12 +11,9 @@ export interface SiteCertificate extends CertificateTerms {
   decided?: { revision: number; reasonId?: string };
 }
 
-/**
- * Tells whether a certification may be stated of a product for facts of that instant. A ledger that was opened before claims rested on
- * certificates goes on as it did until its site's first certificate is accepted.
- */
+/** Tells whether an accepted certificate covers the certification of a product on that day. Conventional cotton needs none. */
 export function isCertified(state: LedgerState, certification: string, product: Product, occurredAt: string): boolean {
-  if (!needsCertificate(certification) || !restsOnCertificates(state)) return true;
+  if (!needsCertificate(certification)) return true;
   const day = localDate(Date.parse(occurredAt), state.periods.at(-1)?.timeZone ?? 'UTC');
   return state.certificates.some(
     ({ state: stands, kind, standard, products, validFrom, validTo }) =>
@@ -29,5 +26,6 @@ export function isCertified(state: LedgerState, certification: string, product: 
   );
 }
 
-const restsOnCertificates = ({ opened, certificates }: LedgerState): boolean =>
+/** A ledger that was opened before claims rested on certificates goes on as it did until its site's first certificate is accepted. */
+export const restsOnCertificates = ({ opened, certificates }: LedgerState): boolean =>
   opened?.byCertificate === true || certificates.some(({ state }) => state === 'accepted' || state === 'ended');

@@ -10,6 +10,7 @@ type Namespace = keyof Texts;
 export const TEXT_ROOMS = {
   shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
   balance: ['balance', 'reconciliation'],
+  certificates: ['certificates'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products'],
