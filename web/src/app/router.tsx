@@ -16,7 +16,7 @@ const trace = { title: 'trace', texts: ['trace'], load: async () => (await impor
 
 const profile = {
   title: 'profile',
-  texts: ['profile', 'certificates'],
+  texts: ['profile'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
@@ -79,7 +79,7 @@ const screens: Screens = {
   },
   facilities: {
     title: 'facilities',
-    texts: ['certificates'],
+    texts: ['profile'],
     load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
   },
 
@@ -94,7 +94,7 @@ const screens: Screens = {
   myProfile: profile,
   brandProfile: {
     title: 'home',
-    texts: ['orders', 'profile', 'certificates'],
+    texts: ['orders', 'profile'],
     load: async () => (await import('./brand-home.js')).BrandHome,
   },
   auditorProfile: profile,

@@ -10,12 +10,11 @@ type Namespace = keyof Texts;
 export const TEXT_ROOMS = {
   shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
   balance: ['balance', 'reconciliation'],
-  certificates: ['certificates'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products'],
   overview: ['overview'],
-  profile: ['profile'],
+  profile: ['certificates', 'profile'],
   replay: ['replay'],
   saq: ['saq'],
   scores: ['scores'],

@@ -10,8 +10,9 @@ import type { CustodyEvent } from '../../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import type { PostingDraft } from '../../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../../field-refusals.js';
-import { isCertified, restsOnCertificates, type SiteCertificate } from '../../state/certificate-state.js';
+import type { SiteCertificate } from '../../state/certificate-state.js';
 import type { LedgerState } from '../../state/ledger-state.js';
+import { isCertified, restsOnCertificates } from './in-force.js';
 
 /** Limits how many certificates of a site nobody has looked at. */
 const WAITING_MAX = 20;
