@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { UploadCertificate } from '../../../../contracts/certificates/commands.js';
 import { CERTIFICATE_KINDS } from '../../../../contracts/custody/certificate-events.js';
@@ -17,10 +17,9 @@ import { toast } from '../../ui/feedback/toast.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../ui/forms/choices/multi-select-field.js';
-import { type CommandErrors, commandResolver, REQUIRED } from '../../ui/forms/command-form.js';
+import { type CommandErrors, commandResolver } from '../../ui/forms/command-form.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
 import { NumberField } from '../../ui/forms/number-fields.js';
-import { FieldMessage } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './profile.module.css';
 
@@ -38,12 +37,16 @@ interface CertificateFormProps {
 /** Takes a certificate: its file beside what it says. */
 export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
   const { t } = useTranslation('certificates');
+  const words = {
+    file: t('fileMissing'),
+    products: t('productsMissing'),
+    number: t('numberWrong'),
+    days: t('daysWrong'),
+  };
   const form = useForm<CertificateValues>({
     defaultValues: { files: [], kind: 'scope', products: [], standard: '', number: '', issuer: '', validFrom: '', validTo: '' },
     mode: 'onTouched',
-    resolver: commandResolver(UploadCertificate, toCommand, (errors, values) =>
-      corrected(errors, values, t('numberWrong'), t('daysWrong')),
-    ),
+    resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
@@ -94,28 +97,31 @@ function toCommand({ files, weightKg, kind, ...values }: CertificateValues): obj
 /** Puts errors of the command at the fields of the form, in the words of a certificate. */
 function corrected(
   errors: CommandErrors,
-  { validFrom, validTo }: CertificateValues,
-  numberWrong: string,
-  daysWrong: string,
+  { number, validFrom, validTo }: CertificateValues,
+  words: Record<'file' | 'products' | 'number' | 'days', string>,
 ): CommandErrors {
   const { blobName, weightGrams, ...rest } = errors;
-  const number = rest['number'] as { type: string } | undefined;
+  const isReversed = !rest['validTo'] && validFrom && validTo && validTo < validFrom;
   return {
     ...rest,
-    ...(blobName !== undefined && { files: REQUIRED }),
+    ...(blobName !== undefined && { files: { type: 'file', message: words.file } }),
     ...(weightGrams !== undefined && { weightKg: weightGrams }),
-    ...(number?.type === 'matches' && { number: { type: 'matches', message: numberWrong } }),
-    ...(!rest['validTo'] && validFrom && validTo && validTo < validFrom && { validTo: { type: 'order', message: daysWrong } }),
+    ...(rest['products'] !== undefined && { products: { type: 'products', message: words.products } }),
+    ...(rest['number'] !== undefined && number !== '' && { number: { type: 'number', message: words.number } }),
+    ...(isReversed && { validTo: { type: 'days', message: words.days } }),
   };
 }
 
 function PaperField() {
   const { t } = useTranslation('certificates');
   const { value = [], onChange, error } = useField<UploadedFile[]>('files', t('file'));
+  const { getValues } = useFormContext<CertificateValues>();
+  // As it is now: the file arrives long after it was chosen.
+  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('files'))]);
   return (
     <div className={css.form}>
-      <DocumentUpload label={t('file')} files={value} onChange={(update) => onChange([...update(value)])} multiple={false} />
-      {error ? <FieldMessage>{error}</FieldMessage> : null}
+      <DocumentUpload label={t('file')} files={value} onChange={change} multiple={false} />
+      {error ? <InlineError>{error}</InlineError> : null}
     </div>
   );
 }
@@ -142,15 +148,13 @@ function StandardFields() {
         <FormTextField name="number" label={t('number')} maxLength={40} />
         <FormTextField name="issuer" label={t('issuer')} maxLength={120} />
       </div>
-      <div>
-        <MultiSelectField
-          label={t('products')}
-          data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
-          value={products.value ?? []}
-          onChange={products.onChange}
-        />
-        {products.error ? <FieldMessage>{products.error}</FieldMessage> : null}
-      </div>
+      <MultiSelectField
+        label={t('products')}
+        data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
+        value={products.value ?? []}
+        onChange={products.onChange}
+        error={products.error}
+      />
     </>
   );
 }
