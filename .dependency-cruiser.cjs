@@ -27,7 +27,7 @@ const ORDERS = [
     name: 'entities-form-no-circle',
     root: 'web/src/entities',
     rooms: [
-      'person', 'point-in-time', 'facility', 'standing', 'document', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'person', 'point-in-time', 'facility', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
       'order', 'order-documents', 'search',
     ],
   },
@@ -42,7 +42,7 @@ const ORDERS = [
     name: 'facts-form-no-circle',
     root: 'services/custody/ledger',
     rooms: [
-      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'origin', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
+      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'standing', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
       'release', 'transform', 'transport', 'void',
     ],
   },

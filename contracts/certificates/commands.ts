@@ -46,7 +46,7 @@ export class UploadCertificate {
   @Matches(/^[A-Za-z0-9-]{1,80}$/)
   blobName!: string;
 
-  /** What a transaction certificate certifies, and only such a one. */
+  /** A transaction certificate states its weight, and no other does. */
   @ValidateIf(({ kind, weightGrams }: UploadCertificate) => kind === 'transaction' || weightGrams !== undefined)
   @IsInt()
   @Min(1)

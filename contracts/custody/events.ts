@@ -5,7 +5,6 @@
 
 import type { Product, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
-import type { CertificateEvents } from './certificate-events.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type {
   BookEffects,
@@ -21,7 +20,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
-import type { OriginEvents } from './origin-events.js';
+import type { StandingEvents } from './origin-events.js';
 import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
 
@@ -270,7 +269,7 @@ export interface WindowClosed extends BookEffects {
   occurredAt: string;
 }
 
-interface EventsByType extends OriginEvents, CertificateEvents {
+interface EventsByType extends StandingEvents {
   LedgerOpened: LedgerOpened;
   LedgerPolicyChanged: LedgerPolicyChanged;
   FactorsChanged: FactorsChanged;

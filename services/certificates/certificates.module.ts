@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { CertificateReads } from './certificate-reads.js';
@@ -10,8 +11,9 @@ export const CERTIFICATE_RECORDS: readonly Collection[] = [CertificateReasons.co
 
 /** Takes in the certificates of sites, decides on them, and shows them. */
 @Module({
-  imports: [CustodyModule],
+  imports: [CustodyModule, AccessModule],
   controllers: [CertificatesController],
   providers: [Certificates, CertificateReads, CertificateReasons, CertificateIssuers, ...CERTIFICATE_HANDLERS],
+  exports: [CertificateIssuers],
 })
 export class CertificatesModule {}

@@ -5,6 +5,7 @@ import type { CertificateReply } from '../../contracts/certificates/replies.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { EventStore } from '../platform/events/event-store.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -44,8 +45,12 @@ async function paper(call: ApiCall, more: object = {}): Promise<Record<string, u
 
 const path = () => `/api/facilities/${farm.id}/certificates`;
 const offer = async (call: ApiCall, more?: object): Promise<ApiResponse> => call('POST', path(), await paper(call, more));
-const listed = async (call: ApiCall, id: string): Promise<CertificateReply | undefined> =>
-  (await call('GET', `${path()}?perPage=100`)).body.items.find((each: CertificateReply) => each.id === id);
+/** As of the end of the log. */
+async function listed(call: ApiCall, id: string): Promise<CertificateReply | undefined> {
+  const head = (await product.app.get(EventStore).head()) ?? '';
+  const { body } = await call('GET', `${path()}?perPage=100`, undefined, { 'x-position': head });
+  return body.items?.find((each: CertificateReply) => each.id === id);
+}
 const decide = (id: string, what: string, body?: object): Promise<ApiResponse> => admin('POST', `/api/certificates/${id}/${what}`, body);
 
 async function record(): Promise<ApiResponse> {

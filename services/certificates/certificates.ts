@@ -9,6 +9,8 @@ import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { invalidField } from '../custody/ledger/field-refusals.js';
 import { sameCertificate } from '../custody/ledger/standing/certificate/decide.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
+import { EventStore } from '../platform/events/event-store.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
 import { CertificationCatalog } from '../settings/certification-catalog.js';
@@ -20,6 +22,8 @@ export class Certificates {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly views: Views,
+    private readonly events: EventStore,
+    private readonly positions: ReadPositions,
     private readonly blobs: BlobStore,
     private readonly catalog: CertificationCatalog,
     private readonly issuers: CertificateIssuers,
@@ -130,11 +134,15 @@ export class Certificates {
     };
   }
 
-  /** Returns the site that holds it: its ID is known only to those who read of it. @throws Refusal NotFound */
+  /** Returns the site that holds it. Waits for the views where it was offered a moment ago. @throws Refusal NotFound, ReadModelBehind */
   private async siteOf(certificateId: string): Promise<string> {
     const known = await this.views.get<CertificateBody>(certificates, certificateId);
-    if (!known?.facilityId) throw new Refusal('NotFound');
-    return known.facilityId;
+    if (known) return known.facilityId;
+    const head = await this.events.head();
+    if (head !== undefined) await this.positions.waitFor(head);
+    const found = await this.views.get<CertificateBody>(certificates, certificateId);
+    if (!found) throw new Refusal('NotFound');
+    return found.facilityId;
   }
 }
 

@@ -17,6 +17,7 @@ import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { certifiedDays, SeedCertificates } from './seed-certificates.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
@@ -65,6 +66,7 @@ export class ChainSeeder {
     private readonly blobs: BlobStore,
     private readonly closing: WindowClosing,
     private readonly assessments: SeedAssessments,
+    private readonly certificates: SeedCertificates,
     private readonly suppliers: SeedSuppliers,
     private readonly orders: SeedOrders,
     private readonly requests: SeedRequests,
@@ -92,7 +94,7 @@ export class ChainSeeder {
     const chance = new SeededRandom(chain.seed);
     const opened = joinedAt(chain.endsAt);
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
-    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
+    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened, chain.endsAt));
     await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
     const orders = await runAtTime(opened, () => this.orders.begin(cast, userOf, chain));
     const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs, chain.papers);
@@ -133,7 +135,12 @@ export class ChainSeeder {
   }
 
   /** Facilities, partners, ledgers and accounts; answers each facility's user. */
-  private async createParticipants(cast: readonly SeedFacility[], chance: SeededRandom, since: string): Promise<Map<string, string>> {
+  private async createParticipants(
+    cast: readonly SeedFacility[],
+    chance: SeededRandom,
+    since: string,
+    endsAt: string,
+  ): Promise<Map<string, string>> {
     const people = createPeople(cast, chance, since);
     const auditor = cast.find(({ type }) => type === 'AUDITOR');
     const records = new Map(cast.map((member) => [member.id, { ...recordOf(member, cast, auditor), ...registryMatchOf(member, cast) }]));
@@ -149,6 +156,7 @@ export class ChainSeeder {
       await this.opening.open(member, member.policy, { userId: userOf.get(member.id) ?? member.id, facilityId: member.id });
       const adminId = people.find(({ roles }) => roles[0] === 'ADMIN')?.id ?? '';
       if (mayRecord(member.type, 'rawCotton')) await this.registerOrigin(member, member.policy, adminId);
+      await this.certificates.certify(member, certifiedDays(since, endsAt), adminId);
     });
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inChunks(people, async (person) => {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
+import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -9,14 +10,24 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { SeedCertificates } from './seed-certificates.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
-  imports: [BalanceCommandsModule, CustodyModule, OrderDocumentsModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
+  imports: [
+    BalanceCommandsModule,
+    CertificatesModule,
+    CustodyModule,
+    OrderDocumentsModule,
+    FacilitiesModule,
+    IdentityModule,
+    OrdersModule,
+    SaqModule,
+  ],
+  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

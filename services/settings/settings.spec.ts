@@ -94,6 +94,7 @@ describe('certifications', () => {
         { name: 'Fair Field', forFarms: true, offered: true },
         { name: 'Recycled', forFarms: false, offered: true },
       ],
+      certificateRequired: false,
     };
     expect((await asSuper('PUT', '/api/settings/certifications', { basedOn: 1, value })).status).toBe(200);
     expect([(await record('Fair Field')).status, (await record('BCI')).status, (await record('BCI', first)).status]).toEqual([

@@ -81,7 +81,11 @@ const screens: Screens = {
     texts: ['codes'],
     load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
   },
-  facilities: { title: 'facilities', load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage },
+  facilities: {
+    title: 'facilities',
+    texts: ['profile'],
+    load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
+  },
 
   onboard: {
     title: 'onboard',

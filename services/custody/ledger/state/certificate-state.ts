@@ -1,7 +1,4 @@
 import type { CertificateTerms } from '../../../../contracts/custody/certificate-events.js';
-import { needsCertificate, type Product } from '../../../../contracts/shared/products.js';
-import { localDate } from '../../../../contracts/shared/time-zones.js';
-import type { LedgerState } from './ledger-state.js';
 
 /** Keeps one certificate of the site. */
 export interface SiteCertificate extends CertificateTerms {
@@ -10,24 +7,3 @@ export interface SiteCertificate extends CertificateTerms {
   uploaded: { revision: number };
   decided?: { revision: number; reasonId?: string };
 }
-
-/**
- * Tells whether a certification may be stated of a product for facts of that instant. A ledger that was opened before claims rested on
- * certificates goes on as it did until its site's first certificate is accepted.
- */
-export function isCertified(state: LedgerState, certification: string, product: Product, occurredAt: string): boolean {
-  if (!needsCertificate(certification) || !restsOnCertificates(state)) return true;
-  const day = localDate(Date.parse(occurredAt), state.periods.at(-1)?.timeZone ?? 'UTC');
-  return state.certificates.some(
-    ({ state: stands, kind, standard, products, validFrom, validTo }) =>
-      stands === 'accepted' &&
-      kind === 'scope' &&
-      standard === certification &&
-      products.includes(product) &&
-      validFrom <= day &&
-      day <= validTo,
-  );
-}
-
-const restsOnCertificates = ({ opened, certificates }: LedgerState): boolean =>
-  opened?.byCertificate === true || certificates.some(({ state }) => state === 'accepted' || state === 'ended');

@@ -7,6 +7,7 @@ import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
+import certificates from '../../../../locales/en/certificates.json' with { type: 'json' };
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
@@ -45,6 +46,7 @@ export const ENGLISH = {
   auth,
   balance,
   books,
+  certificates,
   codes,
   custody,
   errors,

@@ -14,7 +14,7 @@ export const TEXT_ROOMS = {
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products'],
   overview: ['overview'],
-  profile: ['profile'],
+  profile: ['certificates', 'profile'],
   replay: ['replay'],
   saq: ['saq'],
   scores: ['scores'],

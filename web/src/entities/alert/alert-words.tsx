@@ -78,7 +78,8 @@ function useFigures(): (alert: AlertReply) => string {
       case 'reusedDocument':
         return t('why.reusedDocument', weights);
       case 'cycle':
-        return t('why.cycle', { weight: kg('grams') });
+      case 'notCertified':
+        return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
       case 'sameInvoiceTwice': {
         const sales = formatInteger(numberOf(figures, 'sales'));
         return 'number' in figures
@@ -106,8 +107,6 @@ function useFigures(): (alert: AlertReply) => string {
         return t('why.foundGoods', { found: kg('foundGrams'), goods: kg('ofGrams') });
       case 'otherInputsHigh':
         return t('why.otherInputsHigh', { added: kg('addedGrams'), input: kg('usedGrams') });
-      case 'notCertified':
-        return t('why.notCertified', { weight: kg('grams'), certification: text('certification') });
       case 'unmeasured':
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':

@@ -67,7 +67,8 @@ describe('a record', () => {
     expect(recorded('2026-02-01T08:00:00.000Z')).toEqual(NOT_CERTIFIED);
   });
 
-  it('is refused without one only where the programme demands it', () => {
+  it.each([true, undefined])('is refused without one where the programme demands it, also in a ledger of before: %s', (byCertificate) => {
+    farm = given.site('FARM', byCertificate ? { byCertificate } : {});
     const command = {
       transactionId: 'record',
       occurredAt: '2026-03-01T08:00:00.000Z',

@@ -10,8 +10,9 @@ import type { CustodyEvent } from '../../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import type { PostingDraft } from '../../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../../field-refusals.js';
-import { isCertified, type SiteCertificate } from '../../state/certificate-state.js';
+import type { SiteCertificate } from '../../state/certificate-state.js';
 import type { LedgerState } from '../../state/ledger-state.js';
+import { isCertified, restsOnCertificates } from './in-force.js';
 
 /** Limits how many certificates of a site nobody has looked at. */
 const WAITING_MAX = 20;
@@ -110,6 +111,7 @@ export function withoutUncertified<Described extends Lot>(
  * @throws Refusal CertificateMissing
  */
 export function flagUncertified(state: LedgerState, draft: PostingDraft, lots: readonly Lot[], fact: StatedFact): string[] {
+  if (!fact.certificateRequired && !restsOnCertificates(state)) return [];
   const byCertification = new Map<string, string[]>();
   for (const [index, { certification, product, lotId }] of lots.entries()) {
     if (certification === undefined || isCertified(state, certification, product, fact.occurredAt)) continue;
