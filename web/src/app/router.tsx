@@ -16,12 +16,12 @@ const trace = { title: 'trace', texts: ['trace'], load: async () => (await impor
 
 const profile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'standing'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'standing'],
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
@@ -101,7 +101,7 @@ const screens: Screens = {
   farmMonitorProfile: profile,
   managePartners: {
     title: 'partners',
-    texts: ['profile'],
+    texts: ['profile', 'standing'],
     load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
   },
 
@@ -153,6 +153,11 @@ const screens: Screens = {
   },
   phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
   phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
+  phoneStanding: {
+    bare: true,
+    texts: ['custody', 'standing'],
+    load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
+  },
   phoneNamed: {
     bare: true,
     texts: ['custody'],

@@ -25,6 +25,7 @@ export const MONTHS_USUAL = 3;
 /** The form of a site's policy, what is kept of it on this device, and its sending. */
 export function usePolicyForm(site: SiteProfileReply) {
   const { t } = useTranslation('profile');
+  const { t: standing } = useTranslation('standing');
   const client = useQueryClient();
   const inForce = useInForceText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
@@ -36,10 +37,12 @@ export function usePolicyForm(site: SiteProfileReply) {
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await write(values);
-      const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      const { waitingCaseId } = await write(values);
+      const fresh = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      const { policyFrom } = fresh;
       draft.forget();
-      form.reset(values);
+      form.reset(waitingCaseId === undefined ? values : valuesOf(fresh));
+      if (waitingCaseId !== undefined) return toast('info', standing('policySent'));
       toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
     },
   });

@@ -38,9 +38,7 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
     <section className={css.list} aria-label={t('list')}>
       <ListHead page={read.data} />
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data && cases.length === 0 ? (
-        <EmptyState title={t('empty')}>{t('emptyText', { count: read.data.settledThisMonth })}</EmptyState>
-      ) : null}
+      {read.data && cases.length === 0 ? <EmptyState title={t('empty')} /> : null}
       {groups.map(({ title, found }) => (
         <CaseGroup key={title} title={title} cases={found} openId={openId} now={now} />
       ))}
