@@ -9,6 +9,7 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { SeedCases } from './seed-cases.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
@@ -16,7 +17,7 @@ import { SeedSuppliers } from './seed-suppliers.js';
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
   imports: [BalanceCommandsModule, CustodyModule, OrderDocumentsModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
+  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedCases, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}
