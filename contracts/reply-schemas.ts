@@ -570,7 +570,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "notAssessed",
             "notIdentified",
             "oneBuyer",
-            "placeAgrees",
             "placeMissing",
             "placeStated",
             "questionOpen",
@@ -4442,6 +4441,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "standing": {"type":"string","enum":["identified","joined","registeredOrigin"]},
         "oarId": {"type":"string"},
+        "identified": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"oarId":{"type":"string"},"at":{"type":"string"}},"required":["oarId"]}],
+          "description": "The OAR ID that is matched or confirmed, and since when where that is known."
+        },
         "canBeOrigin": {"type":"boolean","description":"True for sites that can be registered: farms and farm groups."},
         "origin": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginRegistrationReply"}],"description":"The registration in force."},
         "history": {
@@ -4450,7 +4453,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "All registrations, the newest first."
         }
       },
-      "required": ["facility","standing","canBeOrigin","origin","history"]
+      "required": ["facility","standing","identified","canBeOrigin","origin","history"]
     },
     "StatedClaims": {
       "description": "Claims that sellers stated for an order's lots when they handed them over. They limit what may be claimed, but do not tell where the cotton grew.",
