@@ -2873,7 +2873,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "OwnStandingReply": {
-      "description": "What a site reads of its own standing.",
+      "description": "Tells a site its own standing.",
       "type": "object",
       "properties": {
         "standing": {"$ref":"#/components/schemas/StandingReply"},

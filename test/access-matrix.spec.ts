@@ -132,7 +132,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   agreeToCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: {} }),
   refuseCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { reason: 'No letter of the registrar' } }),
   askAboutCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { question: 'Where does the land lie?' } }),
-  addToCase: refusesStranger(({ facilityId }) => ({ params: { caseId: `origin-${facilityId}-1` }, body: { documents: [], note: 'By the canal' } })),
+  addToCase: refusesStranger(({ facilityId }) => ({
+    params: { caseId: `origin-${facilityId}-1` },
+    body: { documents: [], note: 'By the canal' },
+  })),
   askForOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
     body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },

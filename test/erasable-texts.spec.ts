@@ -248,12 +248,16 @@ async function refusedCase(): Promise<Sender> {
   const open = async () => {
     const facilityId = randomUUID();
     const subject = { kind: 'origin' as const, registrationNumber: 'REG-1', since: '2026-01-01' };
-    const { caseId } = await product.app.get(Cases).open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
+    const { caseId } = await product.app
+      .get(Cases)
+      .open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
     return product.app.get(Cases).get(caseId);
   };
   const [waiting, other] = [await open(), await open()];
   const refuse = (known: typeof waiting, caseId: string) => (userId: string) =>
-    product.app.get(Cases).act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
+    product.app
+      .get(Cases)
+      .act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
   return { send: refuse(waiting, waiting.caseId), sendRefused: refuse(other, waiting.caseId) };
 }
 

@@ -1,5 +1,5 @@
 /** Decides the cases of one matter, one after the other: at most one of them is open. */
-import { caseIdOf, type CaseState, type Matter } from '../../contracts/cases/case-kinds.js';
+import { type CaseState, caseIdOf, type Matter } from '../../contracts/cases/case-kinds.js';
 import type { CaseEvent, CaseSubject } from '../../contracts/cases/events.js';
 import type { OriginDocument } from '../../contracts/custody/origin-events.js';
 import { Refusal } from '../../contracts/shared/refusals.js';

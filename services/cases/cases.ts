@@ -50,7 +50,12 @@ export class Cases {
   }
 
   /** Carries out a command on a case that is there. @throws Refusal those of the decider */
-  async act(known: KnownCase, command: Exclude<CaseCommand, { kind: 'open' }>, text: string | undefined, actor: Actor): Promise<CaseOutcome> {
+  async act(
+    known: KnownCase,
+    command: Exclude<CaseCommand, { kind: 'open' }>,
+    text: string | undefined,
+    actor: Actor,
+  ): Promise<CaseOutcome> {
     return this.record(matterOfCase(known.caseId), known.facilityId, command, text, actor);
   }
 
@@ -85,7 +90,13 @@ export class Cases {
     return found as unknown as (CaseEvent & { metadata: { recordedAt: string; actor: Actor } })[];
   }
 
-  private async record(matter: Matter, facilityId: string, command: CaseCommand, text: string | undefined, actor: Actor): Promise<CaseOutcome> {
+  private async record(
+    matter: Matter,
+    facilityId: string,
+    command: CaseCommand,
+    text: string | undefined,
+    actor: Actor,
+  ): Promise<CaseOutcome> {
     const stream = caseStreamOf(matter);
     const execute = async (written: CaseCommand): Promise<CaseOutcome> => {
       const transactionId = stream;

@@ -18,7 +18,13 @@ import { SeededRandom } from './seeded-random.js';
 /** Separates the random numbers of cases from those of the chain. */
 const SEED_OFFSET = 14_000;
 const DAY = 86_400_000;
-const NEW_FARM = { name: 'Yazman Road Farm', country: 'PK', province: 'Punjab', district: 'Bahawalpur', address: 'Chak 112/P, Yazman road' };
+const NEW_FARM = {
+  name: 'Yazman Road Farm',
+  country: 'PK',
+  province: 'Punjab',
+  district: 'Bahawalpur',
+  address: 'Chak 112/P, Yazman road',
+};
 
 /** Creates one case of each kind that waits for an admin: a farm that joined and is no origin yet, and three sites of the chain. */
 @Injectable()
@@ -34,7 +40,11 @@ export class SeedCases {
   ) {}
 
   /** Changes nothing when repeated. */
-  async put(cast: readonly SeedFacility[], userOf: ReadonlyMap<string, string>, { seed, endsAt }: { seed: number; endsAt: string }): Promise<void> {
+  async put(
+    cast: readonly SeedFacility[],
+    userOf: ReadonlyMap<string, string>,
+    { seed, endsAt }: { seed: number; endsAt: string },
+  ): Promise<void> {
     const actorAt = (site: { id: string }) => ({ userId: userOf.get(site.id) ?? site.id, facilityId: site.id });
     const daysBefore = (days: number): string => new Date(Date.parse(endsAt) - days * DAY).toISOString();
     const keyed = (key: string) => cast.find((member) => member.key === key);

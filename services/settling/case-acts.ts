@@ -83,7 +83,12 @@ export class CaseActs {
    * Brings the decision into force before it records it, one admin after the other: what ends between the two is decided again, with the
    * same effect.
    */
-  private decide(command: Decision, reason: string | undefined, user: Principal, bring: (known: KnownCase) => Promise<void>): Promise<Outcome> {
+  private decide(
+    command: Decision,
+    reason: string | undefined,
+    user: Principal,
+    bring: (known: KnownCase) => Promise<void>,
+  ): Promise<Outcome> {
     const { caseId } = command;
     return this.turns.run(`case ${caseId}`, async (confirm) =>
       this.named(async () => {
@@ -98,7 +103,12 @@ export class CaseActs {
     );
   }
 
-  private async act(known: KnownCase, command: Exclude<CaseCommand, { kind: 'open' }>, text: string | undefined, user: Principal): Promise<Outcome> {
+  private async act(
+    known: KnownCase,
+    command: Exclude<CaseCommand, { kind: 'open' }>,
+    text: string | undefined,
+    user: Principal,
+  ): Promise<Outcome> {
     return replyOf(await this.cases.act(known, command, text, actorOf(user)));
   }
 
@@ -117,4 +127,3 @@ export class CaseActs {
 const actorOf = ({ userId, facilityId = 'platform' }: Principal): Actor => ({ userId, facilityId });
 
 const replyOf = ({ caseId, position, replayed }: CaseOutcome): Outcome => ({ caseId, transactionId: caseId, position, replayed });
-

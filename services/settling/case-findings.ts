@@ -3,10 +3,10 @@ import type { CaseFinding, FindingCode } from '../../contracts/cases/replies.js'
 import type { StandingReply } from '../../contracts/standing/replies.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
 import { ReadableAlerts } from '../alerts/readable-alerts.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { Users } from '../identity/users.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { purchasersFrom } from '../facilities/trade-relations.js';
+import { Users } from '../identity/users.js';
 import { AUTOMATIC_MIN } from '../matching/comparison/comparison.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
@@ -30,7 +30,8 @@ export class CaseFindings {
     const site = await this.facilities.get(found.facilityId);
     if (!site) return [];
     const own = await this.ofKind(found, site, standing);
-    const open = found.question && found.question.answeredAt === undefined ? [finding('open', 'questionOpen', { at: found.question.at })] : [];
+    const open =
+      found.question && found.question.answeredAt === undefined ? [finding('open', 'questionOpen', { at: found.question.at })] : [];
     return [...own, ...(await this.alertsAt(site.id, user)), ...(await this.refusedBefore(found)), ...open];
   }
 
@@ -44,7 +45,9 @@ export class CaseFindings {
           subject.confidenceBp >= AUTOMATIC_MIN * 10_000
             ? finding('for', 'nameAgrees', { match: subject.confidenceBp })
             : finding('against', 'doubts', { match: subject.confidenceBp, doubts: subject.doubts.join(' ') }),
-          ...(subject.heldBy === undefined ? [] : [finding('against', 'heldByAnother', { site: this.nameOf(await this.facilities.get(subject.heldBy)) })]),
+          ...(subject.heldBy === undefined
+            ? []
+            : [finding('against', 'heldByAnother', { site: this.nameOf(await this.facilities.get(subject.heldBy)) })]),
         ];
       case 'books':
         return [

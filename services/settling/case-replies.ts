@@ -28,7 +28,9 @@ export class CaseReplies {
   ) {}
 
   async summaries(found: readonly CaseBody[]): Promise<CaseSummary[]> {
-    const textIds = found.flatMap(({ textId, question, settled }) => [textId, question?.textId, settled?.textId].filter((id) => id !== undefined));
+    const textIds = found.flatMap(({ textId, question, settled }) =>
+      [textId, question?.textId, settled?.textId].filter((id) => id !== undefined),
+    );
     const [refs, texts, names] = await Promise.all([
       this.facilities.refs(found.flatMap((each) => [each.facilityId, ...holderOf(each.subject)])),
       this.texts.getMany(textIds),

@@ -5,8 +5,8 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { PolicyChanges } from '../balance/commands/policy-changes.js';
 import type { KnownCase } from '../cases/case.decider.js';
 import type { Actor } from '../cases/cases.js';
-import { FacilityRegistration } from '../matching/oar-ids/facility-registration.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { FacilityRegistration } from '../matching/oar-ids/facility-registration.js';
 import { Origins } from '../standing/origins.js';
 
 /** A case with the subject of its kind. */

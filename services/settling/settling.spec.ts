@@ -142,7 +142,9 @@ describe('a farm that asks to be registered', () => {
     await request(one.atFarm, one.farm, { registrationNumber });
     const { caseId, position } = (await request(other.atFarm, other.farm, { registrationNumber })).body;
     const found = await caseOf(caseId, position);
-    expect(found.findings).toContainEqual(expect.objectContaining({ code: 'registrationElsewhere', figures: { sites: 'New Farm', count: 1 } }));
+    expect(found.findings).toContainEqual(
+      expect.objectContaining({ code: 'registrationElsewhere', figures: { sites: 'New Farm', count: 1 } }),
+    );
   });
 
   it('leaves the queue when an admin registers it without the queue', async () => {

@@ -46,7 +46,8 @@ export class FacilityRegistration {
   /** Asks the registry and takes a sure match; without one the facility gets an ID of its own. Throws OarIdNotRegistered. */
   async requestId(facility: FacilityRecord): Promise<RegistrationResult> {
     if (facility.oarMatch === 'MATCHED' && facility.oarId) return { facility, matched: ownMatch(facility) };
-    if (await this.nameChanges.waits(facility)) return { facility, matched: { status: 'POTENTIAL_MATCH', candidates: [], confirmed: null } };
+    if (await this.nameChanges.waits(facility))
+      return { facility, matched: { status: 'POTENTIAL_MATCH', candidates: [], confirmed: null } };
     const place = namedPlaceOf(facility);
     const matched = await this.withRegistry(facility, () => this.matching.match(place));
     const [best] = matched.candidates;

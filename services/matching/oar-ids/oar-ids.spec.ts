@@ -253,7 +253,10 @@ describe('OAR IDs', () => {
       expect([body.status, body.local]).toEqual(['POTENTIAL_MATCH', true]);
       const { made, call } = await employ({ ...OURS, name: 'Another Firm' });
       expect((await register({ oarId: WOVEN.oarId, facilityId: made.id }, admin)).status).toBe(200);
-      expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body).toMatchObject({ status: 'POTENTIAL_MATCH', local: true });
+      expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body).toMatchObject({
+        status: 'POTENTIAL_MATCH',
+        local: true,
+      });
       await call('POST', `${path}/reject-match`, { ids: WOVEN.oarId });
       expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body).toMatchObject({
         status: 'MATCHED',

@@ -16,16 +16,20 @@ const trace = { title: 'trace', texts: ['trace'], load: async () => (await impor
 
 const profile = {
   title: 'profile',
-  texts: ['profile', 'standing'],
+  texts: ['profile'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
   title: 'profile',
-  texts: ['profile', 'standing'],
+  texts: ['profile'],
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
-const settle = { title: 'toSettle', texts: ['settle'], load: async () => (await import('../features/settle/settle-page.js')).SettlePage } as const;
+const settle = {
+  title: 'toSettle',
+  texts: ['settle'],
+  load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
+} as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
@@ -101,7 +105,7 @@ const screens: Screens = {
   farmMonitorProfile: profile,
   managePartners: {
     title: 'partners',
-    texts: ['profile', 'standing'],
+    texts: ['profile'],
     load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
   },
 

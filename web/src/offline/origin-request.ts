@@ -6,7 +6,11 @@ import type { PendingDocument, UnsentRecord } from './unsent-record.js';
 /** The body of the request, with the site that asks. */
 export type OriginRequest = Pick<AskForOrigin, 'registrationNumber' | 'since' | 'latitude' | 'longitude' | 'note'> & { facilityId: string };
 
-export function unsentOriginRequest(account: string, request: OriginRequest, papers: readonly PendingDocument[]): Omit<UnsentRecord, 'order'> {
+export function unsentOriginRequest(
+  account: string,
+  request: OriginRequest,
+  papers: readonly PendingDocument[],
+): Omit<UnsentRecord, 'order'> {
   return {
     transactionId: newId(),
     account,

@@ -5,8 +5,8 @@ import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
-import type { SyncApi } from './send-records.js';
 import type { OriginRequest } from './origin-request.js';
+import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 
 const COMMAND_TIMEOUT_MS = 60_000;
@@ -38,7 +38,10 @@ export const syncApiFor = (account: string): SyncApi => ({
 });
 
 /** Sends a request for a registration; the body names the site, which the path takes. */
-async function sendOriginRequest({ body, papers }: UnsentRecord, { account, signal }: { account: string; signal: AbortSignal }): Promise<void> {
+async function sendOriginRequest(
+  { body, papers }: UnsentRecord,
+  { account, signal }: { account: string; signal: AbortSignal },
+): Promise<void> {
   const { facilityId, ...request } = body as OriginRequest;
   const documents = papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
   await call(routes.askForOrigin, { body: { ...request, documents }, params: { facilityId }, account, signal });

@@ -17,7 +17,6 @@ interface PolicyFormProps {
 /** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
 export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { t } = useTranslation('profile');
-  const { t: standing } = useTranslation('standing');
   const { t: words } = useTranslation('ui');
   const inForce = useInForceText();
   const { form, draft, submit, error, busy } = usePolicyForm(site);
@@ -32,7 +31,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         {site.policyAsked ? (
           <Banner
             tone="medium"
-            title={standing('policyAsked', { model: words(`model.${site.policyAsked.model}`), months: site.policyAsked.windowMonths })}
+            title={t('custody.waits', { model: words(`model.${site.policyAsked.model}`), months: site.policyAsked.windowMonths })}
           />
         ) : null}
         {error ? <InlineError>{error}</InlineError> : null}

@@ -25,7 +25,6 @@ export const MONTHS_USUAL = 3;
 /** The form of a site's policy, what is kept of it on this device, and its sending. */
 export function usePolicyForm(site: SiteProfileReply) {
   const { t } = useTranslation('profile');
-  const { t: standing } = useTranslation('standing');
   const client = useQueryClient();
   const inForce = useInForceText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
@@ -42,7 +41,7 @@ export function usePolicyForm(site: SiteProfileReply) {
       const { policyFrom } = fresh;
       draft.forget();
       form.reset(waitingCaseId === undefined ? values : valuesOf(fresh));
-      if (waitingCaseId !== undefined) return toast('info', standing('policySent'));
+      if (waitingCaseId !== undefined) return toast('info', t('custody.adminAsked'));
       toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
     },
   });

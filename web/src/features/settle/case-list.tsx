@@ -48,7 +48,11 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
       {read.data ? (
         <p className={css.settled}>
           {t('settledThisMonth', { count: read.data.settledThisMonth })}{' '}
-          <button type="button" className={css.link} onClick={() => change({ state: state === 'open' ? 'settled' : undefined, page: undefined })}>
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => change({ state: state === 'open' ? 'settled' : undefined, page: undefined })}
+          >
             {t(state === 'open' ? 'show' : 'showOpen')}
           </button>
         </p>
@@ -85,7 +89,17 @@ function ListHead({ page }: { page: CasePage | undefined }) {
   );
 }
 
-function CaseGroup({ title, cases, openId, now }: { title: string; cases: readonly CaseSummary[]; openId: string | undefined; now: number }) {
+function CaseGroup({
+  title,
+  cases,
+  openId,
+  now,
+}: {
+  title: string;
+  cases: readonly CaseSummary[];
+  openId: string | undefined;
+  now: number;
+}) {
   if (cases.length === 0) return null;
   return (
     <section aria-label={title}>

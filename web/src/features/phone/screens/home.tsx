@@ -34,9 +34,9 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
+import { StandingRow } from '../standing/standing-row.js';
 import { awaitsPurchase } from './counterparty-records.js';
 import { HistoryList } from './history.js';
-import { StandingRow } from '../standing/standing-row.js';
 import css from './home.module.css';
 
 /** What may I do, what waits, what is here. */
