@@ -305,6 +305,51 @@ describe('OAR IDs', () => {
     });
   });
 
+  describe('that are doubtful or held by another site wait for an admin', () => {
+    const choose = (oarId: string, by: ApiCall) => by('POST', '/api/facilities/oar-ids/confirm-match', { oarId });
+    const caseOf = (id: string, round = 1) => `/api/cases/oarId-${id}-${round}`;
+
+    it('and are confirmed by their word', async () => {
+      const { made, call } = await employ(NEIGHBOUR);
+      expect((await choose(WOVEN.oarId, call)).body).toMatchObject({ status: 'POTENTIAL_MATCH', local: true });
+      const agreed = await admin('POST', `${caseOf(made.id)}/agree`, {});
+      expect(agreed.status).toBe(201);
+      const { body } = await admin('GET', caseOf(made.id), undefined, { 'x-position': agreed.body.position });
+      expect(body).toMatchObject({ state: 'agreed', subject: { oarId: WOVEN.oarId, doubts: ['plotNumbers'] } });
+      expect(body.comparison).toMatchObject({ site: { name: NEIGHBOUR.name }, registry: { name: WOVEN.name } });
+      const settled = await product.app.get(Facilities).get(made.id);
+      expect(settled).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED', oarMatchedAt: expect.any(String) });
+      await product.app.get(Facilities).change(made.id, ({ oarId: _, ...rest }) => rest);
+    });
+
+    it('and a site that came first loses an ID that an admin gives to another', async () => {
+      await choose(WOVEN.oarId, mill);
+      const { made, call } = await employ(OURS);
+      expect((await choose(WOVEN.oarId, call)).body).toMatchObject({ status: 'POTENTIAL_MATCH', local: true });
+      expect(await kept()).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
+      const agreed = await admin('POST', `${caseOf(made.id)}/agree`, {});
+      expect(agreed.status).toBe(201);
+      expect(await product.app.get(Facilities).get(made.id)).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
+      expect(await kept()).toMatchObject({ oarMatch: 'POTENTIAL_MATCH', oarIdLocal: true });
+      const { body } = await admin('GET', caseOf(made.id), undefined, { 'x-position': agreed.body.position });
+      expect(body).toMatchObject({
+        heldBy: { id: facility.id },
+        findings: expect.arrayContaining([expect.objectContaining({ code: 'heldByAnother' })]),
+      });
+      await product.app.get(Facilities).change(made.id, ({ oarId: _, ...rest }) => rest);
+    });
+
+    it('and leave the site as it was where they refuse', async () => {
+      const { made, call } = await employ(NEIGHBOUR);
+      await choose(WOVEN.oarId, call);
+      expect((await admin('POST', `${caseOf(made.id)}/refuse`, { reason: 'Another plot, another mill' })).status).toBe(201);
+      expect(await product.app.get(Facilities).get(made.id)).toMatchObject({ oarMatch: 'POTENTIAL_MATCH', oarIdLocal: true });
+      expect((await choose(WOVEN.oarId, call)).body.status).toBe('POTENTIAL_MATCH');
+      await call('POST', '/api/facilities/oar-ids/reject-match', { ids: WOVEN.oarId });
+      expect((await admin('POST', `${caseOf(made.id, 2)}/agree`, {})).body.code).toBe('CaseEnded');
+    });
+  });
+
   it('come from a registry that tells the super admin what it holds', async () => {
     const { status, body } = await superAdmin('GET', '/api/facilities/registry');
     expect([status, body]).toMatchObject([
