@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerOf, FakeOpenSupplyHub, HUB_TOKEN, matchOf } from '../../../test/support/fakes/open-supply-hub.js';
+import { importList } from '../../../test/support/matching/import-list.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -16,18 +17,6 @@ const LIST = [
   ...LISTED.map(({ oarId, name, address, countryCode, closed }) => `${oarId},"${name}","${address}",${countryCode},${closed}`),
   ',Unnumbered Knit Works,"12 Long Road, Sylhet",BD,false',
 ].join('\n');
-
-async function importList(product: TestServer, superAdmin: ApiCall, text: string): Promise<void> {
-  const form = new FormData();
-  form.append('file', new Blob([text]), 'hub.csv');
-  const { body } = await superAdmin('POST', '/api/facilities/registry/import', form);
-  for (;;) {
-    const job = await superAdmin('GET', `/api/jobs/${body.id}`);
-    if (job.body.state === 'completed') return;
-    if (job.body.state === 'failed') throw new Error(product.logLines.join('\n'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('OAR IDs', () => {
   let product: TestServer;
@@ -302,51 +291,6 @@ describe('OAR IDs', () => {
       expect(stored).toHaveLength(1);
       expect(JSON.stringify(stored)).not.toMatch(/narayanganj/i);
       expect(stored[0]?.value).toMatchObject({ confirmed: null, rejected: [WOVEN.oarId] });
-    });
-  });
-
-  describe('that are doubtful or held by another site wait for an admin', () => {
-    const choose = (oarId: string, by: ApiCall) => by('POST', '/api/facilities/oar-ids/confirm-match', { oarId });
-    const caseOf = (id: string, round = 1) => `/api/cases/oarId-${id}-${round}`;
-
-    it('and are confirmed by their word', async () => {
-      const { made, call } = await employ(NEIGHBOUR);
-      expect((await choose(WOVEN.oarId, call)).body).toMatchObject({ status: 'POTENTIAL_MATCH', local: true });
-      const agreed = await admin('POST', `${caseOf(made.id)}/agree`, {});
-      expect(agreed.status).toBe(201);
-      const { body } = await admin('GET', caseOf(made.id), undefined, { 'x-position': agreed.body.position });
-      expect(body).toMatchObject({ state: 'agreed', subject: { oarId: WOVEN.oarId, doubts: ['plotNumbers'] } });
-      expect(body.comparison).toMatchObject({ site: { name: NEIGHBOUR.name }, registry: { name: WOVEN.name } });
-      const settled = await product.app.get(Facilities).get(made.id);
-      expect(settled).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED', oarMatchedAt: expect.any(String) });
-      await product.app.get(Facilities).change(made.id, ({ oarId: _, ...rest }) => rest);
-    });
-
-    it('and a site that came first loses an ID that an admin gives to another', async () => {
-      await choose(WOVEN.oarId, mill);
-      const { made, call } = await employ(OURS);
-      expect((await choose(WOVEN.oarId, call)).body).toMatchObject({ status: 'POTENTIAL_MATCH', local: true });
-      expect(await kept()).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
-      const agreed = await admin('POST', `${caseOf(made.id)}/agree`, {});
-      expect(agreed.status).toBe(201);
-      expect(await product.app.get(Facilities).get(made.id)).toMatchObject({ oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
-      expect(await kept()).toMatchObject({ oarMatch: 'POTENTIAL_MATCH', oarIdLocal: true });
-      const { body } = await admin('GET', caseOf(made.id), undefined, { 'x-position': agreed.body.position });
-      expect(body).toMatchObject({
-        heldBy: { id: facility.id },
-        findings: expect.arrayContaining([expect.objectContaining({ code: 'heldByAnother' })]),
-      });
-      await product.app.get(Facilities).change(made.id, ({ oarId: _, ...rest }) => rest);
-    });
-
-    it('and leave the site as it was where they refuse', async () => {
-      const { made, call } = await employ(NEIGHBOUR);
-      await choose(WOVEN.oarId, call);
-      expect((await admin('POST', `${caseOf(made.id)}/refuse`, { reason: 'Another plot, another mill' })).status).toBe(201);
-      expect(await product.app.get(Facilities).get(made.id)).toMatchObject({ oarMatch: 'POTENTIAL_MATCH', oarIdLocal: true });
-      expect((await choose(WOVEN.oarId, call)).body.status).toBe('POTENTIAL_MATCH');
-      await call('POST', '/api/facilities/oar-ids/reject-match', { ids: WOVEN.oarId });
-      expect((await admin('POST', `${caseOf(made.id, 2)}/agree`, {})).body.code).toBe('CaseEnded');
     });
   });
 
