@@ -5,7 +5,7 @@
 import type { Policy } from '../custody/ledger-terms.js';
 import type { OriginDocument } from '../custody/origin-events.js';
 import type { OarDoubt } from '../facilities/oar-replies.js';
-import type { CaseKind, Matter } from './case-kinds.js';
+import type { Matter } from './case-kinds.js';
 
 export const SITE_FIELDS = ['name', 'country', 'address', 'registrationNumber'] as const;
 export type SiteField = (typeof SITE_FIELDS)[number];
@@ -85,6 +85,3 @@ export type RecordedCaseEvent = CaseEvent & {
 };
 
 export const caseStreamOf = ({ kind, matterId }: Matter): string => `case-${kind}-${matterId}`;
-
-/** The subject of one kind. */
-export type SubjectOf<Kind extends CaseKind> = Extract<CaseSubject, { kind: Kind }>;

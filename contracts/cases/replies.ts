@@ -41,7 +41,7 @@ export interface CasePage extends Page<CaseSummary> {
   settledThisMonth: number;
 }
 
-/** What speaks for a case, against it, and what is not known yet. */
+/** Codes of what speaks for a case or against it, or is not known yet. */
 export const FINDING_CODES = [
   'registrationStated',
   'placeStated',
@@ -135,7 +135,7 @@ export interface CaseCommandReply extends CommandReply {
   caseId: string;
 }
 
-/** What a site reads of its own standing. */
+/** Tells a site its own standing. */
 export interface OwnStandingReply {
   standing: StandingReply;
   joinedAt: string | null;

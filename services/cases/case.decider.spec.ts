@@ -24,7 +24,7 @@ const agree = (by: string, caseId = FIRST): CaseCommand => ({ kind: 'agree', cas
 const refuse = (by: string, caseId = FIRST): CaseCommand => ({ kind: 'refuse', caseId, by, ...TEXT });
 
 /** Runs the commands one after the other, and returns the events of the last. */
-function after(...commands: CaseCommand[]): CaseEvent[] {
+function lastOf(...commands: CaseCommand[]): CaseEvent[] {
   let state = caseDecider.initial();
   let last: CaseEvent[] = [];
   let revision = 0;
@@ -41,9 +41,9 @@ const types = (events: readonly CaseEvent[]) => events.map(({ type, data }) => [
 
 describe('a case', () => {
   it('opens once, and makes way for another request', () => {
-    expect(types(after(ask()))).toEqual([['CaseOpened', FIRST]]);
-    expect(after(ask(), ask())).toEqual([]);
-    expect(types(after(ask(), ask('REG-2')))).toEqual([
+    expect(types(lastOf(ask()))).toEqual([['CaseOpened', FIRST]]);
+    expect(lastOf(ask(), ask())).toEqual([]);
+    expect(types(lastOf(ask(), ask('REG-2')))).toEqual([
       ['CaseEnded', FIRST],
       ['CaseOpened', SECOND],
     ]);
@@ -52,16 +52,16 @@ describe('a case', () => {
   it('takes questions and answers while it waits', () => {
     const question: CaseCommand = { kind: 'ask', caseId: FIRST, ...TEXT };
     const answer: CaseCommand = { kind: 'add', caseId: FIRST, documents: [MAP] };
-    expect(types(after(ask(), question))).toEqual([['CaseQuestionAsked', FIRST]]);
-    expect(types(after(ask(), question, answer))).toEqual([['CaseAddedTo', FIRST]]);
-    expect(after(ask(), question, answer, answer)).toEqual([]);
-    expect(refusalOf(() => after(ask(), agree('ali'), question))).toBe('CaseSettled');
+    expect(types(lastOf(ask(), question))).toEqual([['CaseQuestionAsked', FIRST]]);
+    expect(types(lastOf(ask(), question, answer))).toEqual([['CaseAddedTo', FIRST]]);
+    expect(lastOf(ask(), question, answer, answer)).toEqual([]);
+    expect(refusalOf(() => lastOf(ask(), agree('ali'), question))).toBe('CaseSettled');
   });
 
   it('is settled once: the same word again changes nothing, and another admin is told who it was and when', () => {
-    expect(types(after(ask(), agree('ali')))).toEqual([['CaseAgreed', FIRST]]);
-    expect(after(ask(), agree('ali'), agree('ali'))).toEqual([]);
-    const late = () => after(ask(), agree('ali'), refuse('sara'));
+    expect(types(lastOf(ask(), agree('ali')))).toEqual([['CaseAgreed', FIRST]]);
+    expect(lastOf(ask(), agree('ali'), agree('ali'))).toEqual([]);
+    const late = () => lastOf(ask(), agree('ali'), refuse('sara'));
     expect(refusalOf(late)).toBe('CaseSettled');
     let told: unknown;
     try {
@@ -73,15 +73,15 @@ describe('a case', () => {
   });
 
   it('is not settled after the site asked for something else', () => {
-    expect(refusalOf(() => after(ask(), ask('REG-2'), agree('ali')))).toBe('CaseEnded');
-    expect(types(after(ask(), ask('REG-2'), agree('ali', SECOND)))).toEqual([['CaseAgreed', SECOND]]);
+    expect(refusalOf(() => lastOf(ask(), ask('REG-2'), agree('ali')))).toBe('CaseEnded');
+    expect(types(lastOf(ask(), ask('REG-2'), agree('ali', SECOND)))).toEqual([['CaseAgreed', SECOND]]);
   });
 
   it('comes again after a refusal', () => {
-    expect(types(after(ask(), refuse('ali'), ask()))).toEqual([['CaseOpened', SECOND]]);
+    expect(types(lastOf(ask(), refuse('ali'), ask()))).toEqual([['CaseOpened', SECOND]]);
   });
 
   it('has to be there', () => {
-    expect(refusalOf(() => after(agree('ali')))).toBe('NotFound');
+    expect(refusalOf(() => lastOf(agree('ali')))).toBe('NotFound');
   });
 });

@@ -18,6 +18,7 @@ import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './seed-assessments.js';
 import { certifiedDays, SeedCertificates } from './seed-certificates.js';
+import { SeedCases } from './seed-cases.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
@@ -45,6 +46,8 @@ export interface ChainPlan {
   /** The papers that the sites' records cite; absent in plans of earlier releases. */
   papers?: SeedPapers;
   frauds: readonly Fraud[];
+  /** Sites ask admins for something, which waits; absent in plans of earlier releases and of chains that are no demo. */
+  hasCases?: true;
 }
 
 export interface SeededChain {
@@ -70,11 +73,12 @@ export class ChainSeeder {
     private readonly suppliers: SeedSuppliers,
     private readonly orders: SeedOrders,
     private readonly requests: SeedRequests,
+    private readonly cases: SeedCases,
     private readonly store: RecordStore,
   ) {}
 
   /** A plan for a chain that ends now, with the documents that it cites stored. */
-  async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds'>): Promise<ChainPlan> {
+  async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds' | 'hasCases'>): Promise<ChainPlan> {
     const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
     const proofs: Record<string, string> = {};
     for (const { id, name } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
@@ -118,6 +122,7 @@ export class ChainSeeder {
     await fillIn(chain.endsAt);
     await orders.tellStories();
     await this.requests.put(cast, userOf, orders.lastOrders(), chain);
+    if (chain.hasCases) await this.cases.put(cast, userOf, chain);
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, batches } = planFraud(fraud, world);

@@ -10,6 +10,7 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { SeedCases } from './seed-cases.js';
 import { SeedCertificates } from './seed-certificates.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
@@ -27,7 +28,7 @@ import { SeedSuppliers } from './seed-suppliers.js';
     OrdersModule,
     SaqModule,
   ],
-  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
+  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedCases, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

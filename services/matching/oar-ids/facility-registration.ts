@@ -131,6 +131,7 @@ export class FacilityRegistration {
       confirmed,
       facility.oarMatch === 'MATCHED' ? facility.oarId : null,
     ];
+    await this.choices.withdraw(facility, user.userId);
     await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], user.userId);
     return this.withoutMatch(facility, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
@@ -138,6 +139,7 @@ export class FacilityRegistration {
   /** Rejects these facilities. Throws OarIdInvalid, and the refusals of `match`. */
   async reject(facility: FacilityRecord, oarIds: readonly string[], user: Principal): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
+    await this.choices.withdraw(facility, user.userId);
     await this.decisions.reject(place, oarIds, user.userId);
     if (facility.oarMatch === 'MATCHED' && facility.oarId && !oarIds.includes(facility.oarId))
       return { facility, matched: ownMatch(facility) };

@@ -24,12 +24,17 @@ export class OarChoices {
     const actor = { userId, facilityId: facility.id };
     // A doubt keeps the confidence below the bound.
     if (heldBy === undefined && confidence >= AUTOMATIC_MIN) {
-      await this.cases.endOpen(matter, 'withdrawn', actor);
+      await this.withdraw(facility, userId);
       return false;
     }
     const confidenceBp = Math.floor(confidence * 10_000);
     const subject = { kind: 'oarId' as const, oarId, confidenceBp, doubts: [...doubts], ...(heldBy === undefined ? {} : { heldBy }) };
     await this.cases.open({ matter, facilityId: facility.id, subject }, actor);
     return true;
+  }
+
+  /** Ends the choice that waits, if there is one. */
+  async withdraw({ id }: FacilityRecord, userId: string): Promise<void> {
+    await this.cases.endOpen({ kind: 'oarId', matterId: id }, 'withdrawn', { userId, facilityId: id });
   }
 }

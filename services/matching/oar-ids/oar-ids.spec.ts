@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerOf, FakeOpenSupplyHub, HUB_TOKEN, matchOf } from '../../../test/support/fakes/open-supply-hub.js';
+import { importList } from '../../../test/support/matching/import-list.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -16,18 +17,6 @@ const LIST = [
   ...LISTED.map(({ oarId, name, address, countryCode, closed }) => `${oarId},"${name}","${address}",${countryCode},${closed}`),
   ',Unnumbered Knit Works,"12 Long Road, Sylhet",BD,false',
 ].join('\n');
-
-async function importList(product: TestServer, superAdmin: ApiCall, text: string): Promise<void> {
-  const form = new FormData();
-  form.append('file', new Blob([text]), 'hub.csv');
-  const { body } = await superAdmin('POST', '/api/facilities/registry/import', form);
-  for (;;) {
-    const job = await superAdmin('GET', `/api/jobs/${body.id}`);
-    if (job.body.state === 'completed') return;
-    if (job.body.state === 'failed') throw new Error(product.logLines.join('\n'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('OAR IDs', () => {
   let product: TestServer;

@@ -25,7 +25,11 @@ const onboardingProfile = {
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
-const settle = { title: 'toSettle', texts: ['settle'], load: async () => (await import('../features/settle/settle-page.js')).SettlePage } as const;
+const settle = {
+  title: 'toSettle',
+  texts: ['settle'],
+  load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
+} as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
@@ -157,6 +161,11 @@ const screens: Screens = {
   },
   phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
   phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
+  phoneStanding: {
+    bare: true,
+    texts: ['custody', 'standing'],
+    load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
+  },
   phoneNamed: {
     bare: true,
     texts: ['custody'],

@@ -26,8 +26,3 @@ export const caseListRead = (query: CasesQuery) =>
 
 export const caseRead = (caseId: string) =>
   queryOptions({ queryKey: caseKeys.one(caseId), queryFn: ({ signal }) => call(routes.case, { params: { caseId }, signal }) });
-
-export const standingKeys = { own: ['own-standing'] } as const;
-
-export const ownStandingRead = () =>
-  queryOptions({ queryKey: standingKeys.own, queryFn: ({ signal }) => call(routes.ownStanding, { signal }) });

@@ -4,7 +4,8 @@ import type { CaseFinding, CaseReply } from '../../../../contracts/cases/replies
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatQuantity, formatShare } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './settle.module.css';
+import css from './case-parts.module.css';
+import layout from './settle.module.css';
 
 const ICONS = {
   for: <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />,
@@ -18,7 +19,7 @@ export function CaseFindings({ found }: { found: CaseReply }) {
   const of = (verdict: CaseFinding['verdict']) => found.findings.filter((each) => each.verdict === verdict);
   const [speaksFor, against, open] = [of('for'), of('against'), of('open')];
   return (
-    <div className={css.pair}>
+    <div className={layout.pair}>
       <Card title={<Counted title={t('for')} count={speaksFor.length} />}>
         {speaksFor.length > 0 ? <Findings findings={speaksFor} /> : <p className="muted">{t('nothingFor')}</p>}
       </Card>

@@ -38,9 +38,7 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
     <section className={css.list} aria-label={t('list')}>
       <ListHead page={read.data} />
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {read.data && cases.length === 0 ? (
-        <EmptyState title={t('empty')}>{t('emptyText', { count: read.data.settledThisMonth })}</EmptyState>
-      ) : null}
+      {read.data && cases.length === 0 ? <EmptyState title={t('empty')} /> : null}
       {groups.map(({ title, found }) => (
         <CaseGroup key={title} title={title} cases={found} openId={openId} now={now} />
       ))}
@@ -50,7 +48,11 @@ export function CaseList({ read, cases, openId }: CaseListProps) {
       {read.data ? (
         <p className={css.settled}>
           {t('settledThisMonth', { count: read.data.settledThisMonth })}{' '}
-          <button type="button" className={css.link} onClick={() => change({ state: state === 'open' ? 'settled' : undefined, page: undefined })}>
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => change({ state: state === 'open' ? 'settled' : undefined, page: undefined })}
+          >
             {t(state === 'open' ? 'show' : 'showOpen')}
           </button>
         </p>
@@ -87,7 +89,17 @@ function ListHead({ page }: { page: CasePage | undefined }) {
   );
 }
 
-function CaseGroup({ title, cases, openId, now }: { title: string; cases: readonly CaseSummary[]; openId: string | undefined; now: number }) {
+function CaseGroup({
+  title,
+  cases,
+  openId,
+  now,
+}: {
+  title: string;
+  cases: readonly CaseSummary[];
+  openId: string | undefined;
+  now: number;
+}) {
   if (cases.length === 0) return null;
   return (
     <section aria-label={title}>

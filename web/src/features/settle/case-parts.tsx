@@ -10,7 +10,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime, formatFileSize, formatInteger, formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { Counted } from './case-findings.js';
-import css from './settle.module.css';
+import css from './case-parts.module.css';
 
 /** Says in kilograms and orders what a registration changes, before it is made. */
 export function EffectCard({ effect }: { effect: OriginEffect }) {
@@ -173,7 +173,10 @@ export function BooksCard({ before, asked }: { before: Policy; asked: Policy }) 
         details={[
           { label: t('books.model'), value: changeOf(words(`model.${before.model}`), words(`model.${asked.model}`)) },
           { label: t('books.months'), value: changeOf(formatInteger(before.windowMonths), formatInteger(asked.windowMonths)) },
-          { label: t('books.start'), value: changeOf(formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)) },
+          {
+            label: t('books.start'),
+            value: changeOf(formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)),
+          },
           { label: t('books.zone'), value: changeOf(before.timeZone, asked.timeZone) },
         ]}
       />

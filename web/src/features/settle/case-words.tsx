@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AGREED_DAYS, type CaseKind } from '../../../../contracts/cases/case-kinds.js';
 import type { CaseSummary } from '../../../../contracts/cases/replies.js';
 import { formatDate, formatShare } from '../../ui/format.js';
-import css from './settle.module.css';
+import css from './case-parts.module.css';
 
 export const CASE_ICONS: Record<CaseKind, TablerIcon> = {
   origin: IconPlant2,
@@ -60,4 +60,3 @@ function ChangedLine({ changed }: { changed: NonNullable<CaseSummary['changed']>
     </>
   ) : null;
 }
-

@@ -102,7 +102,14 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
       hideToast(shown);
       onUndone();
     };
-    const shown = timedToast('success', t(`done.${verdict}`, { site }), <Button variant="link" size="tiny" onClick={undo}>{t('done.undo')}</Button>, HOLD_MS);
+    const shown = timedToast(
+      'success',
+      t(`done.${verdict}`, { site }),
+      <Button variant="link" size="tiny" onClick={undo}>
+        {t('done.undo')}
+      </Button>,
+      HOLD_MS,
+    );
     holdDecision(caseId, () =>
       write(send).then(
         () => undefined,

@@ -37,7 +37,11 @@ export function SettlePage() {
   return (
     <div className={css.panes} data-open={caseId ? true : undefined}>
       <CaseList read={read} cases={listed} openId={caseId} />
-      {caseId ? <OpenCase key={caseId} caseId={caseId} listed={listed} onStep={step} onDecided={openNext} /> : <NoCase isEmpty={listed.length === 0} />}
+      {caseId ? (
+        <OpenCase key={caseId} caseId={caseId} listed={listed} onStep={step} onDecided={openNext} />
+      ) : (
+        <NoCase isEmpty={listed.length === 0} />
+      )}
     </div>
   );
 }
@@ -77,11 +81,5 @@ function OpenCase({ caseId, listed, onStep, onDecided }: OpenCaseProps) {
 
 function NoCase({ isEmpty }: { isEmpty: boolean }) {
   const { t } = useTranslation('settle');
-  return (
-    <div className={css.pane}>
-      {isEmpty ? null : (
-        <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>
-      )}
-    </div>
-  );
+  return <div className={css.pane}>{isEmpty ? null : <EmptyState title={t('choose')}>{t('chooseText')}</EmptyState>}</div>;
 }

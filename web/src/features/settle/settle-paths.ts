@@ -8,7 +8,12 @@ const PER_PAGE = 50;
 /** Reads from the address which cases are listed. */
 export function casesQueryOf(search: URLSearchParams): CasesQuery & { kind?: CaseKind; state: 'open' | 'settled'; page: number } {
   const kind = paramOneOf(search, 'kind', CASE_KINDS);
-  return { state: paramOneOf(search, 'state', ['open', 'settled']) ?? 'open', page: pageParam(search), perPage: PER_PAGE, ...(kind && { kind }) };
+  return {
+    state: paramOneOf(search, 'state', ['open', 'settled']) ?? 'open',
+    page: pageParam(search),
+    perPage: PER_PAGE,
+    ...(kind && { kind }),
+  };
 }
 
 /** Keeps filter and page while cases are opened one after the other. */
