@@ -3,7 +3,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type LotBody, lotAt } from '../../../projections/lots.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
 /** Lists the facilities whose data a user reads: their own and those they audit. */
@@ -23,7 +23,7 @@ export class Access {
     private readonly lotPolicy: LotReadPolicy,
   ) {}
 
-  async readScopeOf(user: Principal): Promise<ReadScope> {
+  async readScopeOf(user: Reader): Promise<ReadScope> {
     if (isAdmin(user)) return { allFacilities: true, facilityIds: new Set() };
     if (!user.facilityId) return { allFacilities: false, facilityIds: new Set() };
     if (user.role !== 'AUDITOR') return { allFacilities: false, facilityIds: new Set([user.facilityId]) };
@@ -35,7 +35,7 @@ export class Access {
    * Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not
    * read its books.
    */
-  async readableFacilityId(user: Principal, named: string | undefined): Promise<string> {
+  async readableFacilityId(user: Reader, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     if (!canReadAs(await this.readScopeOf(user), facilityId)) throw new Refusal('NotFound');

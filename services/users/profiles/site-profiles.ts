@@ -3,7 +3,7 @@ import type { SiteProfile, SiteProfileReply } from '../../../contracts/facilitie
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
 import { Users } from '../../identity/users.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 
@@ -17,12 +17,12 @@ export class SiteProfiles {
     private readonly clock: Clock,
   ) {}
 
-  async read(user: Principal): Promise<SiteProfileReply> {
+  async read(user: ActingUser): Promise<SiteProfileReply> {
     return profileOf(await this.ownFacility(user), this.clock.now());
   }
 
   /** Stores the profile. The first time, this completes the user's step of the onboarding. @throws Refusal Invalid */
-  async write(profile: SiteProfile, user: Principal): Promise<SiteProfileReply> {
+  async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
     await this.assertCertificationsOffered(certifications, (await this.ownFacility(user)).certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
@@ -41,7 +41,7 @@ export class SiteProfiles {
   }
 
   /** @throws Refusal NotFound when the caller works at no facility */
-  async ownFacility(user: Principal): Promise<FacilityRecord> {
+  async ownFacility(user: ActingUser): Promise<FacilityRecord> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;
