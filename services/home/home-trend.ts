@@ -4,7 +4,7 @@ import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { NO_PROVENANCE, PROVENANCE } from '../../web/drawing/provenance.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 
 const MONTHS = 12;
@@ -24,7 +24,7 @@ export class HomeTrend {
     private readonly clock: Clock,
   ) {}
 
-  async of(user: Principal): Promise<HomeTrendReply> {
+  async of(user: Reader): Promise<HomeTrendReply> {
     const now = this.clock.now();
     const months = lastMonths(now);
     const query = { state: 'placed', from: `${months[0]}-01`, to: now.slice(0, 10), perPage: ORDERS_TRACED_MAX } as const;
@@ -39,7 +39,7 @@ export class HomeTrend {
   }
 
   /** Counts a group of orders in the month of its first purchase. */
-  private async trace(items: readonly ListedOrder[], user: Principal): Promise<TracedOrder[]> {
+  private async trace(items: readonly ListedOrder[], user: Reader): Promise<TracedOrder[]> {
     const firstPlaced = items.toSorted((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1));
     const dayOf = new Map(items.map(({ orderId, purchaseDate = '' }) => [orderId, purchaseDate]));
     const groups = await this.orders.tracedGroups(firstPlaced, user);

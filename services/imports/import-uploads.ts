@@ -5,7 +5,7 @@ import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersImporter } from '../orders/import/orders-importer.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import type { AnyImporter } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { InvitationLimits } from '../users/invitation-limits.js';
@@ -15,7 +15,7 @@ import { ImportJobs } from './import-jobs.js';
 /** Holds an uploaded file and who sends it. */
 export interface Upload {
   files: readonly FileUpload[] | undefined;
-  user: Principal;
+  user: ActingUser;
   /** Is the language of the faults that are found. */
   language: LanguageCode;
 }

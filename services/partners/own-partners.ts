@@ -7,7 +7,7 @@ import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { InvitationAnswers } from './invitation-answers.js';
 import { PartnerInvitations } from './partner-invitations.js';
 import { PartnerReads } from './partner-reads.js';
@@ -22,23 +22,23 @@ export class OwnPartners {
     private readonly facilities: Facilities,
   ) {}
 
-  async list(query: PartnersQuery, user: Principal): Promise<Page<BusinessPartnerReply>> {
+  async list(query: PartnersQuery, user: ActingUser): Promise<Page<BusinessPartnerReply>> {
     return this.reads.list(query, await this.ownFacility(user));
   }
 
-  async one(id: string, user: Principal): Promise<BusinessPartnerReply> {
+  async one(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     return this.reads.get(id, await this.ownFacility(user));
   }
 
-  async invitable(query: PartnersQuery, user: Principal): Promise<Page<FacilityReply>> {
+  async invitable(query: PartnersQuery, user: ActingUser): Promise<Page<FacilityReply>> {
     return this.reads.invitable(query, await this.ownFacility(user));
   }
 
-  async validate(stated: StatedPartner, user: Principal): Promise<PartnerValidity> {
+  async validate(stated: StatedPartner, user: ActingUser): Promise<PartnerValidity> {
     return this.invitations.validate(stated, await this.ownFacility(user));
   }
 
-  async invite(command: InvitePartners, user: Principal, language: LanguageCode): Promise<{ invited: BusinessPartnerReply[] }> {
+  async invite(command: InvitePartners, user: ActingUser, language: LanguageCode): Promise<{ invited: BusinessPartnerReply[] }> {
     const own = await this.ownFacility(user);
     const opened = await this.invitations.invite(command, own, user, language);
     const replies = await Promise.all(
@@ -47,22 +47,22 @@ export class OwnPartners {
     return { invited: replies.filter((reply) => reply !== undefined) };
   }
 
-  async accept(id: string, user: Principal): Promise<BusinessPartnerReply> {
+  async accept(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     const own = await this.ownFacility(user);
     const other = await this.answers.accept(await this.answers.invitationTo(id, own.id), own);
     return this.reads.get(other.id, own);
   }
 
-  async decline(id: string, user: Principal): Promise<void> {
+  async decline(id: string, user: ActingUser): Promise<void> {
     await this.answers.decline(id, (await this.ownFacility(user)).id);
   }
 
-  async remove(id: string, user: Principal): Promise<void> {
+  async remove(id: string, user: ActingUser): Promise<void> {
     await this.answers.remove(id, (await this.ownFacility(user)).id);
   }
 
   /** Refuses callers who work at no facility, since partners belong to a facility. */
-  private async ownFacility(user: Principal): Promise<FacilityRecord> {
+  private async ownFacility(user: ActingUser): Promise<FacilityRecord> {
     const own = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!own) throw new Refusal('RoleRefused');
     return own;

@@ -11,7 +11,7 @@ import type { PageQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { Users } from '../identity/users.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Settings } from './settings.js';
 import {
   assertConsistentCertifications,
@@ -35,22 +35,22 @@ export class SettingChanges {
     return this.settings.history(known, query);
   }
 
-  async changeFactors(change: ChangeConversionFactors, user: Principal): Promise<SettingVersion<'conversion-factors'>> {
+  async changeFactors(change: ChangeConversionFactors, user: ActingUser): Promise<SettingVersion<'conversion-factors'>> {
     assertConsistentFactors(change.value);
     return this.change('conversion-factors', change, user);
   }
 
-  async changeCertifications(change: ChangeCertifications, user: Principal): Promise<SettingVersion<'certifications'>> {
+  async changeCertifications(change: ChangeCertifications, user: ActingUser): Promise<SettingVersion<'certifications'>> {
     assertConsistentCertifications(change.value);
     return this.change('certifications', change, user);
   }
 
-  async changeLanguages(change: ChangeLanguages, user: Principal): Promise<SettingVersion<'languages'>> {
+  async changeLanguages(change: ChangeLanguages, user: ActingUser): Promise<SettingVersion<'languages'>> {
     assertConsistentLanguages(change.value);
     return this.change('languages', change, user);
   }
 
-  async changeRiskPolicy(change: ChangeRiskPolicy, user: Principal): Promise<SettingVersion<'risk-policy'>> {
+  async changeRiskPolicy(change: ChangeRiskPolicy, user: ActingUser): Promise<SettingVersion<'risk-policy'>> {
     assertConsistentRiskPolicy(change.value);
     return this.change('risk-policy', change, user);
   }
@@ -58,7 +58,7 @@ export class SettingChanges {
   private async change<Kind extends SettingKind>(
     kind: Kind,
     change: { basedOn: number; value: SettingValues[Kind]; note?: string },
-    user: Principal,
+    user: ActingUser,
   ): Promise<SettingVersion<Kind>> {
     const account = await this.users.get(user.userId);
     return this.settings.change(kind, change, { id: user.userId, name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() });

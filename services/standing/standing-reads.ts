@@ -7,7 +7,7 @@ import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { type OriginRegistration, originInForce } from '../custody/ledger/state/origin-state.js';
 import { Facilities } from '../facilities/facilities.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { StandingReasons } from './standing-texts.js';
 
 /** Tells who vouches for a site. Whoever may see the site reads it; files and reasons are for the site and admins. */
@@ -21,7 +21,7 @@ export class StandingReads {
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
-  async of(facilityId: string, user: Principal): Promise<StandingReply> {
+  async of(facilityId: string, user: Reader): Promise<StandingReply> {
     const facility = await this.facilityReads.get(facilityId, user);
     const { id, name, type, oarId } = facility;
     const origins = await this.originsOf(facility);

@@ -8,7 +8,7 @@ import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in
 import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { type DealParties, isDealOf, searchedFacilities } from './facts/whose-deals.js';
 import { LotTraces } from './lot-traces.js';
 import { notRecordedYet } from './not-recorded-yet.js';
@@ -41,7 +41,7 @@ export class OrderTraces {
   ) {}
 
   /** Traces by typed numbers. Searches the caller's own facilities and partners, or those of them that are named. */
-  async trace(query: OrderTraceQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
+  async trace(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
     const named = query.supplierIds?.split(',').map((id) => id.toLowerCase());

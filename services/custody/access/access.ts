@@ -4,7 +4,7 @@ import { type LotBody, lotAt } from '../../../projections/lots.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
 /** Lists the facilities whose data a user reads: their own and those they are assigned to now. */
@@ -25,7 +25,7 @@ export class Access {
     private readonly assigned: AssignedFacilities,
   ) {}
 
-  async readScopeOf(user: Principal): Promise<ReadScope> {
+  async readScopeOf(user: Reader): Promise<ReadScope> {
     if (isAdmin(user)) return { allFacilities: true, facilityIds: new Set() };
     if (!user.facilityId) return { allFacilities: false, facilityIds: new Set() };
     return { allFacilities: false, facilityIds: new Set([user.facilityId, ...(await this.assigned.of(user))]) };
@@ -35,7 +35,7 @@ export class Access {
    * Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not
    * read its books.
    */
-  async readableFacilityId(user: Principal, named: string | undefined): Promise<string> {
+  async readableFacilityId(user: Reader, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     if (!canReadAs(await this.readScopeOf(user), facilityId)) throw new Refusal('NotFound');

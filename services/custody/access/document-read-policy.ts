@@ -6,7 +6,7 @@ import { transactions } from '../../../projections/transactions.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
@@ -27,7 +27,7 @@ export class DocumentReadPolicy {
    * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their
    * auditors, admins, the site whose certificate it is, and holders of a grant.
    */
-  async mayRead(file: BlobInfo, user: Principal): Promise<boolean> {
+  async mayRead(file: BlobInfo, user: ActingUser): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
     if (file.facilityId === user.userId || (await this.readableAmong([file], scope)).has(file.blobName)) return true;
     if (await this.isCertificateIn(scope, file)) return true;

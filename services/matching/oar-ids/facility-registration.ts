@@ -4,7 +4,7 @@ import type { OarMatchStatus } from '../../../contracts/facilities/oar-replies.j
 import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { DuplicateKey } from '../../platform/documents/document-store.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import type { NamedPlace } from '../comparison/comparison.js';
@@ -35,7 +35,7 @@ export class FacilityRegistration {
   ) {}
 
   /** Returns the caller's own facility; for admins, the named one. Throws NotFound, and Invalid where none is named. */
-  async facilityFor(user: Principal, facilityId: string | undefined): Promise<FacilityRecord> {
+  async facilityFor(user: ActingUser, facilityId: string | undefined): Promise<FacilityRecord> {
     const id = facilityId ?? user.facilityId;
     if (id === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const facility = isAdmin(user) || id === user.facilityId ? await this.facilities.get(id) : undefined;
@@ -62,7 +62,7 @@ export class FacilityRegistration {
    * Confirms the facility of the registry. A site's choice of a doubtful one, or of one that another site has, waits for an admin. Throws
    * OarIdInvalid, OarIdUnknown, OarIdNotRegistered, and OarIdTaken for admins.
    */
-  async choose(facility: FacilityRecord, typed: string, user: Principal): Promise<RegistrationResult> {
+  async choose(facility: FacilityRecord, typed: string, user: ActingUser): Promise<RegistrationResult> {
     const { oarId } = await this.withRegistry(facility, () => this.matching.find(typed));
     if (facility.oarId === oarId && facility.oarMatch === 'MATCHED') return this.confirm(facility, oarId, user.userId);
     const holder = await this.holderOf(oarId, facility.id);
@@ -123,7 +123,7 @@ export class FacilityRegistration {
   }
 
   /** Rejects all candidates. Throws OarIdNotRegistered. */
-  async rejectAll(facility: FacilityRecord, user: Principal): Promise<RegistrationResult> {
+  async rejectAll(facility: FacilityRecord, user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place));
     const all = [
@@ -137,7 +137,7 @@ export class FacilityRegistration {
   }
 
   /** Rejects these facilities. Throws OarIdInvalid, and the refusals of `match`. */
-  async reject(facility: FacilityRecord, oarIds: readonly string[], user: Principal): Promise<RegistrationResult> {
+  async reject(facility: FacilityRecord, oarIds: readonly string[], user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     await this.choices.withdraw(facility, user.userId);
     await this.decisions.reject(place, oarIds, user.userId);

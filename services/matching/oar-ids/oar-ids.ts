@@ -8,7 +8,7 @@ import {
 } from '../../../contracts/facilities/oar-commands.js';
 import type { OarFacilityReply, OarRegistrationReply, OarSearchReply } from '../../../contracts/facilities/oar-replies.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { FacilityRegistration, type RegistrationResult } from './facility-registration.js';
 import { matchReplies, oarFacilityReply, PlaceMatching, parseOarId } from './place-matching.js';
@@ -35,7 +35,7 @@ export class OarIds {
   }
 
   /** Requests an ID, or takes the one that the caller chose. @throws the refusals of `FacilityRegistration` */
-  async register({ facilityId, oarId }: RegisterOarIds, user: Principal): Promise<OarRegistrationReply> {
+  async register({ facilityId, oarId }: RegisterOarIds, user: ActingUser): Promise<OarRegistrationReply> {
     const facility = await this.registration.facilityFor(user, facilityId);
     if (oarId === undefined) return replyOf(await this.registration.requestId(facility));
     return replyOf(
@@ -44,7 +44,7 @@ export class OarIds {
   }
 
   /** @throws Refusal Invalid where no ID is named, and those of `FacilityRegistration` */
-  async confirm({ facilityId, oarId, ids }: ConfirmMatch, user: Principal): Promise<OarRegistrationReply> {
+  async confirm({ facilityId, oarId, ids }: ConfirmMatch, user: ActingUser): Promise<OarRegistrationReply> {
     const facility = await this.registration.facilityFor(user, facilityId);
     const chosen = oarId ?? ids;
     if (chosen === undefined) throw new Refusal('Invalid', {}, { oarId: [message('required', { field: 'oarId' })] });
@@ -52,7 +52,7 @@ export class OarIds {
   }
 
   /** @throws the refusals of `FacilityRegistration` */
-  async reject({ facilityId, ids }: RejectMatch, user: Principal): Promise<OarRegistrationReply> {
+  async reject({ facilityId, ids }: RejectMatch, user: ActingUser): Promise<OarRegistrationReply> {
     const facility = await this.registration.facilityFor(user, facilityId);
     return replyOf(await this.registration.reject(facility, ids.split(',').map(parseOarId), user));
   }

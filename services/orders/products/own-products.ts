@@ -3,7 +3,7 @@ import type { AddProduct, ProductGiven } from '../../../contracts/orders/command
 import type { ProductsQuery } from '../../../contracts/orders/queries.js';
 import type { ProductReply } from '../../../contracts/orders/replies.js';
 import type { Page } from '../../../contracts/shared/replies.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { pageOf } from '../../platform/http/paging.js';
 import { brandOf } from '../brand-of.js';
 import { CitedFiles } from '../cited-files.js';
@@ -17,25 +17,25 @@ export class OwnProducts {
     private readonly files: CitedFiles,
   ) {}
 
-  async list(query: ProductsQuery, user: Principal): Promise<Page<ProductReply>> {
+  async list(query: ProductsQuery, user: Reader): Promise<Page<ProductReply>> {
     const { items, total } = await this.products.find(brandOf(user), query);
     return pageOf(await Promise.all(items.map((each) => this.reply(each))), total, query);
   }
 
-  async add(command: AddProduct, user: Principal): Promise<ProductReply & { replayed: boolean }> {
+  async add(command: AddProduct, user: Reader): Promise<ProductReply & { replayed: boolean }> {
     const { product, replayed } = await this.products.add(brandOf(user), command);
     return { ...(await this.reply(product)), replayed };
   }
 
-  async one(id: string, user: Principal): Promise<ProductReply> {
+  async one(id: string, user: Reader): Promise<ProductReply> {
     return this.reply(await this.products.get(brandOf(user), id));
   }
 
-  async change(id: string, command: ProductGiven, user: Principal): Promise<ProductReply> {
+  async change(id: string, command: ProductGiven, user: Reader): Promise<ProductReply> {
     return this.reply(await this.products.change(brandOf(user), id, command));
   }
 
-  async archive(id: string, archived: boolean, user: Principal): Promise<ProductReply> {
+  async archive(id: string, archived: boolean, user: Reader): Promise<ProductReply> {
     return this.reply(await this.products.archive(brandOf(user), id, archived));
   }
 

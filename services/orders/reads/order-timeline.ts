@@ -7,7 +7,7 @@ import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { NO_PROVENANCE } from '../../../web/drawing/provenance.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { OrderTrace } from './order-trace.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from './traced-events.js';
 
@@ -20,7 +20,7 @@ export class OrderTimeline {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async timeline(id: string, query: OrderTimelineQuery, user: Principal, language: LanguageCode): Promise<OrderTimelineReply> {
+  async timeline(id: string, query: OrderTimelineQuery, user: Reader, language: LanguageCode): Promise<OrderTimelineReply> {
     const { by = 'month', ...pointInTime } = query;
     const { trace, message } = await this.traces.trace(id, pointInTime, user, language);
     if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], unmade: [], grams: null, periods: [] };

@@ -5,7 +5,7 @@ import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderTraces } from '../../tracing/order-traces.js';
 import { OrderStreams } from '../order/order-streams.js';
@@ -27,7 +27,7 @@ export class OrderTrace {
    * Searches the facilities of the order's suppliers, and in the brand's own ledger, where its goods end, what it received from them.
    * @throws Refusal NotFound for an order that does not exist or belongs to another brand
    */
-  async trace(id: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
+  async trace(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
     const order = await this.orderAt(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
@@ -35,7 +35,7 @@ export class OrderTrace {
   }
 
   /** Returns the numbers and suppliers of the order at that time. @throws Refusal those of `trace` */
-  async toMatch(id: string, asOf: string | undefined, user: Principal): Promise<OrderToMatch> {
+  async toMatch(id: string, asOf: string | undefined, user: Reader): Promise<OrderToMatch> {
     return this.toMatchOf(await this.orderAt(id, asOf, user));
   }
 
@@ -48,7 +48,7 @@ export class OrderTrace {
    * Returns the order as it was at that time, so that earlier answers can be repeated. Before it was placed, its present content is the
    * question, and what was known of its goods then is the answer.
    */
-  private async orderAt(id: string, asOf: string | undefined, user: Principal): Promise<OrderBody> {
+  private async orderAt(id: string, asOf: string | undefined, user: Reader): Promise<OrderBody> {
     const now = await this.reads.view(id, user);
     if (asOf === undefined || now.changedAt <= asOf || now.placedAt === undefined || now.placedAt > asOf) return now;
     const events = (await this.streams.read(id)).filter(({ metadata }) => metadata.recordedAt <= asOf);

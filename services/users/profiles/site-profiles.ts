@@ -5,7 +5,7 @@ import { Cases } from '../../cases/cases.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
 import { Users } from '../../identity/users.js';
 import { NameChanges } from '../../matching/oar-ids/name-changes.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 
@@ -21,7 +21,7 @@ export class SiteProfiles {
     private readonly clock: Clock,
   ) {}
 
-  async read(user: Principal): Promise<SiteProfileReply> {
+  async read(user: ActingUser): Promise<SiteProfileReply> {
     return this.profileOf(await this.ownFacility(user), this.clock.now());
   }
 
@@ -29,7 +29,7 @@ export class SiteProfiles {
    * Stores the profile. The first time, this completes the user's step of the onboarding. A matched site that changes its name or place
    * waits for an admin. @throws Refusal Invalid
    */
-  async write(profile: SiteProfile, user: Principal): Promise<SiteProfileReply> {
+  async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
     const known = await this.ownFacility(user);
     await this.assertCertificationsOffered(certifications, known.certifications);
@@ -56,7 +56,7 @@ export class SiteProfiles {
   }
 
   /** @throws Refusal NotFound when the caller works at no facility */
-  async ownFacility(user: Principal): Promise<FacilityRecord> {
+  async ownFacility(user: ActingUser): Promise<FacilityRecord> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;

@@ -3,7 +3,7 @@ import type { ImportQuestionSetQuery } from '../../../../contracts/saq/queries.j
 import type { QuestionSetImportReply } from '../../../../contracts/saq/replies.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type ImportState, ImportTally, unreadableFile } from '../../../platform/sheets/importer.js';
 import { readFile } from '../../../platform/sheets/read-sheets.js';
@@ -24,7 +24,7 @@ export class QuestionSetImport {
   async import(
     file: { buffer: Buffer } | undefined,
     { facilityType, effectiveFrom }: ImportQuestionSetQuery,
-    user: Principal,
+    user: ActingUser,
     language: LanguageCode,
   ): Promise<QuestionSetImportReply> {
     if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
