@@ -44,9 +44,7 @@ describe('assignments of a facility', () => {
       fields: { 'assignments.1.until': [expect.stringContaining('later than the beginning')] },
     });
     for (const until of [NOW, '2026-01-01T00:00:00.000Z']) {
-      expect(() => decide(after(), command([assignment('one'), assignment('two', { until })]), NOW)).toThrow(
-        refusing,
-      );
+      expect(() => decide(after(), command([assignment('one'), assignment('two', { until })]), NOW)).toThrow(refusing);
     }
     const early = assignment('two', { from: '2027-02-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' });
     expect(() => decide(after(), command([assignment('one'), early]), NOW)).toThrow(refusing);

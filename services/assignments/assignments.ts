@@ -13,6 +13,7 @@ import type { EventContext } from '../platform/events/hash-chain.js';
 import { Clock } from '../platform/lib/clock.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { asReason } from '../platform/texts/erasable-texts.js';
+import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
 import {
   type AssignCommand,
@@ -21,7 +22,6 @@ import {
   sameAssignment,
   type WantedAssignment,
 } from './assignments.decider.js';
-import { mayBeAssigned } from './assignable-people.js';
 
 /** A row of what an admin sent, apart from those that leave an office as it is. */
 interface Row {
