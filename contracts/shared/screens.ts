@@ -119,6 +119,8 @@ export const SCREENS = {
   qrCode: onboardedScreen('/qr-code-history/codes/:productId', ADMIN),
   facilities: onboardedScreen('/facilities', [...ADMINS, ...AUDITOR, ...FARM_MONITOR]),
 
+  facility: onboardedScreen('/facilities/:facilityId', [...LEDGER_READERS, ...BRAND, ...FARM_MONITOR]),
+
   onboard: onboardingScreen('/onboard', WEB_HOLDERS),
   homepage: onboardedScreen('/homepage', WEB_HOLDERS),
   purchase: onboardedScreen('/homepage/purchase', WEB_HOLDERS),

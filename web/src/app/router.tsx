@@ -91,6 +91,13 @@ const screens: Screens = {
     load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
   },
 
+  facility: {
+    title: 'facility',
+    under: { title: 'facilities', screen: 'facilities' },
+    texts: ['facility'],
+    load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
+  },
+
   onboard: {
     title: 'onboard',
     texts: ['profile', 'saq'],

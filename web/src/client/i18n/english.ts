@@ -13,6 +13,7 @@ import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
+import facility from '../../../../locales/en/facility.json' with { type: 'json' };
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const ENGLISH = {
   errors,
   evidence,
   facilities,
+  facility,
   home,
   homepage,
   imports,
