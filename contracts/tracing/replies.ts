@@ -32,6 +32,8 @@ export interface TraceNode {
   tier: Stage;
   facility: TraceFacility;
   massGrams: number | null;
+  /** The most that a lot without mass can weigh; its grams of cotton are bounds too. */
+  boundGrams?: number;
   rootShare: number;
   /** Backward: the lot's part of the root's cotton. Forward: the root's cotton that reached the lot; absent when the root has no mass. */
   grams?: number | null;
@@ -56,8 +58,8 @@ export interface TraceReply {
   root: string;
   asOf: string;
   /**
-   * The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward
-   * direction.
+   * The root's cotton, of which each `grams` below is a part: at most so much where the root has bounds in place of mass. If it has
+   * neither, all of them are null, and absent in the forward direction.
    */
   grams?: number | null;
   /** Backward: the provenance for the root. */

@@ -1,6 +1,6 @@
 import type { TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
-import { POOL, PRODUCT_CODES, STEP_MEASURE, stageOf } from './index/graph-columns.js';
+import { POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
@@ -67,7 +67,7 @@ export class ReplyBuilder {
     for (const [i, edge] of found.edges.entries()) {
       const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
       if (!isShown(from) || !isShown(to)) continue;
-      const inGrams = graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams;
+      const inGrams = graph.isInGrams(graph.stepOfEdge(edge));
       const share = (found.edgeShares[i] as number) / WHOLE_SHARE;
       written.push({
         from: this.nameOf(from),
@@ -96,9 +96,10 @@ export class ReplyBuilder {
       tier: stageOf(marks) || 1,
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
+      ...this.boundOf(node),
       rootShare: (found.shares[place] as number) / WHOLE_SHARE,
       ...(this.root && partsOfRoot(this.root, place, found.shares[place] as number)),
-      ...this.verified(facts),
+      ...this.verified(node, facts),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
       disputed: this.disputed.has(node),
       ...(end ? { end } : {}),
@@ -106,15 +107,21 @@ export class ReplyBuilder {
     };
   }
 
+  private boundOf(node: number): Pick<TraceNode, 'boundGrams'> {
+    const bound = this.graph.boundGrams.at(node);
+    return Number.isNaN(bound) ? {} : { boundGrams: bound };
+  }
+
   /**
    * Uses the last fact that weighed the lot. Null when the lot has no mass, or when its verified grams are in its
    * holder's pool.
    */
-  private verified(facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
+  private verified(node: number, facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
     const weighed = facts.findLast(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     if (!weighed || weighed.kind === 'segment') return { verifiedShare: null };
     const { cottonGrams, verifiedGrams } = weighed;
     if (!Number.isNaN(verifiedGrams)) return { verifiedShare: cottonGrams > 0 ? verifiedGrams / cottonGrams : null };
+    if (Number.isNaN(this.graph.massGrams.at(node))) return { verifiedShare: null };
     const held = facts.findLast(({ kind }) => kind === 'birth' || kind === 'purchase');
     return { verifiedShare: null, ...(held && { poolHolderId: this.graph.facilityIds.textOf(held.facility) }) };
   }
