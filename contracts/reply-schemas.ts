@@ -147,6 +147,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledger": {"$ref":"#/components/schemas/PageOfLedgerEventReply"},
     "ledgerState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
+    "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
@@ -280,6 +281,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "transportByMill": {"$ref":"#/components/schemas/CommandReply"},
     "transportBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "transporters": {"type":"array","items":{"$ref":"#/components/schemas/FacilityReply"}},
+    "unlinkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "updateMe": {"$ref":"#/components/schemas/MeReply"},
     "uploadFiles": {"type":"array","items":{"type":"object","properties":{"blobName":{"type":"string"}},"required":["blobName"]}},
     "user": {"$ref":"#/components/schemas/UserDetailReply"},
@@ -1141,10 +1143,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "grams": {"type":"number","description":"The cotton in the other orders."},
               "evidence": {
                 "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
-                "description": "The evidence for that cotton; null without cotton."
-              }
+                "description": "The evidence for what was ordered, as far as it can be compared with what was found; null without cotton."
+              },
+              "covered": {"type":["null","number"],"description":"The part of what was ordered that was found, 0 to 1; null without cotton."}
             },
-            "required": ["month","orders","withoutData","grams","evidence"]
+            "required": ["month","orders","withoutData","grams","evidence","covered"]
           },
           "description": "Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders."
         },
@@ -1900,6 +1903,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","revision","transactionId","position"]
     },
+    "OrderCovered": {
+      "description": "What was found of what was ordered.",
+      "type": "object",
+      "properties": {
+        "share": {"type":"number","description":"The part of the order that was found, 0 to 1. The rest is part of what is unknown."},
+        "found": {"type":"number","description":"May exceed what was ordered."},
+        "ordered": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"]}
+      },
+      "required": ["share","found","ordered","unit"]
+    },
     "OrderDocumentsReply": {
       "type": "object",
       "properties": {
@@ -1926,7 +1940,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {"type":"string","enum":["cancelled","changed","drafted","placed","waived","waiverEnded"]},
+        "act": {"type":"string","enum":["cancelled","changed","dealLinked","dealUnlinked","drafted","placed","waived","waiverEnded"]},
         "at": {
           "type": "string",
           "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
@@ -1947,7 +1961,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "purchaseOrderNumber",
               "quantity",
               "suppliers",
-              "transportLogs"
+              "transportLogs",
+              "unit"
             ]
           }
         },
@@ -2004,6 +2019,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cancelledAt": {"type":"string"},
         "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
+        "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
         "state": {"type":"string","enum":["cancelled","draft","placed"]},
@@ -2013,6 +2029,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
         "productDescription": {"type":"string"},
         "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"],"description":"The unit of the quantity. Without it the quantity is of pieces."},
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
@@ -2087,6 +2104,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
         "productDescription": {"type":"string"},
         "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"],"description":"The unit of the quantity. Without it the quantity is of pieces."},
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
@@ -2128,7 +2146,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
         },
-        "grams": {"type":["null","number"],"description":"The order's cotton; null when it cannot be weighed."},
+        "notRecordedShare": {"type":"number","description":"The part of the order that is in no record; absent when there is none."},
+        "grams": {"type":["null","number"],"description":"The order's cotton, as far as it was found; null when it cannot be weighed."},
         "periods": {
           "type": "array",
           "items": {
@@ -2152,7 +2171,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "True when the goods were recorded after the point in time, as the message says. The numbers are not wrong."
         },
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
-        "trace": {"$ref":"#/components/schemas/TraceReply"},
+        "trace": {
+          "$ref": "#/components/schemas/TraceReply",
+          "description": "Shares are parts of what was ordered; where `covered` is null, of what was found. Grams are always of what was found."
+        },
+        "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
+        "why": {"type":"string","enum":["noQuantity","noUnit"],"description":"Present when `covered` is null."},
+        "together": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The orders that are found by the same number and are measured together with this one, first placed first."
+        },
         "stated": {
           "$ref": "#/components/schemas/StatedClaims",
           "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
@@ -2163,7 +2192,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Newest first; absent when nothing is set aside."
         }
       },
-      "required": ["matchedBy","transactions"]
+      "required": ["matchedBy","transactions","covered"]
     },
     "OrderTraceSummary": {
       "description": "The evidence for an order's lots, and the number by which they were found.",
@@ -2171,9 +2200,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
         "grams": {"type":["null","number"],"description":"The cotton in the lots; null when no lots were found or they cannot be weighed."},
-        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}]}
+        "evidence": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
+          "description": "Covers what was ordered, or what was found where `covered` is null."
+        },
+        "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
+        "why": {"type":"string","enum":["noQuantity","noUnit"]},
+        "together": {"type":"array","items":{"type":"string"},"description":"The orders that are measured together with this one."}
       },
-      "required": ["matchedBy","grams","evidence"]
+      "required": ["matchedBy","grams","evidence","covered"]
     },
     "OrderTransaction": {
       "description": "A supplier's transaction, as far as the caller may read it.",
@@ -2842,6 +2877,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"object","properties":{"fibre":{"type":"string"},"percent":{"type":"number"}},"required":["fibre","percent"]},
           "description": "Adds up to 100, or is empty."
         },
+        "pieceGrams": {"type":"number","description":"The net weight of one piece."},
         "picture": {"$ref":"#/components/schemas/CitedFile"},
         "createdAt": {"type":"string"},
         "changedAt": {"type":"string"},
@@ -3878,14 +3914,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","firstName","lastName","email","roles","status","joinedAt","updatedProfileAt","answeredSaqAt","addedPartnerAt"]
     },
     "SetAsideDeal": {
-      "description": "Goods that a brand received under one of an order's numbers and that are in no share of its trace, with the reason.",
+      "description": "Goods under one of an order's numbers that are in no share of its trace, with the reason.",
       "type": "object",
       "properties": {
         "transactionId": {"type":"string"},
         "occurredAt": {"type":"string"},
         "seller": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for goods bought outside the platform."},
         "lotIds": {"type":"array","items":{"type":"string"}},
-        "reason": {"type":"string","const":"notASupplier"}
+        "reason": {"type":"string","enum":["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned"]},
+        "into": {"type":"string","description":"The product ID of the goods that they were made into."}
       },
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
     },
@@ -4392,6 +4429,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
         },
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the provenance for the root."},
+        "notRecordedShare": {
+          "type": "number",
+          "description": "The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none."
+        },
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -4520,10 +4561,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "grams": {"type":"number","description":"The cotton in the other orders."},
         "evidence": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
-          "description": "The evidence for that cotton; null without cotton."
-        }
+          "description": "The evidence for what was ordered, as far as it can be compared with what was found; null without cotton."
+        },
+        "covered": {"type":["null","number"],"description":"The part of what was ordered that was found, 0 to 1; null without cotton."}
       },
-      "required": ["orders","withoutData","grams","evidence"]
+      "required": ["orders","withoutData","grams","evidence","covered"]
     },
     "TransactionReply": {
       "type": "object",

@@ -13,6 +13,10 @@ export interface OrderFile {
   sha256: string;
 }
 
+/** The units in which goods are ordered. */
+export const ORDER_UNITS = ['pieces', 'kg', 'm'] as const;
+export type OrderUnit = (typeof ORDER_UNITS)[number];
+
 /** The whole content of an order, which each event states in full. */
 export interface OrderContent {
   productId?: string;
@@ -21,6 +25,8 @@ export interface OrderContent {
   purchaseDate?: string;
   productDescription?: string;
   quantity?: number;
+  /** The unit of the quantity. Without it the quantity is of pieces. */
+  unit?: OrderUnit;
   invoiceNumber?: string;
   invoiceDate?: string;
   packingListNumber?: string;
@@ -74,6 +80,18 @@ export interface OrderDocumentWaived extends OrderHeader, ChecklistKey {
 /** Records that the brand needs the document again. */
 export interface OrderWaiverEnded extends OrderHeader, ChecklistKey {}
 
+/** Records that a deal without the order's numbers is one of its deals. */
+export interface OrderDealLinked extends OrderHeader {
+  transactionId: string;
+  reasonId: string;
+  reasonHash: string;
+}
+
+/** Records that the deal is no longer linked. */
+export interface OrderDealUnlinked extends OrderHeader {
+  transactionId: string;
+}
+
 /** Records that a draft was deleted. */
 export type OrderDiscarded = OrderHeader;
 
@@ -84,6 +102,8 @@ interface EventsByType {
   OrderCancelled: OrderCancelled;
   OrderDocumentWaived: OrderDocumentWaived;
   OrderWaiverEnded: OrderWaiverEnded;
+  OrderDealLinked: OrderDealLinked;
+  OrderDealUnlinked: OrderDealUnlinked;
   OrderDiscarded: OrderDiscarded;
 }
 
