@@ -14,9 +14,9 @@ import {
   Min,
 } from 'class-validator';
 import { Id, ListOf, Nested, Quantity, Text, Trimmed } from '../shared/fields.js';
+import { ORDER_UNITS, type OrderUnit } from '../shared/order-units.js';
 import { CalendarDay, DocumentNumber } from '../shared/queries.js';
 import { LINE_MAX } from '../shared/validation.js';
-import { ORDER_UNITS, type OrderUnit } from './events.js';
 
 const SUPPLIERS_MAX = 200;
 const FILES_MAX = 20;

@@ -3,6 +3,7 @@
  * reason of a cancellation.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
+import type { OrderUnit } from '../shared/order-units.js';
 import type { DocumentStage } from '../shared/products.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -12,10 +13,6 @@ export interface OrderFile {
   /** Hex digest of the content. */
   sha256: string;
 }
-
-/** The units in which goods are ordered. */
-export const ORDER_UNITS = ['pieces', 'kg', 'm'] as const;
-export type OrderUnit = (typeof ORDER_UNITS)[number];
 
 /** The whole content of an order, which each event states in full. */
 export interface OrderContent {

@@ -1,8 +1,9 @@
+import type { OrderUnit } from '../shared/order-units.js';
 import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { NotComparable, OrderCovered, OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
-import type { ChecklistKey, OrderField, OrderUnit } from './events.js';
+import type { ChecklistKey, OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;

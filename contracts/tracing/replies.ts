@@ -1,6 +1,6 @@
-import { type OrderUnit } from '../orders/events.js';
 import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
+import type { OrderUnit } from '../shared/order-units.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
@@ -140,7 +140,7 @@ export interface SetAsideDeal {
   /** The product ID of the goods that they were made into. */
   into?: string;
 }
-/** What was found of what was ordered. */
+/** How much of what was ordered was found. */
 export interface OrderCovered {
   /** The part of the order that was found, 0 to 1. The rest is part of what is unknown. */
   share: number;

@@ -1,10 +1,12 @@
 /** Reads orders from the rows of a workbook. */
+
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
-import { ORDER_NUMBERS, ORDER_UNITS, type OrderUnit } from '../../../contracts/orders/events.js';
+import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
 import { searchWords } from '../../../contracts/orders/search-terms.js';
 import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
+import { ORDER_UNITS, type OrderUnit } from '../../../contracts/shared/order-units.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { sha256 } from '../../platform/events/canonical-json.js';

@@ -7,10 +7,10 @@ import type { TransactionBody } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
 import { sellerAndBuyerOf } from '../facts/whose-deals.js';
 import { OrderTransactions } from '../order-transactions.js';
-import { statedClaims } from '../stated-claims.js';
 import { TraceFollower } from '../trace-follower.js';
 import type { OrderGroup } from './order-groups.js';
 import { type DeliveredLot, type LotSetAside, measureOrder, type OrderMeasure } from './order-measure.rules.js';
+import { statedClaims } from './stated-claims.js';
 
 type DealsOfOrder = Pick<OrderGroup, 'deals' | 'taken' | 'ordered'>;
 

@@ -1,8 +1,9 @@
 /** What the form of an order holds, and the order that it becomes. */
+
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
-import type { OrderUnit } from '../../../../../contracts/orders/events.js';
 import type { CitedFile, OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tree.js';
+import type { OrderUnit } from '../../../../../contracts/shared/order-units.js';
 import type { UploadedFile } from '../../../entities/document/document-upload.js';
 import { withoutEmpty } from '../../../ui/forms/command-form.js';
 

@@ -110,23 +110,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
           {...form.register('description')}
         />
         <CompositionFields />
-        <Controller
-          control={form.control}
-          name="pieceGrams"
-          render={({ field }) => (
-            <NumberField
-              label={t('pieceGrams')}
-              optional
-              description={t('pieceGramsHint')}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              rightSection={<span className="small muted">{t('grams')}</span>}
-              rightSectionPointerEvents="none"
-              error={errorText(errors.pieceGrams, t('pieceGrams'), field.value)}
-            />
-          )}
-        />
+        <PieceWeight />
         <div>
           <p className={css.label}>
             <Label optional>{t('picture')}</Label>
@@ -146,6 +130,30 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** Deliveries that state no pieces are counted by it. */
+function PieceWeight() {
+  const { t } = useTranslation('products');
+  const { control, formState } = useFormContext<ProductValues>();
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name="pieceGrams"
+      render={({ field }) => (
+        <NumberField
+          label={t('pieceGrams')}
+          optional
+          description={t('pieceGramsHint')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={errorText(formState.errors.pieceGrams, t('pieceGrams'), field.value)}
+        />
+      )}
+    />
   );
 }
 
