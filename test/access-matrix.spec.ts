@@ -327,6 +327,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   placeOrder: anOrder(),
   cancelOrder: anOrder({ reason: 'typing error' }),
   duplicateOrder: anOrder({}),
+  linkDeal: anOrder({ transactionId: randomUUID(), reason: 'typing error' }),
+  unlinkDeal: refusesStranger(({ orderId }) => ({ params: { id: orderId, transactionId: randomUUID() } })),
   orderHistory: anOrder(),
   orderTrace: anOrder(),
   orderTracePaper: anOrder(),

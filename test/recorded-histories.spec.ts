@@ -101,6 +101,8 @@ it('has every kind of event in it', () => {
     OrderCancelled: true,
     OrderDocumentWaived: true,
     OrderWaiverEnded: true,
+    OrderDealLinked: true,
+    OrderDealUnlinked: true,
     OrderDiscarded: true,
     DocumentsRequested: true,
     DocumentsGranted: true,

@@ -98,6 +98,7 @@ export const REFUSALS = {
   OrderCancelled: 409,
   OrderNotDraft: 409,
   DraftsTooMany: 409,
+  DealsTooMany: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
   RequestNotGranted: 409,

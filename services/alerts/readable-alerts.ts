@@ -57,7 +57,7 @@ export class ReadableAlerts {
   }
 
   /** Lists the alerts at one site that are on the reader's list, from an index. */
-  async ofSite(siteId: string, user: Principal): Promise<ReadableAlert[]> {
+  async ofSite(siteId: string, user: Reader): Promise<ReadableAlert[]> {
     const found = [...(await this.collect({ siteIds: siteId }, await this.readerOf(user))).values()];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
     return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));

@@ -6,7 +6,7 @@ import { type AssignmentBody, assignments } from '../../projections/assignments.
 import { AssignedFacilities } from '../facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type UserRecord, Users } from '../identity/users.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { mayBeAssigned } from './assignable-people.js';
@@ -27,7 +27,7 @@ export class AssignmentReads {
   ) {}
 
   /** @throws Refusal NotFound for anybody else */
-  async of(facilityId: string, user: Principal): Promise<AssignmentsReply> {
+  async of(facilityId: string, user: Reader): Promise<AssignmentsReply> {
     const facility = await this.facilities.get(facilityId);
     const maySee = facility && (isAdmin(user) || user.facilityId === facilityId || (await this.assigned.includes(facility, user)));
     if (!maySee) throw new Refusal('NotFound');

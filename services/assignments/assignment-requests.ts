@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AssignPeople } from '../../contracts/assignments/commands.js';
 import type { AssignmentsReply } from '../../contracts/assignments/replies.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { AssignmentReads } from './assignment-reads.js';
 import { Assignments } from './assignments.js';
 
@@ -14,7 +14,7 @@ export class AssignmentRequests {
   ) {}
 
   /** @throws Refusal those of `Assignments.assign` */
-  async assign(facilityId: string, command: AssignPeople, admin: Principal): Promise<AssignmentsReply> {
+  async assign(facilityId: string, command: AssignPeople, admin: ActingUser): Promise<AssignmentsReply> {
     await this.assignments.assign(facilityId, command, admin.userId);
     return this.reads.of(facilityId, admin);
   }

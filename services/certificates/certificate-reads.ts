@@ -8,7 +8,7 @@ import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
 import type { Filter } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
@@ -34,17 +34,17 @@ export class CertificateReads {
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
-  async ofSite(facilityId: string, query: CertificatesQuery, user: Principal): Promise<Page<CertificateReply>> {
+  async ofSite(facilityId: string, query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
     const { id } = await this.facilityReads.get(facilityId, user);
     return this.page({ facilityId: id }, query, user);
   }
 
   /** Lists those of all facilities; only admins get here. */
-  all(query: CertificatesQuery, user: Principal): Promise<Page<CertificateReply>> {
+  all(query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
     return this.page({}, query, user);
   }
 
-  private async page(where: Filter, query: CertificatesQuery, user: Principal): Promise<Page<CertificateReply>> {
+  private async page(where: Filter, query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
     const filter = { ...where, ...omitUndefined({ state: query.state }) };
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, SORTED_BY, NEWEST_FIRST);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '../../contracts/shared/roles.js';
 import { assignments } from '../../projections/assignments.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { Facilities, type FacilityRecord } from './facilities.js';
@@ -21,8 +21,8 @@ export class AssignedFacilities {
   ) {}
 
   /** Returns the IDs of the facilities; none for callers of other roles. */
-  async of({ userId, role, facilityId }: Principal): Promise<string[]> {
-    if (!isAssignable(role)) return [];
+  async of({ userId, role, facilityId }: Reader): Promise<string[]> {
+    if (!isAssignable(role) || userId === undefined) return [];
     const [assigned, fromTheStart] = await Promise.all([
       this.views.find(assignments, { filter: this.inForce(userId) }),
       role === 'AUDITOR' && facilityId ? this.facilities.find({ filter: { auditorIds: facilityId } }) : { items: [] },
@@ -30,9 +30,10 @@ export class AssignedFacilities {
     return [...new Set([...assigned.map((each) => each.facilityId), ...fromTheStart.items.map(({ id }) => id)])];
   }
 
-  async includes(facility: FacilityRecord, { userId, role, facilityId }: Principal): Promise<boolean> {
+  async includes(facility: FacilityRecord, { userId, role, facilityId }: Reader): Promise<boolean> {
     if (!isAssignable(role)) return false;
     if (role === 'AUDITOR' && facilityId && facility.auditorIds.includes(facilityId)) return true;
+    if (userId === undefined) return false;
     return (await this.views.count(assignments, { filter: { ...this.inForce(userId), facilityId: facility.id } })) > 0;
   }
 

@@ -13,7 +13,7 @@ const ORDERS_TRACED_MAX = 300;
 
 interface TracedOrder {
   month: string;
-  trace: Pick<OrderTraceSummary, 'grams' | 'evidence'>;
+  trace: Pick<OrderTraceSummary, 'grams' | 'evidence' | 'covered'>;
 }
 
 /** Shows how far a brand's orders are traced, by month of purchase. */
@@ -56,13 +56,25 @@ function lastMonths(now: string): string[] {
   return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - MONTHS + back, 1)).toISOString().slice(0, 7));
 }
 
-/** Weights orders by cotton: ten tonnes count ten times as much as one. */
+/**
+ * Weights orders by cotton: ten tonnes count ten times as much as one. What was ordered and not found weighs as much as the
+ * same part of what was found.
+ */
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
-  const weighed = traced.flatMap(({ trace }) => (trace.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
-  const grams = weighed.reduce((sum, each) => sum + each.grams, 0);
+  const weighed = traced.flatMap(({ trace: { evidence, grams, covered } }) =>
+    evidence && grams ? [{ evidence, grams, ordered: grams / (covered?.share ?? 1) }] : [],
+  );
+  const [grams, ordered] = [weighed.reduce((sum, each) => sum + each.grams, 0), weighed.reduce((sum, each) => sum + each.ordered, 0)];
   const sum = { ...NO_PROVENANCE };
   for (const each of weighed) {
-    for (const kind of PROVENANCE) sum[kind] += (each.evidence[kind] * each.grams) / grams;
+    for (const kind of PROVENANCE) sum[kind] += (each.evidence[kind] * each.ordered) / ordered;
   }
-  return { orders: traced.length, withoutData: traced.length - weighed.length, grams, evidence: grams > 0 ? sum : null };
+  const isKnown = grams > 0;
+  return {
+    orders: traced.length,
+    withoutData: traced.length - weighed.length,
+    grams,
+    evidence: isKnown ? sum : null,
+    covered: isKnown ? grams / ordered : null,
+  };
 }

@@ -8,6 +8,7 @@ import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
+import { LinkedDeals } from './order/linked-deals.js';
 import { NUMBER_HOLDS, NumberHolds } from './order/number-holds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
@@ -26,6 +27,7 @@ import { OrderSites } from './reads/order-sites.js';
 import { OrderTextFilters } from './reads/order-text-filters.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { PlacedGroups } from './reads/placed-groups.js';
 import { TracedEvents } from './reads/traced-events.js';
 
 export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS];
@@ -45,10 +47,12 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     NumberHolds,
     PlacedOrders,
     OrderCommands,
+    LinkedDeals,
     OrderReads,
     DeliveredOrders,
     OrderTextFilters,
     OrderSites,
+    PlacedGroups,
     OrderList,
     OrderTrace,
     OrderRisk,

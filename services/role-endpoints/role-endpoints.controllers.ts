@@ -20,9 +20,14 @@ const lookUpRow = (route: LookupRoute): RouteRow =>
 function commandRow(route: CommandRoute): RouteRow {
   const { form } = route;
   if (!form) throw new Error(`${route.path} takes no form`);
-  return row(route, FormCommands, (commands, { body, files, user }) => commands.record(body as object, files, form as FormFileParts, user), {
-    sendsCommand: true,
-  });
+  return row(
+    route,
+    FormCommands,
+    (commands, { body, files, user }) => commands.record(body as object, files, form as FormFileParts, user),
+    {
+      sendsCommand: true,
+    },
+  );
 }
 
 @Controller()

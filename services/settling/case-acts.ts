@@ -8,7 +8,7 @@ import { type Actor, type CaseOutcome, Cases } from '../cases/cases.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { ProofDocuments } from '../standing/proof-documents.js';
 import { personName } from './person-name.js';
@@ -30,7 +30,7 @@ export class CaseActs {
   ) {}
 
   /** Repeating it is the same request. @throws Refusal NotFound, OriginNotAllowed, Invalid for files that the site did not upload */
-  async askForOrigin(facilityId: string, request: AskForOrigin, user: Principal): Promise<Outcome> {
+  async askForOrigin(facilityId: string, request: AskForOrigin, user: ActingUser): Promise<Outcome> {
     const { registrationNumber, since, documents, note, latitude, longitude } = request;
     const site = isAdmin(user) || user.facilityId === facilityId ? await this.facilities.get(facilityId) : undefined;
     if (!site) throw new Refusal('NotFound');
@@ -52,7 +52,7 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound for a case of another site, CaseSettled, CaseEnded, Invalid */
-  async add(caseId: string, { documents, note }: AddToCase, user: Principal): Promise<Outcome> {
+  async add(caseId: string, { documents, note }: AddToCase, user: ActingUser): Promise<Outcome> {
     const known = await this.cases.get(caseId);
     if (known.facilityId !== user.facilityId && !isAdmin(user)) throw new Refusal('NotFound');
     const proofs = await this.documents.resolve(documents, [known.facilityId, user.userId]);
@@ -60,13 +60,13 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded */
-  async ask(caseId: string, { question }: AskSite, user: Principal): Promise<Outcome> {
+  async ask(caseId: string, { question }: AskSite, user: ActingUser): Promise<Outcome> {
     const known = await this.cases.get(caseId);
     return this.named(() => this.act(known, { kind: 'ask', caseId, textId: '', textHash: '' }, question, user));
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded, and those of what is brought into force */
-  async agree(caseId: string, { since, reason }: AgreeToCase, user: Principal): Promise<Outcome> {
+  async agree(caseId: string, { since, reason }: AgreeToCase, user: ActingUser): Promise<Outcome> {
     const { subject } = await this.cases.get(caseId);
     const from = subject.kind === 'origin' ? (since ?? subject.since) : undefined;
     const command = { kind: 'agree' as const, caseId, by: user.userId, ...omitUndefined({ since: from }) };
@@ -74,7 +74,7 @@ export class CaseActs {
   }
 
   /** @throws Refusal NotFound, CaseSettled, CaseEnded */
-  refuse(caseId: string, { reason }: RefuseCase, user: Principal): Promise<Outcome> {
+  refuse(caseId: string, { reason }: RefuseCase, user: ActingUser): Promise<Outcome> {
     const command = { kind: 'refuse' as const, caseId, by: user.userId, textId: '', textHash: '' };
     return this.decide(command, reason, user, (known) => this.settlements.refuse(known, actorOf(user)));
   }
@@ -86,7 +86,7 @@ export class CaseActs {
   private decide(
     command: Decision,
     reason: string | undefined,
-    user: Principal,
+    user: ActingUser,
     bring: (known: KnownCase) => Promise<void>,
   ): Promise<Outcome> {
     const { caseId } = command;
@@ -107,7 +107,7 @@ export class CaseActs {
     known: KnownCase,
     command: Exclude<CaseCommand, { kind: 'open' }>,
     text: string | undefined,
-    user: Principal,
+    user: ActingUser,
   ): Promise<Outcome> {
     return replyOf(await this.cases.act(known, command, text, actorOf(user)));
   }
@@ -124,6 +124,6 @@ export class CaseActs {
   }
 }
 
-const actorOf = ({ userId, facilityId = 'platform' }: Principal): Actor => ({ userId, facilityId });
+const actorOf = ({ userId, facilityId = 'platform' }: ActingUser): Actor => ({ userId, facilityId });
 
 const replyOf = ({ caseId, position, replayed }: CaseOutcome): Outcome => ({ caseId, transactionId: caseId, position, replayed });

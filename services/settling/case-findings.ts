@@ -8,7 +8,7 @@ import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { purchasersFrom } from '../facilities/trade-relations.js';
 import { Users } from '../identity/users.js';
 import { AUTOMATIC_MIN } from '../matching/comparison/comparison.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
 import { CaseReplies } from './case-replies.js';
 
@@ -26,7 +26,7 @@ export class CaseFindings {
     private readonly replies: CaseReplies,
   ) {}
 
-  async of(found: CaseBody, standing: StandingReply, user: Principal): Promise<CaseFinding[]> {
+  async of(found: CaseBody, standing: StandingReply, user: Reader): Promise<CaseFinding[]> {
     const site = await this.facilities.get(found.facilityId);
     if (!site) return [];
     const own = await this.ofKind(found, site, standing);
@@ -102,7 +102,7 @@ export class CaseFindings {
     return [finding('against', 'oneBuyer', { buyer: this.nameOf(buyer), invited: isInviter ? 1 : 0 })];
   }
 
-  private async alertsAt(siteId: string, user: Principal): Promise<CaseFinding[]> {
+  private async alertsAt(siteId: string, user: Reader): Promise<CaseFinding[]> {
     const count = (await this.alerts.ofSite(siteId, user)).length;
     return count === 0 ? [] : [finding('against', 'alertsOpen', { count })];
   }

@@ -9,7 +9,7 @@ import { CaseTexts } from '../cases/case-texts.js';
 import { Cases } from '../cases/cases.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import type { Filter } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
@@ -58,7 +58,7 @@ export class CaseReads {
   }
 
   /** @throws Refusal NotFound */
-  async one(caseId: string, user: Principal): Promise<CaseReply> {
+  async one(caseId: string, user: Reader): Promise<CaseReply> {
     const found = matterOf(caseId) && (await this.views.get<CaseBody>(cases, caseId));
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OwnStandingReply, Proof, ProofState } from '../../contracts/cases/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
 import { CaseReads } from './case-reads.js';
@@ -21,7 +21,7 @@ export class OwnStanding {
   ) {}
 
   /** @throws Refusal NotFound for who works at no site */
-  async of(user: Principal): Promise<OwnStandingReply> {
+  async of(user: Reader): Promise<OwnStandingReply> {
     const { facilityId } = user;
     if (facilityId === undefined) throw new Refusal('NotFound');
     const standing = await this.standings.of(facilityId, user);

@@ -10,7 +10,7 @@ import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
-import type { OrderLot } from './index/trace-index.js';
+import type { OrderRoots } from './index/trace-index.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
@@ -51,7 +51,7 @@ export class LotTraces {
   }
 
   /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
-  async traceOrder(roots: readonly OrderLot[], pointInTime: PointInTime): Promise<TraceReply | undefined> {
+  async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
     const found = index.orderShares(roots, pointInTime);
     return found && (await backwardReply(index, found, this.request(null, pointInTime)));

@@ -6,13 +6,13 @@ import type { TraceGraph } from './index/trace-graph.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
-import { gramsOfShare } from './index/walks/share-grams.js';
+import { gramsOfShare, type RootGrams } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
 /** Holds a walk's provenance, for shares that stand for parts of its root. */
 export interface RootParts {
   /** Weighs the cotton of the root; null when it is not known. */
-  cottonGrams: number | null;
+  grams: RootGrams | null;
   evidence: Float64Array;
 }
 
@@ -151,9 +151,9 @@ export class ReplyBuilder {
   }
 }
 
-function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
+function partsOfRoot({ grams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {
-    grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),
+    grams: grams && gramsOfShare(share, grams),
     evidence: provenanceReply(evidence, place * PROVENANCE_SIZE),
   };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Cases } from '../../cases/cases.js';
 import type { FacilityRecord } from '../../facilities/facilities.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { AUTOMATIC_MIN, type Likeness } from '../comparison/comparison.js';
 
 interface Choice {
@@ -18,7 +18,7 @@ export class OarChoices {
   constructor(private readonly cases: Cases) {}
 
   /** Opens a case for a doubtful choice; an earlier one of the site that waits is replaced. Returns whether the choice waits. */
-  async waits({ facility, oarId, likeness, heldBy }: Choice, { userId }: Principal): Promise<boolean> {
+  async waits({ facility, oarId, likeness, heldBy }: Choice, { userId }: ActingUser): Promise<boolean> {
     const { confidence = 0, doubts = [] } = likeness ?? {};
     const matter = { kind: 'oarId', matterId: facility.id } as const;
     const actor = { userId, facilityId: facility.id };

@@ -100,6 +100,16 @@ export class OrderCommands {
     return this.execute({ kind: 'endWaiver', orderId, brandId: brandOf(user), item }, user);
   }
 
+  /** Repeating it keeps the first reason. @throws Refusal NotFound, OrderCancelled, DealsTooMany */
+  linkDeal(orderId: string, dealId: string, reason: string, user: ActingUser): Promise<OrderOutcome> {
+    return this.executeWithReason({ kind: 'linkDeal', orderId, brandId: brandOf(user), dealId }, reason, user);
+  }
+
+  /** @throws Refusal NotFound, OrderCancelled */
+  unlinkDeal(orderId: string, dealId: string, user: ActingUser): Promise<OrderOutcome> {
+    return this.execute({ kind: 'unlinkDeal', orderId, brandId: brandOf(user), dealId }, user);
+  }
+
   /** Drafts an order like this one, with its own numbers, dates and files. @throws Refusal NotFound, TransactionIdReused, DraftsTooMany */
   async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
@@ -151,10 +161,11 @@ function draftedContentOf(events: readonly RecordedOrderEvent[]): OrderContent {
   return content;
 }
 
-const copyOf = ({ productId, productDescription, quantity, suppliers }: OrderContent): OrderContent => ({
+const copyOf = ({ productId, productDescription, quantity, unit, suppliers }: OrderContent): OrderContent => ({
   ...(productId === undefined ? {} : { productId }),
   ...(productDescription === undefined ? {} : { productDescription }),
   ...(quantity === undefined ? {} : { quantity }),
+  ...(unit === undefined ? {} : { unit }),
   packingLists: [],
   transportLogs: [],
   suppliers,

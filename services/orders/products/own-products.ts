@@ -40,10 +40,11 @@ export class OwnProducts {
   }
 
   private async reply({ picture, ...product }: ProductRecord): Promise<ProductReply> {
-    const { id, code, description, composition, createdAt, changedAt, archivedAt } = product;
+    const { id, code, description, composition, pieceGrams, createdAt, changedAt, archivedAt } = product;
     const [cited] = picture ? await this.files.replies([picture]) : [];
     return {
       ...{ id, code, description, composition, createdAt, changedAt },
+      ...(pieceGrams === undefined ? {} : { pieceGrams }),
       ...(cited ? { picture: cited } : {}),
       ...(archivedAt === undefined ? {} : { archivedAt }),
     };

@@ -17,6 +17,7 @@ import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
 import { OrderSites } from './order-sites.js';
 import { OrderTextFilters } from './order-text-filters.js';
+import { PlacedGroups } from './placed-groups.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 
@@ -31,6 +32,7 @@ export class OrderList {
     private readonly views: Views,
     private readonly suppliers: BrandSuppliers,
     private readonly sites: OrderSites,
+    private readonly groups: PlacedGroups,
     private readonly products: Products,
     private readonly access: Access,
     private readonly evidence: OrderProvenance,
@@ -77,12 +79,14 @@ export class OrderList {
 
   /** Returns by ID how far each is traced, by one walk each. */
   async traces(items: readonly ListedOrder[], user: Reader): Promise<Map<string, TracedOrder>> {
-    return this.evidence.of(await this.toMatch(items, user), await this.access.readScopeOf(user));
+    const findPlaced = this.groups.ofBrand(brandOf(user));
+    return this.evidence.of(await this.toMatch(items, user), findPlaced, await this.access.readScopeOf(user));
   }
 
   /** Groups orders that are found by the same number, so that each delivery counts once. */
   async tracedGroups(items: readonly ListedOrder[], user: Reader): Promise<TracedGroup[]> {
-    return this.evidence.ofGroups(await this.toMatch(items, user), await this.access.readScopeOf(user));
+    const findPlaced = this.groups.ofBrand(brandOf(user));
+    return this.evidence.ofGroups(await this.toMatch(items, user), findPlaced, await this.access.readScopeOf(user));
   }
 
   /**
@@ -113,5 +117,8 @@ export class OrderList {
   }
 }
 
-const summaryOf = (traced: TracedOrder | undefined): OrderTraceSummary | null =>
-  traced ? { matchedBy: traced.matchedBy, grams: traced.grams, evidence: traced.evidence } : null;
+function summaryOf(traced: TracedOrder | undefined): OrderTraceSummary | null {
+  if (!traced) return null;
+  const { matchedBy, grams, evidence, covered, why, together } = traced;
+  return { matchedBy, grams, evidence, covered, ...(why && { why }), ...(together.length > 0 ? { together } : {}) };
+}

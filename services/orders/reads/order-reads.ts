@@ -37,7 +37,7 @@ export class OrderReads {
   /** @throws Refusal those of `view` */
   async order(id: string, user: Reader): Promise<OrderReply> {
     const view = await this.view(id, user);
-    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId } = view;
+    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId, linkedDeals } = view;
     const [product, packingLists, transportLogs, supplier, reason] = await Promise.all([
       this.productOf(view),
       this.files.replies(view.packingLists),
@@ -52,6 +52,7 @@ export class OrderReads {
       suppliers: view.suppliers.map((each) => ({ ...each, supplier: supplier(each.supplierId) })),
       draftedAt,
       ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.text }),
+      ...(linkedDeals?.length ? { linkedDeals: linkedDeals.map(({ transactionId }) => transactionId) } : {}),
       revision,
     };
   }

@@ -20,9 +20,9 @@ export class OrderRisk {
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
   async risk(id: string, query: CutQuery, user: Reader): Promise<OrderRiskReply> {
-    const order = await this.traces.toMatch(id, query.asOf, user);
+    const { order, findPlaced } = await this.traces.toMatch(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);
-    const traced = (await this.evidence.of([order], scope, pointInTimeOf(query))).get(id);
+    const traced = (await this.evidence.of([order], findPlaced, scope, pointInTimeOf(query))).get(id);
     const risk = await this.risks.of(traced?.facts ?? null, { orderId: id }, query, user);
     return { ...risk, matchedBy: traced?.matchedBy ?? null };
   }

@@ -51,7 +51,9 @@ test('what is set aside stands on the paper of an order, with its seller and the
   ]);
   const titles = (order: { setAside?: SetAsideDeal[] }) => {
     const request = { language: 'en', timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' } as const;
-    return orderTracePaper({ matchedBy: null, transactions: [], ...order }, 'PO 1', request).paper.tables.map(({ title }) => title);
+    return orderTracePaper({ matchedBy: null, transactions: [], covered: null, ...order }, 'PO 1', request).paper.tables.map(
+      ({ title }) => title,
+    );
   };
   expect(titles({ setAside })).toEqual(["Delivered under this order's numbers, not counted", 'Transactions']);
   expect(titles({})).toEqual(['Transactions']);

@@ -18,6 +18,7 @@ export class PlaceWords {
     const { trace } = this.words;
     if (kind === 'sites') return name;
     if (kind === 'folded') return `+${holds.length}`;
+    if (kind === 'notRecorded') return trace.evidenceNames.notRecorded;
     return kind === 'unknown' ? trace.unmade[tier] : trace.ended[kind];
   }
 
@@ -26,6 +27,7 @@ export class PlaceWords {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
     if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.provenanceText(evidence);
+    if (kind === 'notRecorded') return '';
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
   }
 

@@ -7,6 +7,8 @@ export interface Reader {
   role: Role;
   /** Absent for administrators. */
   facilityId?: string;
+  /** The person, whom facilities may be assigned to. Absent where something is read for a facility. */
+  userId?: string;
 }
 
 /** Names who acts, by whose rights. Commands take no more, so whoever acts without a session makes up none. */

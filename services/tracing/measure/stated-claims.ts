@@ -1,6 +1,6 @@
-import { groupBy } from '../../contracts/shared/group-by.js';
-import type { StatedClaims } from '../../contracts/tracing/replies.js';
-import type { LotValues } from '../../projections/lot-status.js';
+import { groupBy } from '../../../contracts/shared/group-by.js';
+import type { StatedClaims } from '../../../contracts/tracing/replies.js';
+import type { LotValues } from '../../../projections/lot-status.js';
 
 /**
  * Sums what was stated when lots were handed over: claims by certification and model, and what the sellers' books
