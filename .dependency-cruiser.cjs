@@ -10,16 +10,16 @@ const ORDERS = [
     name: 'contexts-form-no-circle',
     root: 'services',
     rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes', 'tracing',
-      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
+      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes',
+      'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'standing', 'partners', 'suppliers', 'codes',
-      'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'partners', 'suppliers',
+      'codes', 'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
     ],
   },
   { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },
