@@ -29,7 +29,8 @@ export const assignments: Projection<AssignmentBody, RecordedAssignmentEvent> = 
   }),
   evolve: (view, { type, data, metadata: { recordedAt } }) => {
     if (type === 'AssignmentEnded') {
-      return { ...view, facilityId: data.facilityId, endedAt: recordedAt, endsAt: view.endsAt < recordedAt ? view.endsAt : recordedAt };
+      const hadEnded = view.endsAt < recordedAt;
+      return { ...view, facilityId: data.facilityId, endedAt: recordedAt, endsAt: hadEnded ? view.endsAt : recordedAt };
     }
     const { assignmentId, facilityId, userId, from, until, reasonId } = data;
     return { assignmentId, facilityId, userId, from, until, endsAt: until ?? NO_END, endedAt: null, assignedAt: recordedAt, reasonId };

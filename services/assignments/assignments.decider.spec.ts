@@ -15,7 +15,7 @@ const command = (wanted: readonly StandingAssignment[], endOffices: readonly str
 });
 const assigned = (each: StandingAssignment): AssignmentEvent => ({ type: 'PersonAssigned', data: { facilityId: 'site', ...each } });
 const ended = (assignmentId: string): AssignmentEvent => ({ type: 'AssignmentEnded', data: { assignmentId, facilityId: 'site' } });
-const after = (...events: AssignmentEvent[]) =>
+const stateAfter = (...events: AssignmentEvent[]) =>
   events.reduce(
     (state, event, revision) => assignmentsDecider.evolve(state, { event, revision, recordedAt: NOW, hash: '' }),
     assignmentsDecider.initial(),
@@ -24,18 +24,18 @@ const after = (...events: AssignmentEvent[]) =>
 describe('assignments of a facility', () => {
   it('begin for whoever is named, and end for whoever is left out', () => {
     const [one, two] = [assignment('one'), assignment('two')];
-    expect(decide(after(), command([one]), NOW)).toEqual([assigned(one)]);
-    expect(decide(after(assigned(one)), command([two]), NOW)).toEqual([ended('one'), assigned(two)]);
+    expect(decide(stateAfter(), command([one]), NOW)).toEqual([assigned(one)]);
+    expect(decide(stateAfter(assigned(one)), command([two]), NOW)).toEqual([ended('one'), assigned(two)]);
   });
 
   it('stay as they are when the same are named again', () => {
     const one = assignment('one');
-    expect(decide(after(assigned(one)), command([one]), NOW)).toEqual([]);
-    expect(decide(after(assigned(one), ended('one')), command([]), NOW)).toEqual([]);
+    expect(decide(stateAfter(assigned(one)), command([one]), NOW)).toEqual([]);
+    expect(decide(stateAfter(assigned(one), ended('one')), command([]), NOW)).toEqual([]);
   });
 
   it('that have passed need no end', () => {
-    expect(decide(after(assigned(assignment('one', { until: NOW }))), command([]), NOW)).toEqual([]);
+    expect(decide(stateAfter(assigned(assignment('one', { until: NOW }))), command([]), NOW)).toEqual([]);
   });
 
   it('cannot end before they begin, or in the past', () => {
@@ -44,14 +44,14 @@ describe('assignments of a facility', () => {
       fields: { 'assignments.1.until': [expect.stringContaining('later than the beginning')] },
     });
     for (const until of [NOW, '2026-01-01T00:00:00.000Z']) {
-      expect(() => decide(after(), command([assignment('one'), assignment('two', { until })]), NOW)).toThrow(refusing);
+      expect(() => decide(stateAfter(), command([assignment('one'), assignment('two', { until })]), NOW)).toThrow(refusing);
     }
     const early = assignment('two', { from: '2027-02-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' });
-    expect(() => decide(after(), command([assignment('one'), early]), NOW)).toThrow(refusing);
+    expect(() => decide(stateAfter(), command([assignment('one'), early]), NOW)).toThrow(refusing);
   });
 
   it('end once for an office whose people could look from the start', () => {
-    expect(decide(after(), command([], ['office']), NOW)).toEqual([ended('office')]);
-    expect(decide(after(ended('office')), command([], ['office']), NOW)).toEqual([]);
+    expect(decide(stateAfter(), command([], ['office']), NOW)).toEqual([ended('office')]);
+    expect(decide(stateAfter(ended('office')), command([], ['office']), NOW)).toEqual([]);
   });
 });

@@ -54,7 +54,7 @@ export const sameAssignment = (
 
 const isOver = ({ until }: StandingAssignment, now: string): boolean => until !== null && until <= now;
 
-/** What has passed needs no end. */
+/** Leaves out assignments whose own end has passed. */
 function endings(
   { standing, endedOffices }: AssignmentsState,
   { facilityId, wanted, endOffices }: AssignCommand,

@@ -39,7 +39,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facility');
   const { t: ofFacilities } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
-  const { isAdmin, maySeePeople, mayReadBooks } = useSight(facility);
+  const { isAdmin, maySeePeople, mayReadBooks } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
   const people = assignments.data?.items;
@@ -78,7 +78,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
 }
 
 /** Tells what the reader sees beyond the smaller form: people of their own site, admins, and those who are assigned to it see all. */
-function useSight({ id, type }: FacilityReply) {
+function useFacilityView({ id, type }: FacilityReply) {
   const user = useSession()?.user;
   const role = user && roleOf(user);
   const isAdmin = ADMINS.some((admin) => admin === role);
