@@ -33,11 +33,13 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
           <Num className={css.figure}>{percents.covered}</Num>{' '}
           <span className="muted">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</span>
         </p>
-        <p>
-          <Num className={css.secondFigure}>{percents.tracedOfFound}</Num> <span className="muted">{t('covered.ofFound')}</span>
-          <br />
-          <span className="small muted">{t('covered.tracedOfOrder', { share: percents.traced })}</span>
-        </p>
+        {found > 0 ? (
+          <p>
+            <Num className={css.secondFigure}>{percents.tracedOfFound}</Num> <span className="muted">{t('covered.ofFound')}</span>
+            <br />
+            <span className="small muted">{t('covered.tracedOfOrder', { share: percents.traced })}</span>
+          </p>
+        ) : null}
       </div>
       <ProvenanceDetails
         evidence={evidence}

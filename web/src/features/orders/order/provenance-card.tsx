@@ -46,7 +46,11 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
   const { covered } = found;
   return (
     <>
-      {covered ? <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} /> : null}
+      {covered ? (
+        <section aria-label={t('evidence.label')} className={css.evidence}>
+          <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} />
+        </section>
+      ) : null}
       <EmptyState
         title={found.message ?? t('evidence.unreadable')}
         actions={
