@@ -18,7 +18,6 @@ import { NO_QUANTITIES, share, sum } from '../state/quantities.js';
 import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
-import { splitByMetres } from '../transform/bounds.js';
 
 export interface RecordCommand extends HashedCommand<RecordProducts> {
   /** Holds the site's country when recorded; null when none is given. */
