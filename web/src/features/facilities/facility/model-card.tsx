@@ -84,6 +84,7 @@ function MassTable({ detail, error, onRetry }: MassTableProps) {
         key,
         head: t(`model.${key}`),
         number: true,
+        phone: 'line',
         cell: (mass) => <Num>{formatKg(mass[FIGURES[key]])}</Num>,
       }),
     ),
