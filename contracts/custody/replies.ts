@@ -1,8 +1,9 @@
 import { type Product } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 import { type Unit } from '../shared/units.js';
+import type { CountedStock } from './counted-stock.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
-import { type CountedStock, type TransactionKind } from './events.js';
+import { type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails } from './record-details.js';

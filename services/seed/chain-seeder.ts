@@ -17,8 +17,6 @@ import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './seed-assessments.js';
-import { SeedCases } from './seed-cases.js';
-import { certifiedDays, SeedCertificates } from './seed-certificates.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
@@ -30,6 +28,8 @@ import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 import { SeededRandom } from './seeded-random.js';
+import { SeedCases } from './standing/seed-cases.js';
+import { certifiedDays, SeedCertificates } from './standing/seed-certificates.js';
 
 const DAY = 86_400_000;
 /** Records and ledgers written at once: they share the engine's flushes. */

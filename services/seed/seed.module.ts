@@ -10,11 +10,11 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
-import { SeedCases } from './seed-cases.js';
-import { SeedCertificates } from './seed-certificates.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
+import { SeedCases } from './standing/seed-cases.js';
+import { SeedCertificates } from './standing/seed-certificates.js';
 
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CertificateTerms } from '../../contracts/custody/certificate-events.js';
-import { PRODUCTS } from '../../contracts/shared/products.js';
-import { CertificateIssuers } from '../certificates/certificate-texts.js';
-import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { BlobStore } from '../platform/blobs/blob-store.js';
-import { onePagePdf } from './seed-documents.js';
-import type { SeedFacility } from './seed-facilities.js';
+import type { CertificateTerms } from '../../../contracts/custody/certificate-events.js';
+import { PRODUCTS } from '../../../contracts/shared/products.js';
+import { CertificateIssuers } from '../../certificates/certificate-texts.js';
+import { CustodyLedgers } from '../../custody/custody-ledgers.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { onePagePdf } from '../seed-documents.js';
+import type { SeedFacility } from '../seed-facilities.js';
 
 const DAY = 86_400_000;
 /** The first farms hold a BCI certificate, whatever they record. */

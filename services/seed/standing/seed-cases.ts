@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Policy } from '../../contracts/custody/ledger-terms.js';
-import { PolicyChanges } from '../balance/commands/policy-changes.js';
-import { Cases } from '../cases/cases.js';
-import { LedgerOpening } from '../custody/opening/ledger-opening.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { hashPassword } from '../identity/sign-in/password-hash.js';
-import { Users } from '../identity/users.js';
-import { NameChanges } from '../matching/oar-ids/name-changes.js';
-import { BlobStore } from '../platform/blobs/blob-store.js';
-import { runAtTime } from '../platform/lib/clock.js';
-import { receiptPdf } from './seed-documents.js';
-import type { SeedFacility } from './seed-facilities.js';
-import { DEMO_PASSWORD } from './seed-people.js';
-import { createRegistry } from './seed-registry.js';
-import { SeededRandom } from './seeded-random.js';
+import type { Policy } from '../../../contracts/custody/ledger-terms.js';
+import { PolicyChanges } from '../../balance/commands/policy-changes.js';
+import { Cases } from '../../cases/cases.js';
+import { LedgerOpening } from '../../custody/opening/ledger-opening.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { hashPassword } from '../../identity/sign-in/password-hash.js';
+import { Users } from '../../identity/users.js';
+import { NameChanges } from '../../matching/oar-ids/name-changes.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { runAtTime } from '../../platform/lib/clock.js';
+import { receiptPdf } from '../seed-documents.js';
+import type { SeedFacility } from '../seed-facilities.js';
+import { DEMO_PASSWORD } from '../seed-people.js';
+import { createRegistry } from '../seed-registry.js';
+import { SeededRandom } from '../seeded-random.js';
 
 /** Separates the random numbers of cases from those of the chain. */
 const SEED_OFFSET = 14_000;
