@@ -3,7 +3,8 @@
  * inputs of a step. Projections derive none of them. All grams are integers and all times ISO 8601 UTC.
  */
 
-import type { Product, Step } from '../shared/products.js';
+import type { Step } from '../shared/products.js';
+import type { Unit } from '../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type { CountedLot, CountedStock } from './counted-stock.js';
 import type {
