@@ -26,6 +26,7 @@ export interface OrderBody extends OrderContent {
   waivers?: (ChecklistKey & { reasonId: string; at: string })[];
   /** Deals that count for the order although they carry another number. Absent until the first one. */
   linkedDeals?: { transactionId: string; reasonId: string; at: string }[];
+  linkedDealIds?: string[];
   /** The revision of the last event. */
   revision: number;
 }
@@ -64,6 +65,7 @@ export const orders: Projection<OrderBody, RecordedOrderEvent> = {
     { fields: ['listedBy', 'purchaseDate'] },
     { fields: ['listedBy', 'purchaseOrderKey'] },
     { fields: ['terms'] },
+    { fields: ['linkedDealIds'] },
     { fields: ['supplierIds'] },
     { fields: ['productId'] },
   ],
@@ -98,16 +100,25 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
       return { ...view, waivers: (view.waivers ?? []).filter((waiver) => !isSameItem(waiver, event.data)) };
     case 'OrderDealLinked': {
       const { transactionId, reasonId } = event.data;
-      return { ...view, linkedDeals: [...(view.linkedDeals ?? []), { transactionId, reasonId, at }] };
+      return withLinks(view, [...(view.linkedDeals ?? []), { transactionId, reasonId, at }]);
     }
     case 'OrderDealUnlinked':
-      return { ...view, linkedDeals: (view.linkedDeals ?? []).filter((deal) => deal.transactionId !== event.data.transactionId) };
+      return withLinks(
+        view,
+        (view.linkedDeals ?? []).filter((deal) => deal.transactionId !== event.data.transactionId),
+      );
     case 'OrderDiscarded': {
       const { listedBy: _, ...unlisted } = withContent(view, NOTHING);
       return { ...unlisted, state: 'discarded' };
     }
   }
 }
+
+const withLinks = (view: OrderBody, linkedDeals: NonNullable<OrderBody['linkedDeals']>): OrderBody => ({
+  ...view,
+  linkedDeals,
+  linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId),
+});
 
 /** Replaces the content; fields that the new content lacks disappear. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
@@ -120,7 +131,7 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
     ...(placedAt === undefined ? {} : { placedAt }),
     ...(copyOf === undefined ? {} : { copyOf }),
     ...(waivers === undefined ? {} : { waivers }),
-    ...(linkedDeals === undefined ? {} : { linkedDeals }),
+    ...(linkedDeals === undefined ? {} : { linkedDeals, linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId) }),
     ...content,
     terms: searchTerms(
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),

@@ -82,7 +82,7 @@ export class OrderTraces {
     const strangers = await this.ofStrangers(group, pointInTime);
     const aside = await this.setAsideReplies([...strangers, ...measured.setAside]);
     return {
-      ...(group.deals.length > 0 ? await this.matchedReply(group, measured, request) : await this.nothingMatched(order, request)),
+      ...(group.matchedBy !== null ? await this.matchedReply(group, measured, request) : await this.nothingMatched(order, request)),
       covered,
       ...(why && { why }),
       ...(together.length > 0 ? { together } : {}),
@@ -118,8 +118,8 @@ export class OrderTraces {
   }
 
   /** Returns what the brand received under the numbers of the orders from sites of none of them. */
-  private async ofStrangers({ orders, deals }: OrderGroup, pointInTime: PointInTime): Promise<DealSetAside[]> {
-    const counted = new Set(deals.map(({ facilityId, transactionId }) => `${facilityId} ${transactionId}`));
+  private async ofStrangers({ orders, deals, dealsOfOthers }: OrderGroup, pointInTime: PointInTime): Promise<DealSetAside[]> {
+    const counted = new Set([...deals, ...dealsOfOthers].map(({ facilityId, transactionId }) => `${facilityId} ${transactionId}`));
     const aside = new Map<string, TransactionBody>();
     for (const order of orders) {
       for (const deal of await this.matching.setAside(order, pointInTime)) {
@@ -150,13 +150,12 @@ export class OrderTraces {
   }
 
   private async matchedReply(
-    { matchedBy, deals, taken }: OrderGroup,
+    { matchedBy, deals }: OrderGroup,
     { roots, stated }: MeasuredDeals,
     { scope, pointInTime }: OrderTraceRequest,
   ): Promise<Answer> {
     const trace = await this.traces.traceOrder(roots, pointInTime);
-    const own = deals.filter(({ lots }) => lots.some(({ lotId }) => !taken.has(lotId)));
-    const transactions = await this.transactions.replies(own.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
+    const transactions = await this.transactions.replies(deals.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
     return { matchedBy, transactions, ...(trace ? { trace } : {}), ...(trace && stated ? { stated } : {}) };
   }
 

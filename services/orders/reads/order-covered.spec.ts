@@ -191,8 +191,29 @@ it('a linked deal counts as if it carried the number, under the same rule of sel
   expect((await trace(id)).covered?.found).toBe(0);
 });
 
+it('a deal that one order links and another one names counts for the one that was placed first', async () => {
+  const linking = await order({ purchaseOrderNumber: 'PO-LINKING', quantity: 1000 });
+  const naming = await order({ purchaseOrderNumber: 'PO-MISTYPED', quantity: 1000 });
+  await post(`/${linking}/deals`, { transactionId: MISTYPED_SALE, reason: 'The number was mistyped' });
+  const [first, second] = [await trace(linking), await trace(naming)];
+  expect([first.covered?.found, second.covered?.found, reasons(second)]).toEqual([300, 0, ['MISTYPED otherOrder']]);
+  head = (await brand('DELETE', `/api/orders/${linking}/deals/${MISTYPED_SALE}`)).body.position;
+  expect((await trace(naming)).covered?.found).toBe(300);
+});
+
 it('no deal of somebody else is linked', async () => {
   const id = await order({ purchaseOrderNumber: 'PO-LINKS-2' }, false);
   const { status } = await brand('POST', `/api/orders/${id}/deals`, { transactionId: crypto.randomUUID(), reason: 'Mine' });
   expect(status).toBe(404);
+});
+
+it('an order stays as it was when a partnership ends and a supplier is archived', async () => {
+  const id = await order({ purchaseOrderNumber: 'PO-24', quantity: 24_000 }, false);
+  const before = await trace(id);
+  await product.app.get(Facilities).unlink(sites.brand.id, sites.sewer.id);
+  const archived = await brand('POST', `/api/suppliers/${supplierIds.farm}/archive`, {});
+  expect([200, 201]).toContain(archived.status);
+  const { asOf: _, ...after } = (await trace(id)).trace ?? {};
+  const { asOf: __, ...was } = before.trace ?? {};
+  expect([(await trace(id)).covered, after]).toEqual([before.covered, was]);
 });

@@ -21,7 +21,7 @@ export class OrderSites {
    */
   async toMatch(brandId: string, orders: readonly OrderBody[]): Promise<OrderToMatch[]> {
     const [all, linked, products] = await Promise.all([
-      orders.some(namesNobody) ? this.suppliers.linkedFacilityIds(brandId) : [],
+      orders.some(namesNobody) ? this.suppliers.facilityIds(brandId) : [],
       this.ofTree.linkedFacilities(
         brandId,
         orders.flatMap(({ supplierIds }) => supplierIds),
@@ -37,7 +37,7 @@ export class OrderSites {
       const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
       const pieceGrams = products.get(order.productId ?? '')?.pieceGrams;
       const ordered = omitUndefined({ quantity: order.quantity, unit: order.unit, pieceGrams });
-      const linkedDeals = order.linkedDeals?.map(({ transactionId }) => transactionId);
+      const linkedDeals = order.linkedDealIds;
       const placedAt = order.state === 'placed' ? order.placedAt : undefined;
       return { id, ...numbers, ...ordered, ...omitUndefined({ placedAt, linkedDeals }), supplierIds: sites, receiverIds: [brandId] };
     });

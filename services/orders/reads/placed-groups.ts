@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderBody, orders } from '../../../projections/orders.js';
+import type { Filter } from '../../platform/documents/document-store.js';
 import { Views } from '../../platform/projections/views.js';
 import type { FindPlaced } from '../../tracing/measure/order-groups.js';
 import { OrderStreams } from '../order/order-streams.js';
@@ -16,16 +17,22 @@ export class PlacedGroups {
 
   /** Returns a search for orders as they were at that time. */
   ofBrand(brandId: string, asOf?: string): FindPlaced {
-    return async (numbers) => {
-      if (numbers.length === 0) return [];
-      const terms = { in: numbers.map((number) => number.toLowerCase()) };
-      const found = await this.views.find<OrderBody>(orders, { filter: { listedBy: brandId, terms } });
-      const then = await Promise.all(found.filter(isEverPlaced).map((order) => this.at(order, asOf)));
+    return async ({ numbers, transactionIds }) => {
+      const [byNumber, byLink] = await Promise.all([
+        this.find({ listedBy: brandId, terms: { in: numbers.map((number) => number.toLowerCase()) } }, numbers),
+        this.find({ listedBy: brandId, linkedDealIds: { in: transactionIds } }, transactionIds),
+      ]);
+      const found = new Map([...byNumber, ...byLink].filter(isEverPlaced).map((order) => [order.orderId, order]));
+      const then = await Promise.all([...found.values()].map((order) => this.at(order, asOf)));
       return this.sites.toMatch(
         brandId,
         then.filter(({ state }) => state === 'placed'),
       );
     };
+  }
+
+  private async find(filter: Filter, named: readonly string[]): Promise<OrderBody[]> {
+    return named.length === 0 ? [] : this.views.find<OrderBody>(orders, { filter });
   }
 
   /** Returns the order as it was at that time, from its events when it changed since. */

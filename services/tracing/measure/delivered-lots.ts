@@ -12,7 +12,7 @@ import type { OrderGroup } from './order-groups.js';
 import { type DeliveredLot, type LotSetAside, measureOrder, type OrderMeasure } from './order-measure.rules.js';
 import { statedClaims } from './stated-claims.js';
 
-type DealsOfOrder = Pick<OrderGroup, 'deals' | 'taken' | 'ordered'>;
+type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'ordered'>;
 
 /** Holds an order's measure, with the deal of each lot that it sets aside. */
 export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
@@ -33,13 +33,13 @@ export class DeliveredLots {
    * Takes each lot of the deals that the caller may read once, as its deal weighed it. Sets aside what is another order's,
    * what was returned, and what was made into another of the lots.
    */
-  async measure({ deals, taken, ordered }: DealsOfOrder, pointInTime: PointInTime, scope: ReadScope): Promise<MeasuredDeals> {
-    const dealOf = new Map<string, TransactionBody>();
-    for (const deal of deals) for (const { lotId, role } of deal.lots) if (role !== 'input' && !dealOf.has(lotId)) dealOf.set(lotId, deal);
+  async measure({ deals, dealsOfOthers, ordered }: DealsOfOrder, pointInTime: PointInTime, scope: ReadScope): Promise<MeasuredDeals> {
+    const ownDeal = dealsByLot(deals);
+    const dealOf = new Map([...dealsByLot(dealsOfOthers), ...ownDeal]);
     const readable = await this.transactions.readableLots(dealOf.keys(), pointInTime, scope);
     const carriedBy = ({ lotId }: Pick<LotBody, 'lotId'>) => dealOf.get(lotId) as TransactionBody;
     const isBack = (lot: LotBody) => isReturned(lot, carriedBy(lot), pointInTime);
-    const own = readable.filter(({ lotId }) => !taken.has(lotId));
+    const own = readable.filter(({ lotId }) => ownDeal.has(lotId));
     const stayed = own.filter((lot) => !isBack(lot));
     const into = this.follower.index.madeInto(
       stayed.map(({ lotId }) => lotId),
@@ -50,7 +50,7 @@ export class DeliveredLots {
       last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime)),
       ordered,
     );
-    const ofOthers = readable.flatMap(({ lotId }) => (taken.has(lotId) ? [{ lotId, reason: 'otherOrder' as const }] : []));
+    const ofOthers = readable.flatMap(({ lotId }) => (ownDeal.has(lotId) ? [] : [{ lotId, reason: 'otherOrder' as const }]));
     const returned = own.filter(isBack).map(({ lotId }) => ({ lotId, reason: 'returned' as const }));
     const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
     const used = [...into].map(([lotId, made]) => ({ lotId, reason: 'madeInto' as const, into: productIds.get(made) ?? '' }));
@@ -62,6 +62,13 @@ export class DeliveredLots {
       stated: statedClaims(values),
     };
   }
+}
+
+/** Maps lots to their deals, the newest where several moved one. */
+function dealsByLot(deals: readonly TransactionBody[]): Map<string, TransactionBody> {
+  const dealOf = new Map<string, TransactionBody>();
+  for (const deal of deals) for (const { lotId, role } of deal.lots) if (role !== 'input' && !dealOf.has(lotId)) dealOf.set(lotId, deal);
+  return dealOf;
 }
 
 /** Returns the lot as the transaction weighed it, or else as it was at the point in time. */

@@ -2,23 +2,29 @@ import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import type { TransactionBody } from '../../../projections/transaction-body.js';
+import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from '../order-matching.js';
 import type { OrderedGoods } from './order-measure.rules.js';
 
-/** Finds the brand's placed orders that bear one of the numbers, which are normalised. */
-export type FindPlaced = (numbers: readonly string[]) => Promise<readonly OrderToMatch[]>;
+/** Names the orders that may name a deal as well: by numbers, which are normalised, or by links to transactions. */
+export interface SharedWith {
+  numbers: readonly string[];
+  transactionIds: readonly string[];
+}
+
+/** Finds the brand's placed orders that bear one of the numbers or are linked with one of the transactions. */
+export type FindPlaced = (shared: SharedWith) => Promise<readonly OrderToMatch[]>;
 
 /** Holds orders that are found by the same number and measured together. */
 export interface OrderGroup {
   matchedBy: MatchedNumber | null;
   /** Begins with the order that was placed first. */
   orders: readonly OrderToMatch[];
-  /** Lists all deals under the number, newest first. */
+  /** Lists the deals of the group, newest first. */
   deals: readonly TransactionBody[];
-  /** Names lots of these deals that belong to another group. */
-  taken: ReadonlySet<string>;
+  /** Lists deals that the group names and that belong to another one. */
+  dealsOfOthers: readonly TransactionBody[];
   ordered: OrderedGoods;
 }
 
@@ -38,9 +44,11 @@ export class OrderGroups {
     scope: ReadScope,
   ): Promise<Map<string, OrderGroup>> {
     const own = await this.matching.match(orders, pointInTime, scope);
-    const numbers = new Set([...orders.flatMap(numbersOf), ...[...own.values()].flatMap((match) => match.transactions.flatMap(keysOf))]);
+    const deals = [...own.values()].flatMap(({ transactions }) => transactions);
+    const numbers = new Set([...orders.flatMap(numbersOf), ...deals.flatMap(numbersCarried)]);
+    const transactionIds = new Set(deals.map(({ transactionId }) => transactionId));
     const asked = new Set(orders.map(({ id }) => id));
-    const others = (await findPlaced([...numbers])).filter(({ id }) => !asked.has(id));
+    const others = (await findPlaced({ numbers: [...numbers], transactionIds: [...transactionIds] })).filter(({ id }) => !asked.has(id));
     const matches = new Map([...own, ...(await this.matching.match(others, pointInTime, scope))]);
     const placed = [...orders, ...others].filter(({ placedAt }) => placedAt !== undefined);
     const groups = groupsOf(placed, matches);
@@ -58,10 +66,6 @@ export class OrderGroups {
 /** Lists the other orders of a group. */
 export const togetherWith = (orderId: string, { orders }: OrderGroup): string[] => orders.flatMap(({ id }) => (id === orderId ? [] : [id]));
 
-/** Lists what the deals of a group moved, which other groups then do not count. */
-const lotsOf = ({ deals }: OrderGroup): string[] =>
-  deals.flatMap(({ lots }) => lots.flatMap(({ lotId, role }) => (role === 'input' ? [] : [lotId])));
-
 function groupsOf(placed: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>): Map<string, OrderGroup> {
   const found = placed.filter(({ id }) => matches.has(id)).sort(byPlacing);
   const byNumber = [...groupBy(found, (order) => numberFound(order, matches)).values()];
@@ -69,8 +73,8 @@ function groupsOf(placed: readonly OrderToMatch[], matches: ReadonlyMap<string, 
   const groups = new Map<string, OrderGroup>();
   const taken = new Set<string>();
   for (const members of inOrder) {
-    const group = groupOf(members, matches, new Set(taken));
-    for (const lotId of lotsOf(group)) taken.add(lotId);
+    const group = groupOf(members, matches, taken);
+    for (const deal of group.deals) taken.add(keyOf(deal));
     for (const { id } of members) groups.set(id, group);
   }
   return groups;
@@ -78,11 +82,18 @@ function groupsOf(placed: readonly OrderToMatch[], matches: ReadonlyMap<string, 
 
 function groupOf(orders: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>, taken: ReadonlySet<string>): OrderGroup {
   const found = orders.flatMap(({ id }) => matches.get(id) ?? []);
-  const deals = new Map(
-    found.flatMap(({ transactions }) => transactions).map((deal) => [`${deal.facilityId} ${deal.transactionId}`, deal]),
-  );
-  return { matchedBy: found[0]?.matchedBy ?? null, orders, deals: [...deals.values()].sort(newestFirst), taken, ordered: sumOf(orders) };
+  const named = new Map(found.flatMap(({ transactions }) => transactions).map((deal) => [keyOf(deal), deal]));
+  const inOrder = [...named.values()].sort(newestFirst);
+  return {
+    matchedBy: found[0]?.matchedBy ?? null,
+    orders,
+    deals: inOrder.filter((deal) => !taken.has(keyOf(deal))),
+    dealsOfOthers: inOrder.filter((deal) => taken.has(keyOf(deal))),
+    ordered: sumOf(orders),
+  };
 }
+
+const keyOf = ({ facilityId, transactionId }: TransactionBody): string => transactionKey(facilityId, transactionId);
 
 /**
  * Adds what the orders ask for. Without one of the quantities the sum has none. Deliveries without a count of pieces are
@@ -102,7 +113,7 @@ function sumOf(orders: readonly OrderToMatch[]): OrderedGoods {
 const numbersOf = (order: OrderToMatch): string[] =>
   MATCHED_NUMBERS.map((name) => documentNumberKey(order[name] ?? '')).filter((key) => key !== '');
 
-const keysOf = ({ purchaseOrderKey, invoiceKey, packingListKey }: TransactionBody): string[] =>
+const numbersCarried = ({ purchaseOrderKey, invoiceKey, packingListKey }: TransactionBody): string[] =>
   [purchaseOrderKey, invoiceKey, packingListKey].flatMap((key) => (key ? [key] : []));
 
 function numberFound(order: OrderToMatch, matches: ReadonlyMap<string, OrderMatch>): string {
