@@ -1904,7 +1904,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","revision","transactionId","position"]
     },
     "OrderCovered": {
-      "description": "What was found of what was ordered.",
+      "description": "How much of what was ordered was found.",
       "type": "object",
       "properties": {
         "share": {"type":"number","description":"The part of the order that was found, 0 to 1. The rest is part of what is unknown."},
