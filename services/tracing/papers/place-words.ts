@@ -49,6 +49,11 @@ export class PlaceWords {
     return `${tier} ${this.words.ui.stage[tier]}`;
   }
 
+  /** Words what a place rests on. */
+  evidenceOf({ kind, evidence }: TracePlace): string {
+    return kind === 'notRecorded' ? this.words.trace.evidenceNames.notRecorded : this.provenanceText(evidence);
+  }
+
   /** Words the provenance of a part, such as "64% named lots, 36% unknown". */
   provenanceText(provenance: TraceProvenance): string {
     const kinds = provenanceKinds(provenance);

@@ -98,7 +98,7 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
           words.nameOf(place),
           place.facility?.oarId ?? '',
           words.noteOf(place),
-          ...(isBackward ? [words.provenanceText(place.evidence)] : []),
+          ...(isBackward ? [words.evidenceOf(place)] : []),
           { value: place.share, text: placePercent(place, percents) },
           place.grams === null ? null : { value: place.grams, text: formatPart(placeGrams(place, kilograms) ?? 0) },
         ]),
