@@ -725,7 +725,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "countedQuantity": {"type":"number"},
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "bookGrams": {"type":"number","description":"The mass in the ledger when the count was recorded, and the mass found."},
-        "countedGrams": {"type":"number"}
+        "countedGrams": {"type":"number"},
+        "bookMetres": {"type":"number","description":"The metres in the ledger and those found, for a lot without mass, whose grams are 0 here."},
+        "countedMetres": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
     },
@@ -1646,6 +1648,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
         "remainingGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that is left of a lot without mass."},
         "title": {"type":"string","enum":["held","released","sold"]},
         "dispatch": {"type":"string","enum":["notShipped","shipped"]},
         "disputed": {"type":"boolean"},
@@ -1706,6 +1709,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
         "remainingGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that is left of a lot without mass."},
         "title": {"type":"string","enum":["held","released","sold"]},
         "dispatch": {"type":"string","enum":["notShipped","shipped"]},
         "disputed": {"type":"boolean"},
@@ -4343,6 +4347,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "tier": {"type":"number","enum":[1,2,3,4,5]},
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that a lot without mass can weigh; its grams of cotton are bounds too."},
         "rootShare": {"type":"number"},
         "grams": {
           "type": ["null","number"],
@@ -4389,7 +4394,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "asOf": {"type":"string"},
         "grams": {
           "type": ["null","number"],
-          "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
+          "description": "The root's cotton, of which each `grams` below is a part: at most so much where the root has bounds in place of mass. If it has neither, all of them are null, and absent in the forward direction."
         },
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the provenance for the root."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},

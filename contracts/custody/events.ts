@@ -3,9 +3,10 @@
  * inputs of a step. Projections derive none of them. All grams are integers and all times ISO 8601 UTC.
  */
 
-import type { Product, Step } from '../shared/products.js';
+import type { Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
+import type { StockCounted } from './count-events.js';
 import type {
   BookEffects,
   DocumentReferences,
@@ -152,48 +153,6 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   byProducts: Lot[];
   /** Output to input mass in basis points; null when it cannot be calculated. */
   yieldBp: number | null;
-}
-
-/** A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool. */
-export interface CountedStock {
-  /** Present for a lot that was counted by itself. */
-  productId?: string;
-  product: Product;
-  countedQuantity: number;
-  unit: Unit;
-  /** The mass in the ledger when the count was recorded, and the mass found. */
-  bookGrams: number;
-  countedGrams: number;
-  /** The metres in the ledger and those found, for a lot without mass, whose grams are 0 here. */
-  bookMetres?: number;
-  countedMetres?: number;
-}
-
-/** The adjustment of one lot, which holds `counted` from this event on. */
-export interface CountedLot {
-  lotId: string;
-  productId: string;
-  product: Product;
-  /** Zero for a lot without mass, which has bounds in their place. */
-  book: LotQuantities;
-  counted: LotQuantities;
-  bookBounds?: LotBounds;
-  countedBounds?: LotBounds;
-  /** The same in metres, for lots that are counted in them. */
-  bookMetres?: number;
-  countedMetres?: number;
-}
-
-/**
- * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
- * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
- */
-export interface StockCounted extends TransactionHeader, BookEffects {
-  counts: CountedStock[];
-  lots: CountedLot[];
-  reasonId: string;
-  /** Salted, so that the erased reason can still be proven. */
-  reasonHash: string;
 }
 
 export interface TransactionVoided extends BookEffects {

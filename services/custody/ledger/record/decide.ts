@@ -13,11 +13,10 @@ import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { isVerifiedOrigin } from '../state/origin-state.js';
-import { NO_QUANTITIES, share, sum } from '../state/quantities.js';
+import { NO_QUANTITIES, share, splitByMetres, sum } from '../state/quantities.js';
 import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
-import { splitByMetres } from '../transform/bounds.js';
 
 export interface RecordCommand extends HashedCommand<RecordProducts> {
   /** Holds the site's country when recorded; null when none is given. */

@@ -2,7 +2,7 @@
 
 import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
 import type { Step } from '../../../../contracts/shared/products.js';
-import { millimetresOf, splitByWeight, sum } from '../state/quantities.js';
+import { splitByMetres, sum } from '../state/quantities.js';
 import { byProductQuantities, type InputTotals, outputQuantities } from './output-quantities.js';
 
 /** An output or by-product of a step; its mass is null when it is measured in metres only. */
@@ -30,12 +30,6 @@ export function boundsOfRows(rows: readonly StepRow[], total: InputTotals | null
     }),
   );
 }
-
-export const splitByMetres = (amount: number, rows: readonly Pick<StepRow, 'lotId' | 'metres'>[]): number[] =>
-  splitByWeight(
-    amount,
-    rows.map(({ lotId, metres = 0 }) => ({ name: lotId, weight: millimetresOf(metres) })),
-  );
 
 const withoutClaim = ({ massGrams, cottonGrams, lintGrams, verifiedGrams }: LotBounds): LotBounds => ({
   massGrams,
