@@ -1,5 +1,5 @@
 import { type PolicyPeriod } from '../contracts/balance/windows.js';
-import type { CountedStock } from '../contracts/custody/counted-stock.js';
+import { type CountedStock } from '../contracts/custody/count-events.js';
 import { type ClaimLapse, type Flag, type MassMove, type PoolMove, type Posting } from '../contracts/custody/event-parts.js';
 import { type ClosedAccount, type LedgerEvent } from '../contracts/custody/events.js';
 import { type Product } from '../contracts/shared/products.js';

@@ -1,5 +1,5 @@
 import { type TransferKind } from '../contracts/custody/commands.js';
-import type { CountedStock } from '../contracts/custody/counted-stock.js';
+import { type CountedStock } from '../contracts/custody/count-events.js';
 import { type Flag, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
 import { type TransactionKind } from '../contracts/custody/events.js';
 import { type RecordDetails } from '../contracts/custody/record-details.js';

@@ -1,6 +1,6 @@
 /** Builds the mass moves that a fact states, and that its void reverses. */
 
-import type { CountedLot } from '../custody/counted-stock.js';
+import type { CountedLot } from '../custody/count-events.js';
 import type { LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
 
 type MoveKey = Pick<MassMove, 'product' | 'as'>;

@@ -6,7 +6,7 @@
 import type { Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
-import type { CountedLot, CountedStock } from './counted-stock.js';
+import type { StockCounted } from './count-events.js';
 import type {
   BookEffects,
   DocumentReferences,
@@ -153,18 +153,6 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   byProducts: Lot[];
   /** Output to input mass in basis points; null when it cannot be calculated. */
   yieldBp: number | null;
-}
-
-/**
- * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
- * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
- */
-export interface StockCounted extends TransactionHeader, BookEffects {
-  counts: CountedStock[];
-  lots: CountedLot[];
-  reasonId: string;
-  /** Salted, so that the erased reason can still be proven. */
-  reasonHash: string;
 }
 
 export interface TransactionVoided extends BookEffects {

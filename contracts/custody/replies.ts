@@ -1,7 +1,7 @@
 import { type Product } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 import { type Unit } from '../shared/units.js';
-import type { CountedStock } from './counted-stock.js';
+import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
@@ -22,6 +22,8 @@ export interface LotSummary {
   unit: Unit;
   massGrams: number | null;
   remainingGrams: number | null;
+  /** The most that is left of a lot without mass. */
+  boundGrams?: number;
   title: LotTitle;
   dispatch: LotDispatch;
   disputed: boolean;

@@ -11,7 +11,7 @@ const isAtMost = (what: string, less: number, more: number): void => {
 const holdsOf = ({ carried, bounds }: Pick<Lot, 'carried' | 'bounds'>): LotBounds | null => carried ?? bounds ?? null;
 
 /** Checks every step of a ledger whose inputs are all weighed or bounded. Returns how many made goods without a weight. */
-export function assertMetreLaws({ log }: Site): number {
+export function assertMetreLaws({ log }: Pick<Site, 'log'>): number {
   const steps = log.flatMap(({ event }: { event: CustodyEvent }) => (event.type === 'ProductsTransformed' ? [event.data] : []));
   return steps.filter(assertStep).length;
 }

@@ -56,8 +56,7 @@ function boundStep(known: Map<string, Bounded>, inputs: readonly TraceInput[], m
     const bound = known.get(from);
     if (massGrams !== null) return { mass: BigInt(massGrams), cotton: BigInt(cottonGrams ?? 0) };
     if (!bound) return { mass: 0n, cotton: 0n };
-    const isAll = lengthOf(metres) > bound.metres;
-    const part = isAll ? bound.metres : lengthOf(metres);
+    const part = BigInt(Math.min(Number(lengthOf(metres)), Number(bound.metres)));
     return { mass: (bound.mass * part) / bound.metres, cotton: (bound.cotton * part) / bound.metres };
   });
   const measured = sum(made.map(({ carried }) => BigInt(carried?.massGrams ?? 0)));

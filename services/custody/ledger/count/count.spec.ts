@@ -1,6 +1,6 @@
 /** Stock counts: rule 12, and what of it is refused. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { StockCounted } from '../../../../contracts/custody/events.js';
+import type { StockCounted } from '../../../../contracts/custody/count-events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { CustodyWorld, type Site } from '../../../../test/support/histories/custody-world.js';
 import { lotByProductId } from '../state/ledger-state.js';

@@ -2,9 +2,9 @@
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountStock } from '../../../../contracts/custody/commands.js';
-import type { CountedLot, CountedStock } from '../../../../contracts/custody/counted-stock.js';
+import type { CountedLot, CountedStock, StockCounted } from '../../../../contracts/custody/count-events.js';
 import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
-import type { CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
+import type { CustodyEvent } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';

@@ -1,5 +1,4 @@
-import type { CountedLot } from '../../../../contracts/custody/counted-stock.js';
-import type { StockCounted } from '../../../../contracts/custody/events.js';
+import type { CountedLot, StockCounted } from '../../../../contracts/custody/count-events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

@@ -71,8 +71,15 @@ const combineBounds = (a: LotBounds, b: LotBounds, each: (x: number, y: number) 
   verifiedGrams: each(a.verifiedGrams, b.verifiedGrams),
 });
 
+/** Splits an amount over lots by their metres, without a rest. */
+export const splitByMetres = (amount: number, lots: readonly { lotId: string; metres?: number }[]): number[] =>
+  splitByWeight(
+    amount,
+    lots.map(({ lotId, metres = 0 }) => ({ name: lotId, weight: millimetresOf(metres) })),
+  );
+
 /** Splits an amount by weights without a rest: floor, then one more each by largest remainder, ties by name. */
-export function splitByWeight(amount: number, parts: readonly { name: string; weight: number }[]): number[] {
+function splitByWeight(amount: number, parts: readonly { name: string; weight: number }[]): number[] {
   const whole = BigInt(sum(parts.map(({ weight }) => weight)));
   if (whole === 0n) return parts.map(() => 0);
   const split = parts.map(({ name, weight }, index) => {

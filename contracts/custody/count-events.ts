@@ -1,8 +1,8 @@
-/** Defines what a stock count found. Grams are integers. */
+/** Defines the event of a stock count. All grams are integers. */
 
 import type { Product } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
-import type { LotBounds, LotQuantities } from './event-parts.js';
+import type { BookEffects, LotBounds, LotQuantities, TransactionHeader } from './event-parts.js';
 
 /** A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool. */
 export interface CountedStock {
@@ -32,4 +32,16 @@ export interface CountedLot {
   /** The same in metres, for lots that are counted in them. */
   bookMetres?: number;
   countedMetres?: number;
+}
+
+/**
+ * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
+ * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
+ */
+export interface StockCounted extends TransactionHeader, BookEffects {
+  counts: CountedStock[];
+  lots: CountedLot[];
+  reasonId: string;
+  /** Salted, so that the erased reason can still be proven. */
+  reasonHash: string;
 }
