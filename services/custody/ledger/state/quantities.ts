@@ -98,10 +98,3 @@ export const millimetresOf = (metres: number): number => Math.round(metres * 100
 
 /** Rounds metres to the millimetre, so that sums agree. */
 export const roundToMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;
-
-/** Splits an amount by metres, without loss. */
-export const splitByMetres = (amount: number, rows: readonly { lotId: string; metres?: number }[]): number[] =>
-  splitByWeight(
-    amount,
-    rows.map(({ lotId, metres = 0 }) => ({ name: lotId, weight: millimetresOf(metres) })),
-  );
