@@ -66,7 +66,8 @@ class OnCertificate {
 /** Accepts a certificate: what the site records on its days may state the certification from now on. */
 export class AcceptCertificate extends OnCertificate {}
 
-class WithReason extends OnCertificate {
+/** Refuses a certificate that waits. */
+export class RejectCertificate extends OnCertificate {
   /** Free text, which the site reads. It is kept in the record store; the event carries its ID and a salted hash. */
   @IsString()
   @Trimmed()
@@ -74,7 +75,11 @@ class WithReason extends OnCertificate {
   reason!: string;
 }
 
-export class RejectCertificate extends WithReason {}
-
 /** Ends an accepted certificate before its last day. */
-export class EndCertificate extends WithReason {}
+export class EndCertificate extends OnCertificate {
+  /** Kept as the reason of a refusal is. */
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, 1000)
+  reason!: string;
+}

@@ -14,6 +14,6 @@ export const CERTIFICATE_RECORDS: readonly Collection[] = [CertificateReasons.co
   imports: [CustodyModule, AccessModule],
   controllers: [CertificatesController],
   providers: [Certificates, CertificateReads, CertificateReasons, CertificateIssuers, ...CERTIFICATE_HANDLERS],
-  exports: [CertificateIssuers],
+  exports: [Certificates],
 })
 export class CertificatesModule {}

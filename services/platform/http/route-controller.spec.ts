@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Injectable, Module, type StreamableFile, type Type } from '@nestjs/common';
-import { APP_GUARD, NestFactory } from '@nestjs/core';
+import { APP_GUARD, DiscoveryModule, ModuleRef, NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
 import { DismissAlert } from '../../../contracts/alerts/commands.js';
@@ -17,6 +18,7 @@ import { routeOf } from './endpoint.js';
 import { fileReply } from './file-reply.js';
 import { TextParam } from './path-params.js';
 import { ProblemFilter } from './problem-filter.js';
+import { CommandRegistration } from './route-commands.js';
 import { publicRow, routeController, row } from './route-controller.js';
 
 const shelf = { roles: ['BRAND'] as Role[], summary: 'A shelf' };
@@ -52,9 +54,15 @@ class ShelvesController extends routeController([
 async function start(controller: Type, providers: Type[]): Promise<NestExpressApplication> {
   const principalOf = ({ headers }: Request) =>
     Promise.resolve(headers.authorization && { userId: 'u', sessionId: 's', role: headers.authorization });
+  const bus = { provide: CommandBus, inject: [ModuleRef], useFactory: (moduleRef: ModuleRef) => new CommandBus(moduleRef) };
+  const access = [
+    { provide: BearerAuth, useValue: { principalOf } },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ];
   @Module({
+    imports: [DiscoveryModule],
     controllers: [controller],
-    providers: [...providers, Lifecycle, { provide: BearerAuth, useValue: { principalOf } }, { provide: APP_GUARD, useClass: AccessGuard }],
+    providers: [...providers, ...access, Lifecycle, bus, CommandRegistration],
   })
   class Shop {}
   const app = await NestFactory.create<NestExpressApplication>(Shop, { bodyParser: false, logger: false, abortOnError: false });

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CertificateTerms } from '../../../contracts/custody/certificate-events.js';
 import { PRODUCTS } from '../../../contracts/shared/products.js';
-import { CertificateIssuers } from '../../certificates/certificate-texts.js';
+import { Certificates } from '../../certificates/certificates.js';
 import { CustodyLedgers } from '../../custody/custody-ledgers.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { onePagePdf } from '../seed-documents.js';
@@ -25,7 +23,7 @@ export class SeedCertificates {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly blobs: BlobStore,
-    private readonly issuers: CertificateIssuers,
+    private readonly certificates: Certificates,
   ) {}
 
   /** Does again what a stop interrupted, and nothing twice. */
@@ -43,30 +41,13 @@ export class SeedCertificates {
     const actor = { userId: adminId, facilityId: 'platform' };
     let certificateId = known?.certificateId;
     if (certificateId === undefined) {
-      certificateId = randomUUID();
       const number = `${standard.toUpperCase()}-${country}-${key.toUpperCase()}`;
       const content = await onePagePdf(`${standard} certificate ${number} of ${name}`, 'Made up for the demo chain.');
       const file = { fileName: `${number.toLowerCase()}.pdf`, contentType: 'application/pdf', facilityId: id };
-      const { blobName, sha256 } = await this.blobs.put(content, file);
+      const { blobName } = await this.blobs.put(content, file);
       const validity = { validFrom: from.slice(0, 10), validTo: to.slice(0, 10) };
-      const terms: CertificateTerms = {
-        certificateId,
-        kind: 'scope',
-        standard,
-        number,
-        products: PRODUCTS,
-        ...validity,
-        document: { blobName, sha256 },
-      };
-      const context = { actor: { userId: adminId, facilityId: id }, transactionId: certificateId };
-      await this.issuers.during({ facilityId: id, transactionId: certificateId, userId: adminId }, ISSUER, {
-        dryRun: async () => undefined,
-        execute: async (issuer) => {
-          const upload = { kind: 'uploadCertificate' as const, terms, issuerId: issuer.id, issuerHash: issuer.hash };
-          await this.ledgers.execute(id, upload, context);
-          return { replayed: false };
-        },
-      });
+      const terms = { facilityId: id, standard, number, issuer: ISSUER, products: [...PRODUCTS], ...validity, blobName };
+      certificateId = (await this.certificates.upload({ ...terms, actor: { userId: adminId, facilityId: id } })).transactionId;
     }
     await this.ledgers.execute(id, { kind: 'acceptCertificate', certificateId }, { actor, transactionId: certificateId });
   }
