@@ -128,7 +128,8 @@ export class ProvenanceWalk {
     const isSkipping = this.findVector(place, stage, vectors) || this.isPool(node);
     if (isSkipping) this.addBypassing(place);
     if (this.isPool(node)) {
-      if (share > entering) this.findVector(place, stage + 1, this.vectorsWithin);
+      // A child without a share of its own reads this vector too.
+      this.findVector(place, stage + 1, this.vectorsWithin);
       sum.add(entering, vectors, at, true);
       sum.add(share - entering, this.vectorsWithin, at, true);
       sum.drainInto(this.provenance, at);
