@@ -10,15 +10,15 @@ const ORDERS = [
     name: 'contexts-form-no-circle',
     root: 'services',
     rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'standing', 'partners', 'suppliers', 'codes', 'tracing',
-      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'search', 'home', 'imports', 'seed', 'boot',
+      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'codes', 'tracing',
+      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'standing', 'partners', 'suppliers', 'codes',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'cases', 'partners', 'suppliers', 'codes',
       'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
     ],
   },
@@ -27,7 +27,7 @@ const ORDERS = [
     name: 'entities-form-no-circle',
     root: 'web/src/entities',
     rooms: [
-      'person', 'point-in-time', 'facility', 'document', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'person', 'point-in-time', 'facility', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
       'order', 'order-documents', 'search',
     ],
   },
@@ -42,7 +42,7 @@ const ORDERS = [
     name: 'facts-form-no-circle',
     root: 'services/custody/ledger',
     rooms: [
-      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'origin', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
+      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'standing', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
       'release', 'transform', 'transport', 'void',
     ],
   },
@@ -50,8 +50,8 @@ const ORDERS = [
     name: 'platform-forms-no-circle',
     root: 'services/platform',
     rooms: [
-      'lib', 'sqlite', 'mongo', 'blobs', 'mail', 'documents', 'events', 'jobs', 'config', 'lifecycle', 'texts', 'deciders', 'projections', 'monitoring',
-      'http', 'sheets', 'papers',
+      'lib', 'sqlite', 'mongo', 'blobs', 'mail', 'documents', 'events', 'followers', 'jobs', 'config', 'lifecycle', 'texts', 'deciders', 'projections',
+      'monitoring', 'http', 'sheets', 'papers',
     ],
   },
 ];

@@ -6,21 +6,31 @@ interface ReplySchemas {
 
 export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
+    "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "askForOrigin": {"$ref":"#/components/schemas/CaseCommandReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentStatuses": {"$ref":"#/components/schemas/PageOfAssessmentStatusReply"},
+    "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
+    "case": {"$ref":"#/components/schemas/CaseReply"},
+    "cases": {"$ref":"#/components/schemas/CasePage"},
+    "certificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "certifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "chain": {"$ref":"#/components/schemas/ChainReply"},
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
@@ -28,7 +38,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
-    "changePolicy": {"$ref":"#/components/schemas/CommandReply"},
+    "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
@@ -71,6 +81,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
@@ -147,6 +158,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledger": {"$ref":"#/components/schemas/PageOfLedgerEventReply"},
     "ledgerState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
+    "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
@@ -167,6 +179,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
+    "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
@@ -199,10 +212,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "recordTransform": {"$ref":"#/components/schemas/CommandReply"},
     "recordTransport": {"$ref":"#/components/schemas/CommandReply"},
     "refresh": {"$ref":"#/components/schemas/LoginReply"},
+    "refuseCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "refuseDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "registerOarIds": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "registerOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "registry": {"$ref":"#/components/schemas/RegistryReply"},
+    "rejectCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
@@ -263,6 +278,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
+    "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
@@ -280,7 +296,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "transportByMill": {"$ref":"#/components/schemas/CommandReply"},
     "transportBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "transporters": {"type":"array","items":{"$ref":"#/components/schemas/FacilityReply"}},
+    "unlinkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "updateMe": {"$ref":"#/components/schemas/MeReply"},
+    "uploadCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "uploadFiles": {"type":"array","items":{"type":"object","properties":{"blobName":{"type":"string"}},"required":["blobName"]}},
     "user": {"$ref":"#/components/schemas/UserDetailReply"},
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
@@ -349,6 +367,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "cycle",
             "doubleSale",
             "foundGoods",
+            "notCertified",
             "otherInputsHigh",
             "overClaim",
             "receivedLess",
@@ -389,6 +408,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "cycle",
                 "doubleSale",
                 "foundGoods",
+                "notCertified",
                 "otherInputsHigh",
                 "overClaim",
                 "receivedLess",
@@ -488,6 +508,62 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","status","progress","completedAt","dueAt"]
     },
+    "AssignmentReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"Names the assignment; of an office that could look from the start, the office."},
+        "person": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "role": {
+              "type": ["string","null"],
+              "enum": [
+                "ADMIN",
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_MONITOR",
+                "FARM_MONITOR_WEB",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "SUPER_ADMIN",
+                "SUPPLIER",
+                "TRANSPORTER",
+                null
+              ]
+            }
+          },
+          "required": ["id","name","role"]
+        },
+        "office": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
+          "description": "The auditor's or farm monitor's own facility."
+        },
+        "from": {"type":["null","string"],"description":"Null for people of an office that could look since the facility was there."},
+        "until": {"type":["null","string"],"description":"The first instant at which they may no longer look; null without an end."},
+        "state": {"type":"string","enum":["ended","inForce","toCome"]},
+        "assignedAt": {"type":["null","string"]},
+        "endedAt": {"type":["null","string"],"description":"When an admin ended it before its time."},
+        "reason": {"type":"string","description":"Absent once the words are erased."}
+      },
+      "required": ["id","person","office","from","until","state","assignedAt","endedAt"]
+    },
+    "AssignmentsReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/AssignmentReply"},
+          "description": "In force first, then what is to come, then what has ended, each with the newest first."
+        }
+      },
+      "required": ["items"]
+    },
     "AttachmentReply": {
       "type": "object",
       "properties": {
@@ -517,6 +593,401 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","status","name"]
     },
+    "CaseCommandReply": {
+      "type": "object",
+      "properties": {"caseId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["caseId","transactionId","position"]
+    },
+    "CaseComparison": {
+      "description": "Names and places side by side: the site, what the registry says, and the site that has the ID now.",
+      "type": "object",
+      "properties": {
+        "site": {"$ref":"#/components/schemas/ComparedSite"},
+        "registry": {"$ref":"#/components/schemas/ComparedSite"},
+        "holder": {"$ref":"#/components/schemas/ComparedSite"}
+      },
+      "required": ["site"]
+    },
+    "CaseDocument": {
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string","description":"Absent when the file cannot be found."},
+        "size": {"type":"number"},
+        "addedAt": {"type":"string"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest of the content."}
+      },
+      "required": ["addedAt","blobName","sha256"]
+    },
+    "CaseFinding": {
+      "type": "object",
+      "properties": {
+        "verdict": {"type":"string","enum":["against","for","open"]},
+        "code": {
+          "type": "string",
+          "enum": [
+            "alertsOpen",
+            "assessed",
+            "brandsRead",
+            "doubts",
+            "heldByAnother",
+            "identified",
+            "longWindows",
+            "modelChanges",
+            "nameAgrees",
+            "notAssessed",
+            "notIdentified",
+            "oneBuyer",
+            "placeMissing",
+            "placeStated",
+            "questionOpen",
+            "refusedBefore",
+            "registrationElsewhere",
+            "registrationStated",
+            "suspendedBefore"
+          ]
+        },
+        "figures": {"type":"object","additionalProperties":{"type":["number","string"]},"description":"Fills the sentence of the code."}
+      },
+      "required": ["verdict","code","figures"]
+    },
+    "CaseHistoryEntry": {
+      "type": "object",
+      "properties": {
+        "caseId": {"type":"string"},
+        "at": {"type":"string"},
+        "what": {"type":"string","enum":["added","agreed","asked","ended","opened","refused"]},
+        "by": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}]
+        },
+        "text": {"type":"string"}
+      },
+      "required": ["caseId","at","what","by"]
+    },
+    "CasePage": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "name": {"type":"number"},
+            "oarId": {"type":"number"},
+            "origin": {"type":"number"},
+            "certificate": {"type":"number"},
+            "books": {"type":"number"}
+          },
+          "required": ["name","oarId","origin","certificate","books"],
+          "description": "Open cases by kind."
+        },
+        "settledThisMonth": {"type":"number"},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CaseSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","settledThisMonth","items","total","page","perPage"]
+    },
+    "CaseQuestion": {
+      "type": "object",
+      "properties": {"at":{"type":"string"},"text":{"type":"string","description":"Absent once it is erased."},"answeredAt":{"type":"string"}},
+      "required": ["at"]
+    },
+    "CaseReply": {
+      "type": "object",
+      "properties": {
+        "standing": {"$ref":"#/components/schemas/StandingReply"},
+        "joinedAt": {"type":["null","string"],"description":"When the site's books began."},
+        "findings": {"type":"array","items":{"$ref":"#/components/schemas/CaseFinding"}},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
+        "place": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
+          ]
+        },
+        "note": {"type":"string"},
+        "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
+        "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
+        "history": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/CaseHistoryEntry"},
+          "description": "All cases of the matter, the newest first."
+        },
+        "id": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "facility": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "type": {
+              "type": "string",
+              "enum": [
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_GROUP",
+                "FARM_MONITOR",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "TRANSPORTER"
+              ]
+            },
+            "place": {"type":"string"}
+          },
+          "required": ["id","name","type"]
+        },
+        "openedAt": {"type":"string"},
+        "subject": {
+          "anyOf": [
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"books"},
+                "before": {"$ref":"#/components/schemas/Policy"},
+                "asked": {"$ref":"#/components/schemas/Policy"}
+              },
+              "required": ["kind","before","asked"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"certificate"},
+                "certificateId": {"type":"string"},
+                "standard": {"type":"string"},
+                "number": {"type":"string"}
+              },
+              "required": ["kind","certificateId","standard","number"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"name"},
+                "oarId": {"type":"string"},
+                "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
+              },
+              "required": ["kind","oarId","fields"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"oarId"},
+                "oarId": {"type":"string"},
+                "confidenceBp": {"type":"number","description":"0 to 10,000."},
+                "doubts": {
+                  "type": "array",
+                  "items": {
+                    "type": "string",
+                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                  }
+                },
+                "heldBy": {"type":"string","description":"The site that has the ID now."}
+              },
+              "required": ["kind","oarId","confidenceBp","doubts"]
+            },
+            {
+              "type": "object",
+              "properties": {"kind":{"type":"string","const":"origin"},"registrationNumber":{"type":"string"},"since":{"type":"string"}},
+              "required": ["kind","registrationNumber","since"]
+            }
+          ]
+        },
+        "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
+        "documents": {"type":"number"},
+        "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
+        "settled": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "at": {"type":"string"},
+                "by": {
+                  "anyOf": [
+                    {"type":"null"},
+                    {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}
+                  ]
+                },
+                "reason": {"type":"string"},
+                "since": {"type":"string"}
+              },
+              "required": ["at","by"]
+            }
+          ]
+        }
+      },
+      "required": [
+        "standing",
+        "joinedAt",
+        "findings",
+        "files",
+        "place",
+        "effect",
+        "comparison",
+        "history",
+        "id",
+        "kind",
+        "state",
+        "facility",
+        "openedAt",
+        "subject",
+        "documents",
+        "question",
+        "settled"
+      ]
+    },
+    "CaseSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "facility": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "type": {
+              "type": "string",
+              "enum": [
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_GROUP",
+                "FARM_MONITOR",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "TRANSPORTER"
+              ]
+            },
+            "place": {"type":"string"}
+          },
+          "required": ["id","name","type"]
+        },
+        "openedAt": {"type":"string"},
+        "subject": {
+          "anyOf": [
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"books"},
+                "before": {"$ref":"#/components/schemas/Policy"},
+                "asked": {"$ref":"#/components/schemas/Policy"}
+              },
+              "required": ["kind","before","asked"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"certificate"},
+                "certificateId": {"type":"string"},
+                "standard": {"type":"string"},
+                "number": {"type":"string"}
+              },
+              "required": ["kind","certificateId","standard","number"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"name"},
+                "oarId": {"type":"string"},
+                "fields": {"type":"array","items":{"type":"string","enum":["address","country","name","registrationNumber"]}}
+              },
+              "required": ["kind","oarId","fields"]
+            },
+            {
+              "type": "object",
+              "properties": {
+                "kind": {"type":"string","const":"oarId"},
+                "oarId": {"type":"string"},
+                "confidenceBp": {"type":"number","description":"0 to 10,000."},
+                "doubts": {
+                  "type": "array",
+                  "items": {
+                    "type": "string",
+                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                  }
+                },
+                "heldBy": {"type":"string","description":"The site that has the ID now."}
+              },
+              "required": ["kind","oarId","confidenceBp","doubts"]
+            },
+            {
+              "type": "object",
+              "properties": {"kind":{"type":"string","const":"origin"},"registrationNumber":{"type":"string"},"since":{"type":"string"}},
+              "required": ["kind","registrationNumber","since"]
+            }
+          ]
+        },
+        "heldBy": {"$ref":"#/components/schemas/FacilityRef","description":"For an OAR ID that another site has."},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."},
+        "documents": {"type":"number"},
+        "question": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseQuestion"}],"description":"The last question to the site."},
+        "settled": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "at": {"type":"string"},
+                "by": {
+                  "anyOf": [
+                    {"type":"null"},
+                    {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}
+                  ]
+                },
+                "reason": {"type":"string"},
+                "since": {"type":"string"}
+              },
+              "required": ["at","by"]
+            }
+          ]
+        }
+      },
+      "required": ["id","kind","state","facility","openedAt","subject","documents","question","settled"]
+    },
+    "CertificateDocument": {
+      "type": "object",
+      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
+      "required": ["blobName","sha256"]
+    },
+    "CertificateReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["scope","transaction"]},
+        "standard": {"type":"string"},
+        "number": {"type":"string"},
+        "issuer": {"type":"string","description":"Absent once the name is erased."},
+        "products": {"type":"array","items":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]}},
+        "validFrom": {"type":"string","description":"Local dates at the site, both included."},
+        "validTo": {"type":"string"},
+        "weightGrams": {"type":"number"},
+        "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
+        "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
+        "uploadedAt": {"type":"string"},
+        "decidedAt": {"type":"string","description":"When it was accepted or refused."},
+        "endedAt": {"type":"string"},
+        "reason": {
+          "type": "string",
+          "description": "Why it was refused or ended; absent once the words are erased, and for readers other than the site and admins."
+        },
+        "document": {
+          "$ref": "#/components/schemas/CertificateDocument",
+          "description": "Absent for readers other than the site, its auditors and admins."
+        }
+      },
+      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","uploadedAt"]
+    },
     "CertificationSettingReply": {
       "type": "object",
       "properties": {
@@ -528,8 +999,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "CertificationsReply": {
       "type": "object",
-      "properties": {"certifications":{"type":"array","items":{"$ref":"#/components/schemas/CertificationSettingReply"}}},
-      "required": ["certifications"]
+      "properties": {
+        "certifications": {"type":"array","items":{"$ref":"#/components/schemas/CertificationSettingReply"}},
+        "certificateRequired": {
+          "type": "boolean",
+          "description": "True when a record, an outside purchase or a sale that states a certification without a certificate in force is refused, not flagged."
+        }
+      },
+      "required": ["certifications","certificateRequired"]
     },
     "ChainReply": {
       "description": "The result of a server's check of a part of a ledger's chain.",
@@ -554,6 +1031,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
+    },
+    "ChangedWords": {
+      "description": "A site's words before and after; absent once they are erased.",
+      "type": "object",
+      "properties": {
+        "field": {"type":"string","enum":["address","country","name","registrationNumber"]},
+        "before": {"type":"string"},
+        "after": {"type":"string"}
+      },
+      "required": ["field"]
     },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
@@ -715,6 +1202,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
+    "ComparedSite": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "oarId": {"type":"string"},
+        "name": {"type":"string"},
+        "address": {"type":"string"},
+        "country": {"type":"string"},
+        "closed": {"type":"boolean"}
+      },
+      "required": ["name"]
+    },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CountedStock": {
       "description": "A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool.",
@@ -725,7 +1224,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "countedQuantity": {"type":"number"},
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "bookGrams": {"type":"number","description":"The mass in the ledger when the count was recorded, and the mass found."},
-        "countedGrams": {"type":"number"}
+        "countedGrams": {"type":"number"},
+        "bookMetres": {"type":"number","description":"The metres in the ledger and those found, for a lot without mass, whose grams are 0 here."},
+        "countedMetres": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
     },
@@ -1141,10 +1642,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "grams": {"type":"number","description":"The cotton in the other orders."},
               "evidence": {
                 "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
-                "description": "The evidence for that cotton; null without cotton."
-              }
+                "description": "The evidence for what was ordered, as far as it can be compared with what was found; null without cotton."
+              },
+              "covered": {"type":["null","number"],"description":"The part of what was ordered that was found, 0 to 1; null without cotton."}
             },
-            "required": ["month","orders","withoutData","grams","evidence"]
+            "required": ["month","orders","withoutData","grams","evidence","covered"]
           },
           "description": "Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders."
         },
@@ -1646,6 +2148,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
         "remainingGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that is left of a lot without mass."},
         "title": {"type":"string","enum":["held","released","sold"]},
         "dispatch": {"type":"string","enum":["notShipped","shipped"]},
         "disputed": {"type":"boolean"},
@@ -1706,6 +2209,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
         "remainingGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that is left of a lot without mass."},
         "title": {"type":"string","enum":["held","released","sold"]},
         "dispatch": {"type":"string","enum":["notShipped","shipped"]},
         "disputed": {"type":"boolean"},
@@ -1900,6 +2404,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","revision","transactionId","position"]
     },
+    "OrderCovered": {
+      "description": "How much of what was ordered was found.",
+      "type": "object",
+      "properties": {
+        "share": {"type":"number","description":"The part of the order that was found, 0 to 1. The rest is part of what is unknown."},
+        "found": {"type":"number","description":"May exceed what was ordered."},
+        "ordered": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"]}
+      },
+      "required": ["share","found","ordered","unit"]
+    },
     "OrderDocumentsReply": {
       "type": "object",
       "properties": {
@@ -1926,7 +2441,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {"type":"string","enum":["cancelled","changed","drafted","placed","waived","waiverEnded"]},
+        "act": {"type":"string","enum":["cancelled","changed","dealLinked","dealUnlinked","drafted","placed","waived","waiverEnded"]},
         "at": {
           "type": "string",
           "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
@@ -1947,7 +2462,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "purchaseOrderNumber",
               "quantity",
               "suppliers",
-              "transportLogs"
+              "transportLogs",
+              "unit"
             ]
           }
         },
@@ -2004,6 +2520,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cancelledAt": {"type":"string"},
         "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
+        "linkedDeals": {"type":"array","items":{"type":"string"},"description":"The transactions of linked deals; absent without any."},
         "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
         "state": {"type":"string","enum":["cancelled","draft","placed"]},
@@ -2013,6 +2530,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
         "productDescription": {"type":"string"},
         "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"],"description":"The unit of the quantity. Without it the quantity is of pieces."},
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
@@ -2087,6 +2605,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
         "productDescription": {"type":"string"},
         "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"],"description":"The unit of the quantity. Without it the quantity is of pieces."},
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
@@ -2128,7 +2647,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
         },
-        "grams": {"type":["null","number"],"description":"The order's cotton; null when it cannot be weighed."},
+        "notRecordedShare": {"type":"number","description":"The part of the order that is in no record; absent when there is none."},
+        "grams": {"type":["null","number"],"description":"The order's cotton, as far as it was found; null when it cannot be weighed."},
         "periods": {
           "type": "array",
           "items": {
@@ -2152,7 +2672,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "True when the goods were recorded after the point in time, as the message says. The numbers are not wrong."
         },
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
-        "trace": {"$ref":"#/components/schemas/TraceReply"},
+        "trace": {
+          "$ref": "#/components/schemas/TraceReply",
+          "description": "Shares are parts of what was ordered; where `covered` is null, of what was found. Grams are always of what was found."
+        },
+        "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
+        "why": {"type":"string","enum":["noQuantity","noUnit"],"description":"Present when `covered` is null."},
+        "together": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The orders that are found by the same number and are measured together with this one, first placed first."
+        },
         "stated": {
           "$ref": "#/components/schemas/StatedClaims",
           "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
@@ -2163,7 +2693,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Newest first; absent when nothing is set aside."
         }
       },
-      "required": ["matchedBy","transactions"]
+      "required": ["matchedBy","transactions","covered"]
     },
     "OrderTraceSummary": {
       "description": "The evidence for an order's lots, and the number by which they were found.",
@@ -2171,9 +2701,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
         "grams": {"type":["null","number"],"description":"The cotton in the lots; null when no lots were found or they cannot be weighed."},
-        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}]}
+        "evidence": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
+          "description": "Covers what was ordered, or what was found where `covered` is null."
+        },
+        "covered": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderCovered"}]},
+        "why": {"type":"string","enum":["noQuantity","noUnit"]},
+        "together": {"type":"array","items":{"type":"string"},"description":"The orders that are measured together with this one."}
       },
-      "required": ["matchedBy","grams","evidence"]
+      "required": ["matchedBy","grams","evidence","covered"]
     },
     "OrderTransaction": {
       "description": "A supplier's transaction, as far as the caller may read it.",
@@ -2289,6 +2825,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -2361,6 +2906,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
       "required": ["blobName","sha256"]
+    },
+    "OriginEffect": {
+      "description": "A registration, before it is made: cotton that the site recorded keeps what the books say of it.",
+      "type": "object",
+      "properties": {
+        "recordedGrams": {"type":"number","description":"Raw cotton that the site recorded."},
+        "verifiedGrams": {"type":"number"},
+        "notVerifiedGrams": {"type":"number","description":"Recorded before the registration; it stays unverified unless it is voided and recorded again."},
+        "inStockGrams": {"type":"number","description":"The unverified part that is still in stock."},
+        "orders": {"type":"number","description":"Placed orders whose suppliers include the site, and the brands that placed them."},
+        "brands": {"type":"number"}
+      },
+      "required": ["recordedGrams","verifiedGrams","notVerifiedGrams","inStockGrams","orders","brands"]
     },
     "OriginRegistrationReply": {
       "description": "A registration as an origin of cotton.",
@@ -2468,6 +3026,39 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "months"
       ]
     },
+    "OwnStandingReply": {
+      "description": "Tells a site its own standing.",
+      "type": "object",
+      "properties": {
+        "standing": {"$ref":"#/components/schemas/StandingReply"},
+        "joinedAt": {"type":["null","string"]},
+        "notVerifiedGrams": {"type":"number","description":"Cotton that the site recorded and that is not verified."},
+        "request": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/CaseSummary"}],
+          "description": "The last request for a registration, whatever became of it."
+        },
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
+        "place": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
+          ]
+        },
+        "proofs": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "proof": {"type":"string","enum":["document","place","registrationNumber"]},
+              "state": {"type":"string","enum":["missing","refused","there","waits"]}
+            },
+            "required": ["proof","state"]
+          },
+          "description": "Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again."
+        }
+      },
+      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
+    },
     "PageOfAssessmentStatusReply": {
       "type": "object",
       "properties": {
@@ -2482,6 +3073,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfCertificateReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -2729,6 +3330,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["basedOn","sites","changed","moves","items"]
     },
+    "PolicyReply": {
+      "type": "object",
+      "properties": {
+        "waitingCaseId": {"type":"string","description":"The case in which another model or longer windows wait for an admin; the books go on as they are."},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["transactionId","position"]
+    },
     "PoolMove": {
       "description": "Verified grams that enter (positive) or leave a product's pool at a Mass balance site, with the mass that moved.",
       "type": "object",
@@ -2842,6 +3452,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"object","properties":{"fibre":{"type":"string"},"percent":{"type":"number"}},"required":["fibre","percent"]},
           "description": "Adds up to 100, or is empty."
         },
+        "pieceGrams": {"type":"number","description":"The net weight of one piece."},
         "picture": {"$ref":"#/components/schemas/CitedFile"},
         "createdAt": {"type":"string"},
         "changedAt": {"type":"string"},
@@ -3429,6 +4040,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -3878,14 +4501,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","firstName","lastName","email","roles","status","joinedAt","updatedProfileAt","answeredSaqAt","addedPartnerAt"]
     },
     "SetAsideDeal": {
-      "description": "Goods that a brand received under one of an order's numbers and that are in no share of its trace, with the reason.",
+      "description": "Goods under one of an order's numbers that are in no share of its trace, with the reason.",
       "type": "object",
       "properties": {
         "transactionId": {"type":"string"},
         "occurredAt": {"type":"string"},
         "seller": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for goods bought outside the platform."},
         "lotIds": {"type":"array","items":{"type":"string"}},
-        "reason": {"type":"string","const":"notASupplier"}
+        "reason": {"type":"string","enum":["earlierStage","madeInto","noLength","noPieces","noWeight","notASupplier","otherOrder","returned"]},
+        "into": {"type":"string","description":"The product ID of the goods that they were made into."}
       },
       "required": ["transactionId","occurredAt","seller","lotIds","reason"]
     },
@@ -3975,6 +4599,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "certifications": {"type":"array","items":{"type":"string"}},
         "hasLogo": {"type":"boolean"},
         "policy": {"$ref":"#/components/schemas/Policy","description":"The bookkeeping policy of a site that holds goods."},
+        "policyAsked": {"$ref":"#/components/schemas/Policy","description":"A policy that waits for an admin's agreement."},
         "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]
@@ -3994,6 +4619,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "standing": {"type":"string","enum":["identified","joined","registeredOrigin"]},
         "oarId": {"type":"string"},
+        "identified": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"oarId":{"type":"string"},"at":{"type":"string"}},"required":["oarId"]}],
+          "description": "The OAR ID that is matched or confirmed, and since when where that is known."
+        },
         "canBeOrigin": {"type":"boolean","description":"True for sites that can be registered: farms and farm groups."},
         "origin": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginRegistrationReply"}],"description":"The registration in force."},
         "history": {
@@ -4002,7 +4631,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "All registrations, the newest first."
         }
       },
-      "required": ["facility","standing","canBeOrigin","origin","history"]
+      "required": ["facility","standing","identified","canBeOrigin","origin","history"]
     },
     "StatedClaims": {
       "description": "Claims that sellers stated for an order's lots when they handed them over. They limit what may be claimed, but do not tell where the cotton grew.",
@@ -4343,6 +4972,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "tier": {"type":"number","enum":[1,2,3,4,5]},
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
+        "boundGrams": {"type":"number","description":"The most that a lot without mass can weigh; its grams of cotton are bounds too."},
         "rootShare": {"type":"number"},
         "grams": {
           "type": ["null","number"],
@@ -4389,9 +5019,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "asOf": {"type":"string"},
         "grams": {
           "type": ["null","number"],
-          "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
+          "description": "The root's cotton, of which each `grams` below is a part: at most so much where the root has bounds in place of mass. If it has neither, all of them are null, and absent in the forward direction."
         },
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the provenance for the root."},
+        "notRecordedShare": {
+          "type": "number",
+          "description": "The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none."
+        },
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -4520,10 +5154,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "grams": {"type":"number","description":"The cotton in the other orders."},
         "evidence": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
-          "description": "The evidence for that cotton; null without cotton."
-        }
+          "description": "The evidence for what was ordered, as far as it can be compared with what was found; null without cotton."
+        },
+        "covered": {"type":["null","number"],"description":"The part of what was ordered that was found, 0 to 1; null without cotton."}
       },
-      "required": ["orders","withoutData","grams","evidence"]
+      "required": ["orders","withoutData","grams","evidence","covered"]
     },
     "TransactionReply": {
       "type": "object",
@@ -4629,6 +5264,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "type": "object",
                 "properties": {"code":{"type":"string","const":"lateFact"},"window":{"type":"number"}},
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}}
+                },
+                "required": ["code","certification","lotIds"]
               },
               {
                 "type": "object",
@@ -4961,6 +5605,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"otherInputsHigh"},
                   "kind": {"type":"string","enum":["chemicals","fibre","other","sizing","trims"]},
                   "addedGrams": {"type":"number"},
@@ -5187,6 +5843,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"notCertified"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds"]
               },
               {
                 "type": "object",

@@ -1,7 +1,10 @@
 /** Lists every route. The server mounts it, the web app calls it and OpenAPI publishes it, all from the one declaration. */
 
 import { alertsRoutes } from './alerts/routes.js';
+import { assignmentRoutes } from './assignments/routes.js';
 import { balanceRoutes } from './balance/routes.js';
+import { casesRoutes } from './cases/routes.js';
+import { certificatesRoutes } from './certificates/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
@@ -37,6 +40,9 @@ export const routes = {
   ...oarRoutes,
   ...partnersRoutes,
   ...standingRoutes,
+  ...certificatesRoutes,
+  ...casesRoutes,
+  ...assignmentRoutes,
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,

@@ -1,6 +1,7 @@
 import { type PolicyPeriod } from '../contracts/balance/windows.js';
+import { type CountedStock } from '../contracts/custody/count-events.js';
 import { type ClaimLapse, type Flag, type MassMove, type PoolMove, type Posting } from '../contracts/custody/event-parts.js';
-import { type ClosedAccount, type CountedStock, type LedgerEvent } from '../contracts/custody/events.js';
+import { type ClosedAccount, type LedgerEvent } from '../contracts/custody/events.js';
 import { type Product } from '../contracts/shared/products.js';
 
 export interface LedgerBook {

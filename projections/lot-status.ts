@@ -1,4 +1,4 @@
-import type { LotQuantities, StoredDocument } from '../contracts/custody/event-parts.js';
+import type { LotBounds, LotQuantities, StoredDocument } from '../contracts/custody/event-parts.js';
 import type { ChainOfCustody } from '../contracts/custody/ledger-terms.js';
 import type { LotDispatch, LotTitle } from '../contracts/custody/replies.js';
 import type { Unit } from '../contracts/shared/units.js';
@@ -8,6 +8,8 @@ export interface LotValues {
   quantity: number;
   unit: Unit;
   carried: LotQuantities | null;
+  /** Present on a lot without mass that has bounds in its place. */
+  bounds?: LotBounds;
   metres?: number;
   certification?: string;
   claimModel?: ChainOfCustody;
@@ -30,7 +32,7 @@ export interface LotEntry extends Disputable {
   undoneAt?: string;
   says?: LotValues;
   /** Holds the missing quantity when the fact is a stock count; negative when more was found. */
-  used?: { carried: LotQuantities | null; metres?: number };
+  used?: { carried: LotQuantities | null; bounds?: LotBounds; metres?: number };
   documents?: StoredDocument[];
   /** Names the release that caused a purchase. */
   cause?: { facilityId: string; revision: number; hash: string };
@@ -46,7 +48,7 @@ export interface LotStatus {
   saleId?: string;
   /** The values at arrival with the holder, or at departure once the lot is sold. */
   says: LotValues;
-  left: { carried: LotQuantities | null; metres?: number };
+  left: { carried: LotQuantities | null; bounds?: LotBounds; metres?: number };
   /** The transaction by which the lot came to its holder. */
   broughtBy: { as: LotEntry['as']; transactionId: string; occurredAt: string; sellerId?: string };
   /** Past and present holders, owners, and the purchaser of a sale. */
@@ -121,10 +123,11 @@ function onPromise(state: LotStatus, entry: LotEntry, title: 'sold' | 'released'
 function onUse(state: LotStatus, { used: taken, occurredAt }: LotEntry): LotStatus {
   const carried = state.left.carried && taken?.carried ? subtractQuantities(state.left.carried, taken.carried) : state.left.carried;
   const metres = state.left.metres === undefined ? undefined : Math.max(0, state.left.metres - (taken?.metres ?? 0));
+  const bounds = state.left.bounds && taken?.bounds ? subtractBounds(state.left.bounds, taken.bounds) : state.left.bounds;
   const isUsedUp = carried ? carried.massGrams <= 0 : (metres ?? 0) <= 0;
   return {
     ...state,
-    left: { carried, ...(metres === undefined ? {} : { metres }) },
+    left: { carried, ...(bounds === undefined ? {} : { bounds }), ...(metres === undefined ? {} : { metres }) },
     place: isUsedUp ? 'usedUp' : state.place,
     occurredAt,
   };
@@ -140,8 +143,16 @@ export function subtractQuantities(left: LotQuantities, taken: LotQuantities): L
   };
 }
 
+export const subtractBounds = (left: LotBounds, taken: LotBounds): LotBounds => ({
+  massGrams: left.massGrams - taken.massGrams,
+  cottonGrams: left.cottonGrams - taken.cottonGrams,
+  lintGrams: left.lintGrams - taken.lintGrams,
+  verifiedGrams: left.verifiedGrams - taken.verifiedGrams,
+});
+
 const remainingOf = (says: LotValues): LotStatus['left'] => ({
   carried: says.carried && { ...says.carried },
+  ...(says.bounds === undefined ? {} : { bounds: { ...says.bounds } }),
   ...(says.metres === undefined ? {} : { metres: says.metres }),
 });
 

@@ -1,5 +1,6 @@
 /** Keeps one view per lot across all ledgers that held it: its place, its remaining quantity and its history. */
 
+import type { StockCounted } from '../contracts/custody/count-events.js';
 import type { Lot } from '../contracts/custody/event-parts.js';
 import type {
   LedgerEvent,
@@ -11,13 +12,20 @@ import type {
   ProductsTransported,
   ReceivedLot,
   RecordStatement,
-  StockCounted,
   TransactionVoided,
 } from '../contracts/custody/events.js';
 import { facilityOfStream } from '../contracts/custody/events.js';
 import { productIdKey } from '../contracts/shared/product-id.js';
 import { isDisputed, openDispute, settleDispute } from './disputes.js';
-import { applyLotEntry, foldLotEntries, type LotEntry, type LotStatus, type LotValues, subtractQuantities } from './lot-status.js';
+import {
+  applyLotEntry,
+  foldLotEntries,
+  type LotEntry,
+  type LotStatus,
+  type LotValues,
+  subtractBounds,
+  subtractQuantities,
+} from './lot-status.js';
 import { countsAt, type PointInTime } from './point-in-time.js';
 import type { Projection } from './projection.js';
 
@@ -35,7 +43,7 @@ export interface LotBody {
 
 export const lots: Projection<LotBody, LedgerEvent> = {
   name: 'lots',
-  version: 4,
+  version: 5,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -200,7 +208,8 @@ function applyTransform(view: LotBody, event: LedgerEvent, data: ProductsTransfo
   const entry = { as: 'used', ...entryHeader(event, data), transactionId: data.transactionId } as const;
   for (const input of data.inputs) {
     if (input.from !== key) continue;
-    addEntry(view, { ...entry, used: { carried: input.used, ...(input.metres === undefined ? {} : { metres: input.metres }) } });
+    const metres = input.metres === undefined ? {} : { metres: input.metres };
+    addEntry(view, { ...entry, used: { carried: input.used, ...(input.bounds ? { bounds: input.bounds } : {}), ...metres } });
   }
   for (const { lotId, used } of data.draws.flatMap(({ taken }) => taken)) {
     if (lotId === key) addEntry(view, { ...entry, used: { carried: used } });
@@ -211,10 +220,16 @@ function applyTransform(view: LotBody, event: LedgerEvent, data: ProductsTransfo
 function applyCount(view: LotBody, event: LedgerEvent, data: StockCounted, key: string): LotBody {
   const lot = findLot(data.lots, key);
   if (!lot) return view;
-  const { book, counted: found, bookMetres = 0, countedMetres = 0 } = lot;
-  const carried = subtractQuantities(book, found);
+  const { book, counted: found, bookBounds, countedBounds, bookMetres = 0, countedMetres = 0 } = lot;
+  const carried = bookBounds ? null : subtractQuantities(book, found);
+  const bounds = bookBounds && countedBounds ? { bounds: subtractBounds(bookBounds, countedBounds) } : {};
   const metres = lot.bookMetres === undefined ? {} : { metres: bookMetres - countedMetres };
-  return addEntry(view, { as: 'counted', ...entryHeader(event, data), transactionId: data.transactionId, used: { carried, ...metres } });
+  return addEntry(view, {
+    as: 'counted',
+    ...entryHeader(event, data),
+    transactionId: data.transactionId,
+    used: { carried, ...bounds, ...metres },
+  });
 }
 
 function applyVoid(view: LotBody, event: LedgerEvent, data: TransactionVoided): LotBody {
@@ -254,17 +269,18 @@ function addEntry(view: LotBody, entry: LotEntry): LotBody {
 /** Sets the attributes from the lot's first appearance; later appearances change nothing. */
 function setAttributes(view: LotBody, lot: Lot): void {
   if (view.nature) return;
-  const { quantity, unit, carried, metres, certification, claimModel, ownerId, pooled, ...nature } = lot;
+  const { quantity, unit, carried, bounds, metres, certification, claimModel, ownerId, pooled, ...nature } = lot;
   view.nature = nature;
   view.productId = lot.productId;
   view.productIdKey = productIdKey(lot.productId);
 }
 
-function lotValuesOf({ quantity, unit, carried, metres, certification, claimModel, ownerId, pooled }: Lot): LotValues {
+function lotValuesOf({ quantity, unit, carried, bounds, metres, certification, claimModel, ownerId, pooled }: Lot): LotValues {
   return {
     quantity,
     unit,
     carried,
+    ...(bounds === undefined ? {} : { bounds }),
     ...(metres === undefined ? {} : { metres }),
     ...(certification === undefined ? {} : { certification }),
     ...(claimModel === undefined ? {} : { claimModel }),

@@ -24,14 +24,27 @@ export interface OrderBody extends OrderContent {
   copyOf?: string;
   /** Checklist documents that the brand waived. Absent until the first waiver. */
   waivers?: (ChecklistKey & { reasonId: string; at: string })[];
+  /** Deals that count for the order although they carry another number. Absent until the first one. */
+  linkedDeals?: { transactionId: string; reasonId: string; at: string }[];
+  linkedDealIds?: string[];
   /** The revision of the last event. */
   revision: number;
 }
 
 export const orders: Projection<OrderBody, RecordedOrderEvent> = {
   name: 'orders',
-  version: 2,
-  handles: ['OrderDrafted', 'OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDocumentWaived', 'OrderWaiverEnded', 'OrderDiscarded'],
+  version: 3,
+  handles: [
+    'OrderDrafted',
+    'OrderChanged',
+    'OrderPlaced',
+    'OrderCancelled',
+    'OrderDocumentWaived',
+    'OrderWaiverEnded',
+    'OrderDealLinked',
+    'OrderDealUnlinked',
+    'OrderDiscarded',
+  ],
   keysOf: ({ data }) => [data.orderId],
   initial: (orderId) => ({
     orderId,
@@ -52,6 +65,7 @@ export const orders: Projection<OrderBody, RecordedOrderEvent> = {
     { fields: ['listedBy', 'purchaseDate'] },
     { fields: ['listedBy', 'purchaseOrderKey'] },
     { fields: ['terms'] },
+    { fields: ['linkedDealIds'] },
     { fields: ['supplierIds'] },
     { fields: ['productId'] },
   ],
@@ -84,6 +98,15 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
     }
     case 'OrderWaiverEnded':
       return { ...view, waivers: (view.waivers ?? []).filter((waiver) => !isSameItem(waiver, event.data)) };
+    case 'OrderDealLinked': {
+      const { transactionId, reasonId } = event.data;
+      return withLinks(view, [...(view.linkedDeals ?? []), { transactionId, reasonId, at }]);
+    }
+    case 'OrderDealUnlinked':
+      return withLinks(
+        view,
+        (view.linkedDeals ?? []).filter((deal) => deal.transactionId !== event.data.transactionId),
+      );
     case 'OrderDiscarded': {
       const { listedBy: _, ...unlisted } = withContent(view, NOTHING);
       return { ...unlisted, state: 'discarded' };
@@ -91,9 +114,15 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
   }
 }
 
+const withLinks = (view: OrderBody, linkedDeals: NonNullable<OrderBody['linkedDeals']>): OrderBody => ({
+  ...view,
+  linkedDeals,
+  linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId),
+});
+
 /** Replaces the content; fields that the new content lacks disappear. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
-  const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, revision } = view;
+  const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, linkedDeals, revision } = view;
   const kept = { orderId, brandId, state, draftedAt, changedAt, revision };
   const { purchaseOrderNumber, productDescription, suppliers } = content;
   return {
@@ -102,6 +131,7 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
     ...(placedAt === undefined ? {} : { placedAt }),
     ...(copyOf === undefined ? {} : { copyOf }),
     ...(waivers === undefined ? {} : { waivers }),
+    ...(linkedDeals === undefined ? {} : { linkedDeals, linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId) }),
     ...content,
     terms: searchTerms(
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),

@@ -15,7 +15,10 @@ interface FactHeader {
   undoneAt?: string;
 }
 
-/** An input of a step: the lot or segment, then the cotton grams, the mass grams and, for lots measured in metres, the metres used. */
+/**
+ * An input of a step: the lot or segment, then the cotton grams, the mass grams and, for lots measured in metres, the metres used. A lot
+ * without mass has the bound of its cotton here.
+ */
 export type StepInput = readonly [from: string, cottonGrams: number | null, massGrams: number | null, metres?: number];
 
 export interface NodeCreation extends FactHeader {
@@ -28,8 +31,16 @@ export interface NodeCreation extends FactHeader {
   /** A pool segment has the stage below its product's stage. */
   stage: Stage | 0;
   massGrams: number | null;
+  /** The bound of the cotton, for a lot without mass that has bounds. */
   cottonGrams: number | null;
   metres?: number;
+  /** The most that a lot without mass can weigh. */
+  boundGrams?: number;
+  /**
+   * Present where the event states no bounds for some of its goods without mass: what the step took beside its lots, from which the trace
+   * works them out.
+   */
+  unbounded?: { otherGrams: number };
   /** Grams of known provenance; null when the pool of the lot's product holds that figure. */
   verifiedGrams: number | null;
   source?: 'registeredFarm' | 'manual';
@@ -97,12 +108,13 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       const at = dated(transactionId, occurredAt);
       const inputs = mergeInputs(byProductOf?.inputs ?? []);
       const kind = byProductOf ? 'byProduct' : 'lot';
-      return [...lots.map((lot) => creationChange(lot, kind, at, inputs)), ...useChanges(inputs, at, lots, [])];
+      const step = { at, inputs, ...unboundedIn(inputs, lots, 0) };
+      return [...lots.map((lot) => creationChange(lot, kind, step)), ...useChanges(inputs, at, lots, [])];
     }
     case 'ProductsPurchased': {
       const { transactionId, occurredAt, lots, sellerId, brokerId } = event.data;
       const at = dated(transactionId, occurredAt);
-      if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', at, []));
+      if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', { at, inputs: [] }));
       return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at, brokerId !== undefined));
     }
     case 'ProductsSold': {
@@ -149,10 +161,12 @@ function statementChanges(
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
   const inputs = mergeInputs([...data.inputs, ...data.draws]);
   const isOutOfRange = data.flags?.some(({ code }) => code === 'yieldOutOfRange');
+  const otherGrams = data.otherInputs.reduce((sum, { massGrams }) => sum + massGrams, 0);
+  const step = { at, inputs, ...unboundedIn(inputs, [...data.outputs, ...data.byProducts], otherGrams) };
   return [
     ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
-    ...data.outputs.map((lot) => creationChange(lot, 'lot', at, inputs, isOutOfRange)),
-    ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', at, inputs)),
+    ...data.outputs.map((lot) => creationChange(lot, 'lot', step, isOutOfRange)),
+    ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', step)),
     ...useChanges(inputs, at, data.outputs, data.byProducts),
   ];
 }
@@ -183,14 +197,20 @@ function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
   ];
 }
 
-function creationChange(
-  lot: Lot,
-  kind: 'lot' | 'byProduct',
-  at: FactHeader,
-  inputs: readonly StepInput[],
-  isOutOfRange = false,
-): TraceChange {
-  const { productId, product, stage, carried, metres, source, ownerId } = lot;
+interface TracedStep {
+  at: FactHeader;
+  inputs: readonly StepInput[];
+  unbounded?: { otherGrams: number };
+}
+
+/** Finds goods of a step that have neither mass nor bounds. */
+function unboundedIn(inputs: readonly StepInput[], made: readonly Lot[], otherGrams: number): Pick<TracedStep, 'unbounded'> {
+  const isUnbounded = inputs.some(([, cottonGrams]) => cottonGrams === null) || made.some(({ carried, bounds }) => !carried && !bounds);
+  return inputs.length > 0 && isUnbounded ? { unbounded: { otherGrams } } : {};
+}
+
+function creationChange(lot: Lot, kind: 'lot' | 'byProduct', { at, inputs, unbounded }: TracedStep, isOutOfRange = false): TraceChange {
+  const { productId, product, stage, carried, bounds, metres, source, ownerId } = lot;
   const birth: NodeCreation = {
     ...at,
     kind,
@@ -199,9 +219,11 @@ function creationChange(
     product,
     stage,
     massGrams: carried?.massGrams ?? null,
-    cottonGrams: carried?.cottonGrams ?? null,
+    cottonGrams: (carried ?? bounds)?.cottonGrams ?? null,
     verifiedGrams: ownVerifiedGrams(lot),
     inputs,
+    ...(bounds === undefined ? {} : { boundGrams: bounds.massGrams }),
+    ...(unbounded ? { unbounded } : {}),
     ...(metres === undefined ? {} : { metres }),
     ...(source === undefined ? {} : { source }),
     ...(ownerId === undefined ? {} : { ownerId }),
@@ -211,7 +233,7 @@ function creationChange(
 }
 
 function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader, isViaBroker = false): TraceChange {
-  const grams = { cottonGrams: lot.carried?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
+  const grams = { cottonGrams: (lot.carried ?? lot.bounds)?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
   const move: NodeMove = { kind, otherId, ...at, ...grams, ...(isViaBroker ? { viaBroker: true } : {}) };
   return { nodeId: lot.lotId, says: 'moved', move };
 }
@@ -235,8 +257,9 @@ function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data
 /** Returns the inputs sorted by ID, adding up what one step took of the same lot. */
 function mergeInputs(inputs: readonly (TraceInput | UsedLot | PoolDraw)[]): StepInput[] {
   const merged = new Map<string, StepInput>();
-  for (const { from, cottonGrams, massGrams, metres } of inputs) {
+  for (const { from, cottonGrams: stated, massGrams, metres, bounds } of inputs) {
     const before = merged.get(from);
+    const cottonGrams = stated ?? bounds?.cottonGrams ?? null;
     const now: StepInput = metres === undefined ? [from, cottonGrams, massGrams] : [from, cottonGrams, massGrams, metres];
     merged.set(from, before ? addInputs(before, now) : now);
   }
@@ -252,4 +275,4 @@ function addInputs(one: StepInput, other: StepInput): StepInput {
 const sumGrams = (grams: readonly (number | null)[]): number | null =>
   grams.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
 
-const ownVerifiedGrams = (lot: Lot): number | null => (lot.pooled ? null : (lot.carried?.verifiedGrams ?? null));
+const ownVerifiedGrams = (lot: Lot): number | null => (lot.pooled ? null : ((lot.carried ?? lot.bounds)?.verifiedGrams ?? null));

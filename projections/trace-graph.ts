@@ -16,7 +16,7 @@ export interface TraceGraphView {
 /** Traces each lot to the lots it was made of, the places it has been, and the lots made of it. */
 export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
-  version: 4,
+  version: 5,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),

@@ -1,6 +1,7 @@
 import { type TransferKind } from '../contracts/custody/commands.js';
+import { type CountedStock } from '../contracts/custody/count-events.js';
 import { type Flag, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
-import { type CountedStock, type TransactionKind } from '../contracts/custody/events.js';
+import { type TransactionKind } from '../contracts/custody/events.js';
 import { type RecordDetails } from '../contracts/custody/record-details.js';
 import { type ShortCover } from '../contracts/custody/stated-claim.js';
 import { type Product, type Step } from '../contracts/shared/products.js';

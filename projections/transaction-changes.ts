@@ -1,3 +1,4 @@
+import { type StockCounted } from '../contracts/custody/count-events.js';
 import { type DocumentReferences, type Flag, type Lot, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
 import {
   type LedgerEvent,
@@ -7,7 +8,6 @@ import {
   type ProductsTransformed,
   type ProductsTransported,
   type ReceivedLot,
-  type StockCounted,
   type TransactionKind,
 } from '../contracts/custody/events.js';
 import { recordDetailsOf } from '../contracts/custody/record-details.js';
@@ -73,12 +73,12 @@ export function applyTransform(view: TransactionBody, event: LedgerEvent, data: 
 }
 export function applyCount(view: TransactionBody, event: LedgerEvent, data: StockCounted): TransactionBody {
   const lots = data.lots.map(
-    ({ lotId, productId, product, counted: found }): TransactionLot => ({
+    ({ lotId, productId, product, counted: found, countedBounds }): TransactionLot => ({
       lotId,
       productId,
       product,
       role: 'counted',
-      massGrams: found.massGrams,
+      massGrams: countedBounds ? null : found.massGrams,
     }),
   );
   addLots(applyHeader(view, event, data, 'count'), lots);

@@ -24,6 +24,7 @@ interface Subject {
   supplierId: string;
   orderId: string;
   requestId: string;
+  certificateId: string;
 }
 
 interface RequestParts {
@@ -64,6 +65,15 @@ const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 /** Orders and products of a brand, by their id. */
 const anOrder = (body?: object) => refusesStranger(({ orderId }) => ({ params: { id: orderId }, ...(body && { body }) }));
 const aRequest = (body?: object) => refusesStranger(({ requestId }) => ({ params: { id: requestId }, ...(body && { body }) }));
+const aCertificate = (body?: object) => refusesStranger(({ certificateId }) => ({ params: { id: certificateId }, ...(body && { body }) }));
+const A_CERTIFICATE = {
+  standard: 'BCI',
+  number: 'BCI-PK-1',
+  issuer: 'Matrix Assurance',
+  products: ['rawCotton'],
+  validFrom: '2026-01-01',
+  validTo: '2027-12-31',
+};
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -122,11 +132,33 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     body: { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' },
   })),
   standing: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  assignments: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },
     body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
   })),
+  siteCertificates: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  certificates: withoutSubject(),
+  uploadCertificate: refusesStranger(({ facilityId, blobName }) => ({ params: { facilityId }, body: { ...A_CERTIFICATE, blobName } })),
+  acceptCertificate: aCertificate(),
+  rejectCertificate: aCertificate({ reason: 'The end cannot be read' }),
+  endCertificate: aCertificate({ reason: 'Withdrawn by the certifier' }),
   suspendOrigin: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { reason: 'The land was sold' } })),
+  cases: withoutSubject(),
+  case: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` } }),
+  agreeToCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: {} }),
+  refuseCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { reason: 'No letter of the registrar' } }),
+  askAboutCase: withoutSubject({ params: { caseId: `origin-${randomUUID()}-1` }, body: { question: 'Where does the land lie?' } }),
+  addToCase: refusesStranger(({ facilityId }) => ({
+    params: { caseId: `origin-${facilityId}-1` },
+    body: { documents: [], note: 'By the canal' },
+  })),
+  askForOrigin: refusesStranger(({ facilityId, blobName }) => ({
+    params: { facilityId },
+    body: { since: '2026-01-01', registrationNumber: 'REG-2', documents: [{ blobName }] },
+  })),
+  ownStanding: withoutSubject(),
   importRegistry: withoutSubject(),
   registry: withoutSubject(),
   searchOarIds: withoutSubject({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),
@@ -295,6 +327,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   placeOrder: anOrder(),
   cancelOrder: anOrder({ reason: 'typing error' }),
   duplicateOrder: anOrder({}),
+  linkDeal: anOrder({ transactionId: randomUUID(), reason: 'typing error' }),
+  unlinkDeal: refusesStranger(({ orderId }) => ({ params: { id: orderId, transactionId: randomUUID() } })),
   orderHistory: anOrder(),
   orderTrace: anOrder(),
   orderTracePaper: anOrder(),
@@ -316,6 +350,23 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
   orderTemplate: withoutSubject(),
+};
+
+const A_PARTNER = { ...STATED, email: 'carriers@example.org' };
+const AN_INVITATION = { partners: [{ partner: A_PARTNER }] };
+
+/** Bodies that become a command, for examples whose body is refused before that. */
+const WELL_FORMED: Partial<Record<keyof typeof routes, object>> = {
+  refresh: { refreshToken: 'unknown' },
+  changeSiteProfile: { name: 'Matrix', businessRegistrationNumber: 'M-1', country: 'PK', province: 'Punjab', address: 'Mill Road 1' },
+  inviteByFarm: AN_INVITATION,
+  inviteByGinner: AN_INVITATION,
+  inviteBySpinner: AN_INVITATION,
+  inviteByMill: AN_INVITATION,
+  inviteByBroker: AN_INVITATION,
+  inviteByAssembly: AN_INVITATION,
+  inviteByBrand: AN_INVITATION,
+  validatePartner: A_PARTNER,
 };
 
 /** Where the users of each role work; admins work nowhere. */
@@ -370,9 +421,15 @@ async function strangersThings(): Promise<Subject> {
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
   const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
+  const documents = upload.body;
+  const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
+  const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);
   const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
   const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
-  expect([recorded.status, upload.status, job.status, supplier.status]).toEqual([201, 201, 201, 201]);
+  const paper = { ...A_CERTIFICATE, blobName: upload.body[0].blobName };
+  const certificate = await call('POST', `/api/facilities/${farm.id}/certificates`, paper);
+  const made = [recorded, upload, job, asked, supplier, certificate];
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
   return {
     facilityId: farm.id,
     partnerId: partner.id,
@@ -384,6 +441,7 @@ async function strangersThings(): Promise<Subject> {
     supplierId: supplier.body.id as string,
     orderId: await strangersOrder(),
     requestId: await strangersRequest(farm.id),
+    certificateId: certificate.body.transactionId as string,
   };
 }
 
@@ -422,13 +480,14 @@ function ownThings(role: Role): Subject {
     supplierId: randomUUID(),
     orderId: randomUUID(),
     requestId: randomUUID(),
+    certificateId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }
 
-function ask(call: ApiCall, name: RouteName, about: Subject): Promise<ApiResponse> {
+function ask(call: ApiCall, name: RouteName, about: Subject, otherBody?: object): Promise<ApiResponse> {
   const route: Route = routes[name];
-  const { params = {}, query = {}, body } = EXAMPLES[name].ask(about);
+  const { params = {}, query = {}, body } = { ...EXAMPLES[name].ask(about), ...(otherBody && { body: otherBody }) };
   const path = route.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? 'missing'));
   const sent = route.upload ? fileIn(route.upload.field, 'example.png') : body;
   return call(route.method, `/api${path}?${new URLSearchParams(query)}`, sent);
@@ -444,6 +503,13 @@ function mayAsk(role: Role, { roles }: Route): boolean {
   if (typeof roles === 'string') return true;
   const acting = actingRole([role], callers.get(role)?.facility?.type);
   return roles.some((each) => each === acting);
+}
+
+/** How many commands the bus has carried out, whatever came of them. */
+async function commandsCarriedOut(): Promise<number> {
+  const { text } = await product.call('GET', '/api/metrics');
+  const counts = [...text.matchAll(/^selvedge_command_seconds_count\{.*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
 }
 
 const isAdmin = (role: Role): boolean => ADMINS.some((admin) => admin === role);
@@ -484,6 +550,19 @@ describe.each(declared)('%s', (name, route) => {
       expect(status).toBeLessThan(500);
     }
   });
+
+  if (route.method !== 'GET')
+    it('goes over the command bus, once', async () => {
+      let carriedOut = 0;
+      for (const role of ROLES.filter((each) => mayAsk(each, route))) {
+        const call = await callFor(role, name);
+        const before = await commandsCarriedOut();
+        await ask(call, name, ownThings(role), WELL_FORMED[name]);
+        carriedOut = (await commandsCarriedOut()) - before;
+        if (carriedOut > 0) break;
+      }
+      expect(carriedOut).toBe(1);
+    });
 
   const { stranger: expected } = EXAMPLES[name];
   if (expected === 'unnamed') return;

@@ -8,6 +8,13 @@ import type { StoredAlert } from '../projections/alerts/alert-views.js';
 import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
 import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
 import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
+import { AssignmentReasons } from '../services/assignments/assignment-reasons.js';
+import { Assignments } from '../services/assignments/assignments.js';
+import { CaseTexts } from '../services/cases/case-texts.js';
+import { Cases } from '../services/cases/cases.js';
+import { CertificateIssuers, CertificateReasons } from '../services/certificates/certificate-texts.js';
+import { Certificates } from '../services/certificates/certificates.js';
+import type { CommandResult } from '../services/custody/command-result.js';
 import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../services/custody/commands/purchases.js';
 import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
@@ -21,6 +28,7 @@ import { RequestStreams } from '../services/order-documents/requests/request-str
 import { RequestTexts } from '../services/order-documents/requests/request-texts.js';
 import { CancelReasons } from '../services/orders/order/cancel-reasons.js';
 import { OrderCommands } from '../services/orders/order/order-commands.js';
+import { BlobStore } from '../services/platform/blobs/blob-store.js';
 import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
@@ -51,7 +59,11 @@ const TEXT_USERS = [
   ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
   ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
+  ['services/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
+  ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
+  ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
+  ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
 
 /** Names the user whose appends always meet events of another process. */
@@ -239,6 +251,65 @@ async function suspended(): Promise<Sender> {
   const suspend = (userId: string, { id }: FacilityRecord) =>
     product.app.get(Origins).suspend({ facilityId: id, reason: 'The land was sold', actor: { userId, facilityId: 'platform' } });
   return { send: (userId) => suspend(userId, farm), sendRefused: (userId) => suspend(userId, gin) };
+}
+
+async function refusedCase(): Promise<Sender> {
+  const open = async () => {
+    const facilityId = randomUUID();
+    const subject = { kind: 'origin' as const, registrationNumber: 'REG-1', since: '2026-01-01' };
+    const { caseId } = await product.app
+      .get(Cases)
+      .open({ matter: { kind: 'origin', matterId: facilityId }, facilityId, subject }, by(sites.farm, USER));
+    return product.app.get(Cases).get(caseId);
+  };
+  const [waiting, other] = [await open(), await open()];
+  const refuse = (known: typeof waiting, caseId: string) => (userId: string) =>
+    product.app
+      .get(Cases)
+      .act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
+  return { send: refuse(waiting, waiting.caseId), sendRefused: refuse(other, waiting.caseId) };
+}
+
+async function assigned(): Promise<Sender> {
+  const site = await product.facility('MILL');
+  const auditor = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  const assign = (userId: string, personId: string) => {
+    const assignments = [{ userId: personId, from: '2026-01-01T00:00:00.000Z', reason: 'The yearly audit' }];
+    return product.app.get(Assignments).assign(site.id, { assignments }, userId);
+  };
+  return { send: (userId) => assign(userId, auditor.id), sendRefused: (userId) => assign(userId, randomUUID()) };
+}
+
+/** Returns what sends one certificate of a new farm. */
+async function certificateOf(validTo: string): Promise<(userId: string) => Promise<CommandResult>> {
+  const farm = await product.facility('FARM');
+  const file = { fileName: 'certificate.pdf', contentType: 'application/pdf', facilityId: farm.id };
+  const { blobName } = await product.app.get(BlobStore).put(Buffer.from('%PDF-1.4'), file);
+  const terms = {
+    standard: 'BCI',
+    number: 'BCI-1',
+    issuer: 'Control Union',
+    products: ['rawCotton' as const],
+    validFrom: '2026-01-01',
+    validTo,
+  };
+  return (userId) =>
+    product.app.get(Certificates).upload({ ...terms, blobName, facilityId: farm.id, actor: { userId, facilityId: farm.id } });
+}
+
+async function uploadedCertificate(): Promise<Sender> {
+  return { send: await certificateOf('2026-12-31'), sendRefused: await certificateOf('2025-12-31') };
+}
+
+async function refusedCertificate(): Promise<Sender> {
+  const upload = async () => (await (await certificateOf('2026-12-31'))(USER)).transactionId;
+  const [waiting, accepted] = [await upload(), await upload()];
+  const all = product.app.get(Certificates);
+  const admin = (userId: string) => ({ userId, facilityId: 'platform' });
+  await all.accept({ certificateId: accepted, actor: admin(USER) });
+  const reject = (certificateId: string) => (userId: string) =>
+    all.reject({ certificateId, reason: 'The end cannot be read', actor: admin(userId) });
+  return { send: reject(waiting), sendRefused: reject(accepted) };
 }
 
 async function dismissed(): Promise<Sender> {

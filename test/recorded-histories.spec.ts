@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertEvent } from '../contracts/alerts/events.js';
+import type { AssignmentEvent } from '../contracts/assignments/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
@@ -50,7 +51,7 @@ describe.each(HISTORIES)('%s, as it was recorded', (history) => {
   if (!isOfCustody(history)) return;
   it('keeps the laws, in its ledgers and in every view of them', () => {
     const world = worldFromEvents(events as LedgerEvent[]);
-    const said = { lint: !WITHOUT_LINT.includes(history) };
+    const said = { lint: !WITHOUT_LINT.includes(history), bounds: false };
     for (const { id, state } of world.sites) expect(state.opened?.facilityId).toBe(id);
     assertLedgerLaws(world, said);
     assertBookViews(world, said);
@@ -58,6 +59,8 @@ describe.each(HISTORIES)('%s, as it was recorded', (history) => {
     assertAllViews(world, events as LedgerEvent[]);
   });
 });
+
+type RecordedEventType = CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'] | AssignmentEvent['type'];
 
 /** Each history with each projection that folds something of it. */
 const foldings = () =>
@@ -67,12 +70,18 @@ const foldings = () =>
   });
 
 it('has every kind of event in it', () => {
-  const wanted: Record<CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'], true> = {
+  const wanted: Record<RecordedEventType, true> = {
+    PersonAssigned: true,
+    AssignmentEnded: true,
     LedgerOpened: true,
     LedgerPolicyChanged: true,
     FactorsChanged: true,
     OriginRegistered: true,
     OriginSuspended: true,
+    CertificateUploaded: true,
+    CertificateAccepted: true,
+    CertificateRejected: true,
+    CertificateEnded: true,
     ProductRecorded: true,
     ProductsPurchased: true,
     ProductsSold: true,
@@ -92,6 +101,8 @@ it('has every kind of event in it', () => {
     OrderCancelled: true,
     OrderDocumentWaived: true,
     OrderWaiverEnded: true,
+    OrderDealLinked: true,
+    OrderDealUnlinked: true,
     OrderDiscarded: true,
     DocumentsRequested: true,
     DocumentsGranted: true,

@@ -15,6 +15,7 @@ export const ALERT_KINDS = [
   'unmeasured',
   'otherInputsHigh',
   'booksChanged',
+  'notCertified',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -42,4 +43,5 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   unmeasured: 'low',
   otherInputsHigh: 'medium',
   booksChanged: 'low',
+  notCertified: 'medium',
 };

@@ -4,7 +4,10 @@ import type { ChainOfCustody, Policy } from '../custody/ledger-terms.js';
 
 export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfies readonly ChainOfCustody[];
 
-/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. */
+/** The longest windows that a site may choose by itself. */
+export const MONTHS_WITHOUT_ADMIN = 3;
+
+/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. Another model and longer windows wait for an admin. */
 export class ChangePolicy implements Policy {
   @IsIn(CHAINS_OF_CUSTODY)
   model!: ChainOfCustody;

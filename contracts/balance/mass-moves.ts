@@ -1,7 +1,7 @@
 /** Builds the mass moves that a fact states, and that its void reverses. */
 
+import type { CountedLot } from '../custody/count-events.js';
 import type { LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
-import type { CountedLot } from '../custody/events.js';
 
 type MoveKey = Pick<MassMove, 'product' | 'as'>;
 

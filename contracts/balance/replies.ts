@@ -1,8 +1,13 @@
 import type { Flag, PoolMove, Posting } from '../custody/event-parts.js';
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
 import type { Product } from '../shared/products.js';
-import type { FacilityRef, Page } from '../shared/replies.js';
+import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
 import type { WindowState } from './windows.js';
+
+export interface PolicyReply extends CommandReply {
+  /** The case in which another model or longer windows wait for an admin; the books go on as they are. */
+  waitingCaseId?: string;
+}
 
 /** balance = opening + credit − debit + adjustment − expired. */
 export interface WindowAccount {

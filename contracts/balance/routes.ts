@@ -6,7 +6,7 @@ import { defineRoute, type FileOf, HOLDER_ROLES, READER_ROLES, XLSX } from '../s
 import { ChangePolicy } from './commands.js';
 import type { OverviewReply } from './overview-replies.js';
 import { CurrentWindowsQuery, OverviewQuery, PostingsQuery, ReportQuery } from './queries.js';
-import type { ClosePreviewReply, CurrentWindowsReply, WindowDetailReply, WindowReply } from './replies.js';
+import type { ClosePreviewReply, CurrentWindowsReply, PolicyReply, WindowDetailReply, WindowReply } from './replies.js';
 import type { ReportReply } from './report-replies.js';
 
 export const balanceRoutes = {
@@ -59,13 +59,14 @@ export const balanceRoutes = {
     summary: 'Close a window after its end',
     status: 201,
   }),
-  changePolicy: defineRoute<CommandReply>()({
+  changePolicy: defineRoute<PolicyReply>()({
     method: 'PUT',
     path: '/facilities/:facilityId/policy',
     roles: [...HOLDER_ROLES, 'BRAND', ...ADMINS],
     onboarding: true,
-    summary: 'Chain of custody and windows, from the next boundary on',
+    summary: 'Chain of custody and windows, from the next boundary on; another model and windows above three months wait for an admin',
     body: ChangePolicy,
+    replayed: true,
   }),
   ledger: defineRoute<Page<LedgerEventReply>>()({
     method: 'GET',

@@ -20,6 +20,9 @@ export interface LotQuantities {
   claimedGrams: number;
 }
 
+/** The most that a lot in metres without a weight can weigh and hold, in grams. Such a lot claims nothing. */
+export type LotBounds = Omit<LotQuantities, 'claimedGrams'>;
+
 export interface Lot {
   /** `<facilityId>:<transactionId>:<index>`; never reused. */
   lotId: string;
@@ -30,6 +33,8 @@ export interface Lot {
   unit: Unit;
   /** Null for a lot without mass (metres without weight). Sums that include such a lot cannot be calculated. */
   carried: LotQuantities | null;
+  /** Present on a lot without mass; absent in events recorded before it was added, and where the goods it was made of have none. */
+  bounds?: LotBounds;
   /** Metres, for lots counted in them. */
   metres?: number;
   pieces?: number;
@@ -122,6 +127,8 @@ export interface ClaimLapse {
 export type Flag =
   | { code: 'stepAssumed'; step: Step }
   | { code: 'claimLost' }
+  /** A certification was stated for these lots without a certificate of the site that is in force on the day of the fact. */
+  | { code: 'notCertified'; certification: string; lotIds: string[] }
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
@@ -181,4 +188,6 @@ export interface TraceInput {
   /** Metres used, for lots counted in them. */
   metres?: number;
   massGrams: number | null;
+  /** The part used of the bounds of a lot without mass. */
+  bounds?: LotBounds;
 }

@@ -3,14 +3,16 @@
  * inputs of a step. Projections derive none of them. All grams are integers and all times ISO 8601 UTC.
  */
 
-import type { Product, Step } from '../shared/products.js';
+import type { Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
+import type { StockCounted } from './count-events.js';
 import type {
   BookEffects,
   DocumentReferences,
   EventReference,
   Lot,
+  LotBounds,
   LotQuantities,
   MassMove,
   SellerNameReference,
@@ -19,7 +21,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
-import type { OriginEvents } from './origin-events.js';
+import type { StandingEvents } from './origin-events.js';
 import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
 
@@ -153,42 +155,6 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   yieldBp: number | null;
 }
 
-/** A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool. */
-export interface CountedStock {
-  /** Present for a lot that was counted by itself. */
-  productId?: string;
-  product: Product;
-  countedQuantity: number;
-  unit: Unit;
-  /** The mass in the ledger when the count was recorded, and the mass found. */
-  bookGrams: number;
-  countedGrams: number;
-}
-
-/** The adjustment of one lot, which holds `counted` from this event on. */
-export interface CountedLot {
-  lotId: string;
-  productId: string;
-  product: Product;
-  book: LotQuantities;
-  counted: LotQuantities;
-  /** The same in metres, for lots that are counted in them. */
-  bookMetres?: number;
-  countedMetres?: number;
-}
-
-/**
- * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
- * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
- */
-export interface StockCounted extends TransactionHeader, BookEffects {
-  counts: CountedStock[];
-  lots: CountedLot[];
-  reasonId: string;
-  /** Salted, so that the erased reason can still be proven. */
-  reasonHash: string;
-}
-
 export interface TransactionVoided extends BookEffects {
   /** The void has the ID of the voided transaction. */
   transactionId: string;
@@ -200,7 +166,14 @@ export interface TransactionVoided extends BookEffects {
   reasonHash: string;
   /** Lots that the void removes, and lots that return to their earlier state. */
   withdrawn: string[];
-  restored: { lotId: string; carried: LotQuantities | null; metres?: number; title: 'held' | 'sold'; dispatch: 'notShipped' | 'shipped' }[];
+  restored: {
+    lotId: string;
+    carried: LotQuantities | null;
+    bounds?: LotBounds;
+    metres?: number;
+    title: 'held' | 'sold';
+    dispatch: 'notShipped' | 'shipped';
+  }[];
   /** For a voided purchase: the seller that gets the lots back; null when they were bought outside the platform. */
   sellerId?: string | null;
   /** The moves of the voided fact, in positive grams, which the void reverses. */
@@ -255,7 +228,7 @@ export interface WindowClosed extends BookEffects {
   occurredAt: string;
 }
 
-interface EventsByType extends OriginEvents {
+interface EventsByType extends StandingEvents {
   LedgerOpened: LedgerOpened;
   LedgerPolicyChanged: LedgerPolicyChanged;
   FactorsChanged: FactorsChanged;

@@ -28,6 +28,8 @@ export interface LedgerOpened extends Policy, FactorTerms {
   facilityType: FacilityType;
   /** True for a site that was opened as a registered origin, which no site is any more: see `OriginRegistered`. */
   registered: boolean;
+  /** True where a certification counts only under a certificate: see `CertificateAccepted`. Absent in ledgers that were opened before this. */
+  byCertificate?: true;
   openedAt: string;
 }
 

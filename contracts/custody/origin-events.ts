@@ -1,5 +1,7 @@
 /** Defines the events by which an admin registers a site as an origin of cotton, and suspends it. They stand in the site's own ledger. */
 
+import type { CertificateEvents } from './certificate-events.js';
+
 /** A file that speaks for the registration. */
 export interface OriginDocument {
   blobName: string;
@@ -20,7 +22,8 @@ export interface OriginSuspended {
   reasonHash: string;
 }
 
-export interface OriginEvents {
+/** Unites the events by which others vouch for a site. */
+export interface StandingEvents extends CertificateEvents {
   OriginRegistered: OriginRegistered;
   OriginSuspended: OriginSuspended;
 }

@@ -1,8 +1,9 @@
 import { type Product } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 import { type Unit } from '../shared/units.js';
+import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
-import { type CountedStock, type TransactionKind } from './events.js';
+import { type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails } from './record-details.js';
@@ -21,6 +22,8 @@ export interface LotSummary {
   unit: Unit;
   massGrams: number | null;
   remainingGrams: number | null;
+  /** The most that is left of a lot without mass. */
+  boundGrams?: number;
   title: LotTitle;
   dispatch: LotDispatch;
   disputed: boolean;

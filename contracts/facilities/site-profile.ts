@@ -45,6 +45,8 @@ export interface SiteProfileReply {
   hasLogo: boolean;
   /** The bookkeeping policy of a site that holds goods. */
   policy?: Policy;
+  /** A policy that waits for an admin's agreement. */
+  policyAsked?: Policy;
   /** The date on which the policy takes effect; absent when it already applies. */
   policyFrom?: string;
 }

@@ -37,8 +37,10 @@ export interface TracedOrders {
   withoutData: number;
   /** The cotton in the other orders. */
   grams: number;
-  /** The evidence for that cotton; null without cotton. */
+  /** The evidence for what was ordered, as far as it can be compared with what was found; null without cotton. */
   evidence: TraceProvenance | null;
+  /** The part of what was ordered that was found, 0 to 1; null without cotton. */
+  covered: number | null;
 }
 
 export interface HomeTrendReply {

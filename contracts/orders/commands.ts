@@ -1,6 +1,20 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsUUID,
+  Matches,
+  Max,
+  Min,
+} from 'class-validator';
 import { Id, ListOf, Nested, Quantity, Text, Trimmed } from '../shared/fields.js';
+import { ORDER_UNITS, type OrderUnit } from '../shared/order-units.js';
 import { CalendarDay, DocumentNumber } from '../shared/queries.js';
 import { LINE_MAX } from '../shared/validation.js';
 
@@ -8,6 +22,8 @@ const SUPPLIERS_MAX = 200;
 const FILES_MAX = 20;
 const FIBRES_MAX = 20;
 const DESCRIPTION_MAX = 1_000;
+/** One hundred kilograms. */
+const PIECE_GRAMS_MAX = 100_000;
 export const CANCEL_REASON_MAX = 500;
 
 export class FileLink {
@@ -58,6 +74,11 @@ export class OrderGiven {
   @IsOptional()
   @Quantity()
   quantity?: number;
+
+  /** The unit of the quantity; defaults to pieces. */
+  @IsOptional()
+  @IsIn(ORDER_UNITS)
+  unit?: OrderUnit;
 
   @Trimmed()
   @DocumentNumber()
@@ -121,6 +142,17 @@ export class CancelOrder {
   reason!: string;
 }
 
+/** Counts a deal for the order as if it carried the order's number. */
+export class LinkDeal {
+  /** The deal's transaction, in your ledger or in that of one of the order's sites. */
+  @Id()
+  transactionId!: string;
+
+  @Trimmed()
+  @Text(CANCEL_REASON_MAX)
+  reason!: string;
+}
+
 export class DuplicateOrder {
   /** The ID of the copy. */
   @IsOptional()
@@ -153,6 +185,13 @@ export class ProductGiven {
   @IsOptional()
   @ListOf(() => FibreShare, { max: FIBRES_MAX })
   composition?: FibreShare[];
+
+  /** The net weight of one piece in grams. Deliveries that state no pieces are counted by it. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(PIECE_GRAMS_MAX)
+  pieceGrams?: number;
 
   @IsOptional()
   @Nested(() => FileLink)

@@ -3,6 +3,7 @@
  * reason of a cancellation.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
+import type { OrderUnit } from '../shared/order-units.js';
 import type { DocumentStage } from '../shared/products.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -21,6 +22,8 @@ export interface OrderContent {
   purchaseDate?: string;
   productDescription?: string;
   quantity?: number;
+  /** The unit of the quantity. Without it the quantity is of pieces. */
+  unit?: OrderUnit;
   invoiceNumber?: string;
   invoiceDate?: string;
   packingListNumber?: string;
@@ -74,6 +77,18 @@ export interface OrderDocumentWaived extends OrderHeader, ChecklistKey {
 /** Records that the brand needs the document again. */
 export interface OrderWaiverEnded extends OrderHeader, ChecklistKey {}
 
+/** Records that a deal without the order's numbers is one of its deals. */
+export interface OrderDealLinked extends OrderHeader {
+  transactionId: string;
+  reasonId: string;
+  reasonHash: string;
+}
+
+/** Records that the deal is no longer linked. */
+export interface OrderDealUnlinked extends OrderHeader {
+  transactionId: string;
+}
+
 /** Records that a draft was deleted. */
 export type OrderDiscarded = OrderHeader;
 
@@ -84,6 +99,8 @@ interface EventsByType {
   OrderCancelled: OrderCancelled;
   OrderDocumentWaived: OrderDocumentWaived;
   OrderWaiverEnded: OrderWaiverEnded;
+  OrderDealLinked: OrderDealLinked;
+  OrderDealUnlinked: OrderDealUnlinked;
   OrderDiscarded: OrderDiscarded;
 }
 

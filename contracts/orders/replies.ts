@@ -1,7 +1,8 @@
+import type { OrderUnit } from '../shared/order-units.js';
 import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
-import type { OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
+import type { NotComparable, OrderCovered, OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -23,6 +24,8 @@ export interface ProductReply {
   description: string;
   /** Adds up to 100, or is empty. */
   composition: { fibre: string; percent: number }[];
+  /** The net weight of one piece. */
+  pieceGrams?: number;
   picture?: CitedFile;
   createdAt: string;
   changedAt: string;
@@ -62,6 +65,8 @@ interface OrderFacts {
   purchaseDate?: string;
   productDescription?: string;
   quantity?: number;
+  /** The unit of the quantity. Without it the quantity is of pieces. */
+  unit?: OrderUnit;
   invoiceNumber?: string;
   /** YYYY-MM-DD. */
   invoiceDate?: string;
@@ -79,6 +84,8 @@ export interface OrderReply extends OrderFacts {
   /** Absent once it is erased. */
   cancelReason?: string;
   copyOf?: string;
+  /** The transactions of linked deals; absent without any. */
+  linkedDeals?: string[];
   /** The revision of the last event, which a change is based on. */
   revision: number;
 }
@@ -88,7 +95,12 @@ export interface OrderTraceSummary {
   matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
   /** The cotton in the lots; null when no lots were found or they cannot be weighed. */
   grams: number | null;
+  /** Covers what was ordered, or what was found where `covered` is null. */
   evidence: TraceProvenance | null;
+  covered: OrderCovered | null;
+  why?: NotComparable;
+  /** The orders that are measured together with this one. */
+  together?: string[];
 }
 
 export interface OrderSummary extends OrderFacts {
@@ -108,7 +120,7 @@ export interface OrderCommandReply extends CommandReply {
   revision: number;
 }
 
-export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled' | 'waived' | 'waiverEnded';
+export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled' | 'waived' | 'waiverEnded' | 'dealLinked' | 'dealUnlinked';
 
 export interface OrderHistoryEntry {
   act: OrderAct;
@@ -148,7 +160,9 @@ export interface OrderTimelineReply {
    * to `grams`.
    */
   unmade: { tier: Stage; grams: number | null; evidence: TraceProvenance }[];
-  /** The order's cotton; null when it cannot be weighed. */
+  /** The part of the order that is in no record; absent when there is none. */
+  notRecordedShare?: number;
+  /** The order's cotton, as far as it was found; null when it cannot be weighed. */
   grams: number | null;
   /** The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC. */
   periods: { period: string; events: number; kinds: Record<string, number> }[];

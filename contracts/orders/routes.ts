@@ -4,7 +4,17 @@ import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
 import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
-import { AddProduct, ArchiveProduct, CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, PlaceOrder, ProductGiven } from './commands.js';
+import {
+  AddProduct,
+  ArchiveProduct,
+  CancelOrder,
+  ChangeOrder,
+  CreateOrder,
+  DuplicateOrder,
+  LinkDeal,
+  PlaceOrder,
+  ProductGiven,
+} from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
 import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply, ProductReply } from './replies.js';
 
@@ -115,6 +125,21 @@ export const ordersRoutes = {
     summary: 'The trace of an order as PDF or xlsx: the map as drawn, what it rests on, every lot and transaction',
     query: KeptOrderTracePaperQuery,
     raw: ['application/pdf', XLSX],
+  }),
+  linkDeal: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders/:id/deals',
+    roles: BRAND,
+    summary: 'Count a deal that carries another number for an order, with a reason',
+    body: LinkDeal,
+    status: 201,
+    replayed: true,
+  }),
+  unlinkDeal: defineRoute<OrderCommandReply>()({
+    method: 'DELETE',
+    path: '/orders/:id/deals/:transactionId',
+    roles: BRAND,
+    summary: 'Count a linked deal no longer for an order',
   }),
   orderTimeline: defineRoute<OrderTimelineReply>()({
     method: 'GET',

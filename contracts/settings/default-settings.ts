@@ -54,7 +54,10 @@ export const DEFAULT_SETTINGS: SettingValues = {
       return { step, perMille: FACTORS.perMille[step], ...(range && { yieldLowBp: range[0], yieldHighBp: range[1] }) };
     }),
   },
-  certifications: { certifications: CERTIFICATIONS.map((name) => ({ name, forFarms: name !== 'Recycled', offered: true })) },
+  certifications: {
+    certifications: CERTIFICATIONS.map((name) => ({ name, forFarms: name !== 'Recycled', offered: true })),
+    certificateRequired: false,
+  },
   languages: { languages: [...LANGUAGE_CODES] },
   'risk-policy': {
     severities: RISK_INDICATORS.map((indicator) => ({ indicator, severity: DEFAULT_SEVERITIES[indicator] })),

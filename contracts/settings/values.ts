@@ -57,6 +57,10 @@ export class CertificationSetting {
 export class Certifications {
   @ListOf(() => CertificationSetting, { max: 200, some: true })
   certifications!: CertificationSetting[];
+
+  /** True when a record, an outside purchase or a sale that states a certification without a certificate in force is refused, not flagged. */
+  @IsBoolean()
+  certificateRequired!: boolean;
 }
 export class OfferedLanguages {
   @IsArray()

@@ -35,6 +35,11 @@ export const CERTIFICATIONS = [
 ] as const;
 export type Certification = (typeof CERTIFICATIONS)[number];
 
+/** Says of cotton that nobody certified it, so that nothing vouches for it. */
+const UNCERTIFIED: Certification = 'Conventional';
+
+export const needsCertificate = (certification: string): boolean => certification !== UNCERTIFIED;
+
 export const STEPS = ['gin', 'spinCarded', 'spinCombed', 'spinOpenEnd', 'weaveKnit', 'finish', 'cutSew', 'regroup'] as const;
 export type Step = (typeof STEPS)[number];
 

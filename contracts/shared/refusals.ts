@@ -53,6 +53,7 @@ export const REFUSALS = {
   TransactionAbandoned: 409,
   OutputNotLower: 409,
   OutputNotEqual: 409,
+  MetresAboveInput: 409,
   ByProductsTooHeavy: 409,
   NotHeld: 409,
   UsedUp: 409,
@@ -62,6 +63,14 @@ export const REFUSALS = {
   NotYourPartner: 409,
   OriginNotAllowed: 409,
   OriginNotRegistered: 409,
+  /** The programme demands a certificate that is in force on the day of the fact. */
+  CertificateMissing: 409,
+  /** The certificate was accepted, refused or ended before. */
+  CertificateDecided: 409,
+  CertificatesTooMany: 429,
+  /** Another admin settled the case meanwhile. */
+  CaseSettled: 409,
+  CaseEnded: 409,
   NotVoidable: 409,
   AlreadyVoided: 409,
   CannotCalculate: 409,
@@ -89,6 +98,7 @@ export const REFUSALS = {
   OrderCancelled: 409,
   OrderNotDraft: 409,
   DraftsTooMany: 409,
+  DealsTooMany: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
   RequestNotGranted: 409,

@@ -107,6 +107,8 @@ export const SCREENS = {
   pdfPreview: openScreen('/pdf-preview'),
   notFound: openScreen('/404'),
 
+  toSettle: onboardedScreen('/to-settle', ADMINS),
+  settleCase: onboardedScreen('/to-settle/:caseId', ADMINS),
   userManagement: onboardedScreen('/user-management', ADMINS),
   settings: onboardedScreen('/settings', ADMINS),
   superSettings: onboardedScreen('/super-settings', ['SUPER_ADMIN']),
@@ -116,6 +118,8 @@ export const SCREENS = {
   qrBatch: onboardedScreen('/qr-code-history/:id', ADMIN),
   qrCode: onboardedScreen('/qr-code-history/codes/:productId', ADMIN),
   facilities: onboardedScreen('/facilities', [...ADMINS, ...AUDITOR, ...FARM_MONITOR]),
+
+  facility: onboardedScreen('/facilities/:facilityId', [...LEDGER_READERS, ...BRAND, ...FARM_MONITOR]),
 
   onboard: onboardingScreen('/onboard', WEB_HOLDERS),
   homepage: onboardedScreen('/homepage', WEB_HOLDERS),
@@ -185,6 +189,7 @@ export const SCREENS = {
   phoneHistory: onboardedScreen('/m/history', PHONE_ROLES),
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_ROLES),
+  phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
   search: onboardedScreen('/search', WEB_ROLES),

@@ -22,6 +22,8 @@ export interface StandingReply {
   facility: FacilityRef;
   standing: Standing;
   oarId?: string;
+  /** The OAR ID that is matched or confirmed, and since when where that is known. */
+  identified: { oarId: string; at?: string } | null;
   /** True for sites that can be registered: farms and farm groups. */
   canBeOrigin: boolean;
   /** The registration in force. */

@@ -1,5 +1,6 @@
 import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
+import type { OrderUnit } from '../shared/order-units.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
@@ -32,6 +33,8 @@ export interface TraceNode {
   tier: Stage;
   facility: TraceFacility;
   massGrams: number | null;
+  /** The most that a lot without mass can weigh; its grams of cotton are bounds too. */
+  boundGrams?: number;
   rootShare: number;
   /** Backward: the lot's part of the root's cotton. Forward: the root's cotton that reached the lot; absent when the root has no mass. */
   grams?: number | null;
@@ -56,12 +59,14 @@ export interface TraceReply {
   root: string;
   asOf: string;
   /**
-   * The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward
-   * direction.
+   * The root's cotton, of which each `grams` below is a part: at most so much where the root has bounds in place of mass. If it has
+   * neither, all of them are null, and absent in the forward direction.
    */
   grams?: number | null;
   /** Backward: the provenance for the root. */
   evidence?: TraceProvenance;
+  /** The part of an order that is in no record. It is part of what is unknown at every tier, and has no grams. Absent when there is none. */
+  notRecordedShare?: number;
   nodes: TraceNode[];
   /**
    * `grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`:
@@ -113,22 +118,56 @@ export interface StatedClaims {
   /** Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent. */
   claims: { certification: string; model: ChainOfCustody; grams: number; share: number }[];
 }
-/** Goods that a brand received under one of an order's numbers and that are in no share of its trace, with the reason. */
+/**
+ * Why goods count for nothing: no supplier of the order sold them; they belong to another order; they were returned, or made into goods that count; they state no
+ * pieces, weight or length; they are of an earlier stage than the goods that are measured.
+ */
+export type SetAsideReason =
+  | 'notASupplier'
+  | 'otherOrder'
+  | 'returned'
+  | 'madeInto'
+  | 'noPieces'
+  | 'noWeight'
+  | 'noLength'
+  | 'earlierStage';
+/** Goods under one of an order's numbers that are in no share of its trace, with the reason. */
 export interface SetAsideDeal {
   transactionId: string;
   occurredAt: string;
   /** Null for goods bought outside the platform. */
   seller: FacilityRef | null;
   lotIds: string[];
-  reason: 'notASupplier';
+  reason: SetAsideReason;
+  /** The product ID of the goods that they were made into. */
+  into?: string;
 }
+/** How much of what was ordered was found. */
+export interface OrderCovered {
+  /** The part of the order that was found, 0 to 1. The rest is part of what is unknown. */
+  share: number;
+  /** May exceed what was ordered. */
+  found: number;
+  ordered: number;
+  unit: OrderUnit;
+}
+/** Why goods cannot be compared with what was ordered: the order states no quantity, or none of the goods states the order's unit. */
+export type NotComparable = 'noQuantity' | 'noUnit';
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
   /** True when the goods were recorded after the point in time, as the message says. The numbers are not wrong. */
   isLater?: true;
   transactions: OrderTransaction[];
+  /**
+   * Shares are parts of what was ordered; where `covered` is null, of what was found. Grams are always of what was found.
+   */
   trace?: TraceReply;
+  covered: OrderCovered | null;
+  /** Present when `covered` is null. */
+  why?: NotComparable;
+  /** The orders that are found by the same number and are measured together with this one, first placed first. */
+  together?: string[];
   /** Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed. */
   stated?: StatedClaims;
   /** Newest first; absent when nothing is set aside. */

@@ -257,6 +257,25 @@ describe('a delivery', () => {
   });
 });
 
+describe('a certification without a certificate', () => {
+  it('is told once per record or sale, and of a transfer that no sale announced until it comes back', () => {
+    const grower = world.site('FARM', { byCertificate: true });
+    world.records(grower, '300 kg rawCotton Organic');
+    world.certifies(grower, 'BCI', ['rawCotton']);
+    const [sold, taken] = [1, 2].map(() => world.records(grower, '200 kg rawCotton BCI').productIds) as [string[], string[]];
+    world.setClock('2027-01-05T08:00:00.000Z');
+    world.sells(grower, ginner, sold);
+    const transfer = world.buys(ginner, grower, taken);
+    expect(raised()).toMatchObject([
+      { kind: 'notCertified', severity: 'medium', figures: { certification: 'Organic', grams: 300_000, lots: 1 }, parties: [grower.id] },
+      { kind: 'notCertified', figures: { certification: 'BCI', grams: 200_000, lots: 1 }, parties: [grower.id, ginner.id] },
+      { kind: 'notCertified', figures: { certification: 'BCI', grams: 200_000 }, sides: [{ facilityId: grower.id, transactionIds: [] }] },
+    ]);
+    world.voids(ginner, transfer.transactionId);
+    expect(raised()).toHaveLength(2);
+  });
+});
+
 describe('a bale number', () => {
   let log: LogBuilder;
   const bale = (id: string, grams = 170_000) => ({ id, product: 'lint' as const, grams, externalIds: ['B 7'] });

@@ -12,13 +12,15 @@ import { applyToFound, applyToTerms, applyToUnmeasured } from './window-rules.js
 
 export const alerts: Projection<AlertsBody, LedgerEvent> = {
   name: 'alerts',
-  version: 4,
+  version: 5,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
     'ProductRecorded',
     'ProductsPurchased',
     'ProductsSold',
+    'ProductsReleased',
+    'ProductsRestored',
     'ProductsTransformed',
     'StockCounted',
     'WindowClosed',

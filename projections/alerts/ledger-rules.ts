@@ -9,6 +9,7 @@ import type {
 } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
 import { type AlertsBody, gramsOf, type OriginGrams, raise, removeAlerts } from './alert-views.js';
+import { applyCertificates, releaseKeysOf } from './certificate-rules.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
 import { windowRuleKeysOf } from './window-rules.js';
@@ -18,7 +19,7 @@ const POUNDS_PER_KG = 2.204_622_6;
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
 
-const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference', 'otherInputsHigh'];
+const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference', 'otherInputsHigh', 'notCertified'];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
 export function ledgerKeysOf(event: LedgerEvent): string[] {
@@ -31,6 +32,9 @@ export function ledgerKeysOf(event: LedgerEvent): string[] {
       return [...recordKeyWhere(hasFlag(event.data.flags), event), ...shortAccountKeysOf(event)];
     case 'ProductsTransformed':
       return [...recordKeyWhere(hasFlag(event.data.flags), event), ...windowRuleKeysOf(event)];
+    case 'ProductsReleased':
+    case 'ProductsRestored':
+      return releaseKeysOf(event);
     case 'StockCounted':
       return windowRuleKeysOf(event);
     case 'LedgerOpened':
@@ -67,6 +71,7 @@ export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'ProductsPurchased') applyPurchase(view, event);
   if (event.type === 'ProductsTransformed') applyTransform(view, event);
   if (isRecord(event)) applyLateness(view, event);
+  applyCertificates(view, event);
 }
 
 const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>

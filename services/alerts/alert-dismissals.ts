@@ -6,7 +6,7 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { Streams } from '../platform/deciders/streams.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
 import { alertDismissalDecider, type DismissalState } from './alert-dismissal.decider.js';
@@ -29,7 +29,7 @@ export class AlertDismissals {
   }
 
   /** Keeps the first reason when the alert is dismissed again. @throws Refusal NotFound for an alert that the caller may not see */
-  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<DismissAlertReply & { replayed: boolean }> {
+  async dismiss(id: string, { reason }: DismissAlert, user: ActingUser): Promise<DismissAlertReply & { replayed: boolean }> {
     const found = await this.readable.one(id, user);
     if (!found) throw new Refusal('NotFound');
     const dismissedBy = listOf(user);

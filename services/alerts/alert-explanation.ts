@@ -2,17 +2,17 @@
 import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
 import type { AlertReply, AlertWithheld } from '../../contracts/alerts/replies.js';
 import type { StoredAlert } from '../../projections/alerts/alert-views.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import type { ReadableAlert } from './readable-alerts.js';
 
 /** Shows the terms of a site's books to everybody who sees its alerts. */
-export function explanationOf({ alert, readable }: ReadableAlert, user: Principal): AlertReply['explanation'] {
+export function explanationOf({ alert, readable }: ReadableAlert, user: Reader): AlertReply['explanation'] {
   if (alert.kind === 'booksChanged') return { code: alert.kind, figures: alert.figures, withheld: 'none' };
   const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
   return { code: alert.kind, figures: figuresOf(alert, readable, withheld, user), withheld };
 }
 
-function figuresOf(alert: StoredAlert, readable: ReadableAlert['readable'], withheld: AlertWithheld, user: Principal): AlertFigures {
+function figuresOf(alert: StoredAlert, readable: ReadableAlert['readable'], withheld: AlertWithheld, user: Reader): AlertFigures {
   if (withheld === 'all') return {};
   const { bale, number, ...others } = alert.figures;
   // The number of an invoice is for its parties: a brand that only has the goods on its way reads the weights.

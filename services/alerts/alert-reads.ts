@@ -8,7 +8,7 @@ import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../platform/http/paging.js';
 import { Views } from '../platform/projections/views.js';
 import { explanationOf } from './alert-explanation.js';
@@ -33,7 +33,7 @@ export class AlertReads {
   ) {}
 
   /** Lists the newest alert first. */
-  async page(query: AlertsQuery, user: Principal): Promise<AlertPage> {
+  async page(query: AlertsQuery, user: Reader): Promise<AlertPage> {
     const { kind, facilityId, state = 'open' } = query;
     const asked = (await this.readable.all(user)).filter(
       ({ alert }) =>
@@ -45,7 +45,7 @@ export class AlertReads {
     return pageOf(await this.replies(listed.slice(skip, skip + limit), user), listed.length, query);
   }
 
-  private async withDismissals(found: readonly ReadableAlert[], user: Principal): Promise<ListedAlert[]> {
+  private async withDismissals(found: readonly ReadableAlert[], user: Reader): Promise<ListedAlert[]> {
     const list = listOf(user);
     const idsOf = ({ alert: { id, formerId } }: ReadableAlert) => [id, ...(formerId === undefined ? [] : [formerId])];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.flatMap(idsOf))]);
@@ -55,7 +55,7 @@ export class AlertReads {
     });
   }
 
-  private async replies(found: readonly ListedAlert[], user: Principal): Promise<AlertReply[]> {
+  private async replies(found: readonly ListedAlert[], user: Reader): Promise<AlertReply[]> {
     const dismissals = found.flatMap(({ dismissal }) => dismissal ?? []);
     const scope = await this.access.readScopeOf(user);
     const [ref, people, reasons, productIds] = await Promise.all([

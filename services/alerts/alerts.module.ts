@@ -15,5 +15,6 @@ export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection]
   imports: [AccessModule, IdentityModule],
   controllers: [AlertsController],
   providers: [DismissReasons, StandingAlerts, ReadableAlerts, AlertReads, AlertDismissals],
+  exports: [ReadableAlerts],
 })
 export class AlertsModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertSeverity } from '../../contracts/alerts/alert-kinds.js';
 import { PLATFORM } from '../../contracts/alerts/events.js';
-import type { Dismissal } from '../../projections/alerts/alert-dismissals.js';
+import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../projections/alerts/alert-dismissals.js';
 import { type AlertSide, type AlertsBody, orderPrefixOf, type StoredAlert } from '../../projections/alerts/alert-views.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { NOW } from '../../projections/point-in-time.js';
@@ -9,7 +9,7 @@ import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 import { Suppliers } from '../suppliers/suppliers.js';
@@ -28,7 +28,7 @@ export interface ReadableAlert {
   more: number;
 }
 
-interface Reader {
+interface AlertReader {
   scope: ReadScope;
   /** Lists facilities whose alerts the reader sees whatever goods they concern; undefined for all. */
   nearIds: ReadonlySet<string> | undefined;
@@ -51,18 +51,25 @@ export class ReadableAlerts {
   ) {}
 
   /** Lists each alert once, newest first. */
-  async all(user: Principal): Promise<ReadableAlert[]> {
+  async all(user: Reader): Promise<ReadableAlert[]> {
     const found = await this.collect({}, await this.readerOf(user));
     return boundedByEvent([...found.values()].sort(newestFirst));
   }
 
+  /** Lists the alerts at one site that are on the reader's list, from an index. */
+  async ofSite(siteId: string, user: Reader): Promise<ReadableAlert[]> {
+    const found = [...(await this.collect({ siteIds: siteId }, await this.readerOf(user))).values()];
+    const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
+    return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));
+  }
+
   /** Returns undefined when the alert does not exist or the caller may not see it. */
-  async one(id: string, user: Principal): Promise<ReadableAlert | undefined> {
+  async one(id: string, user: Reader): Promise<ReadableAlert | undefined> {
     const found = await this.collect({ alertIds: id }, await this.readerOf(user));
     return [...found.values()].find(({ alert }) => alert.id === id || alert.formerId === id);
   }
 
-  private async readerOf(user: Principal): Promise<Reader> {
+  private async readerOf(user: Reader): Promise<AlertReader> {
     const scope = await this.access.readScopeOf(user);
     if (isAdmin(user)) return { scope, nearIds: undefined, isBrand: false };
     if (user.role !== 'BRAND' || user.facilityId === undefined) return { scope, nearIds: scope.facilityIds, isBrand: false };
@@ -74,7 +81,7 @@ export class ReadableAlerts {
   }
 
   /** Reads page by page to the last view. Brands read all views, since any may concern lots on their way. */
-  private async collect(filter: Filter, reader: Reader): Promise<Map<string, ReadableAlert>> {
+  private async collect(filter: Filter, reader: AlertReader): Promise<Map<string, ReadableAlert>> {
     const { nearIds, isBrand } = reader;
     const ofReader: Filter = nearIds === undefined || isBrand ? filter : { ...filter, siteIds: { in: [...nearIds] } };
     const found = new Map<string, ReadableAlert>();
@@ -99,7 +106,7 @@ export class ReadableAlerts {
     return prefix;
   }
 
-  private async visible(bodies: readonly AlertsBody[], reader: Reader): Promise<ReadableAlert[]> {
+  private async visible(bodies: readonly AlertsBody[], reader: AlertReader): Promise<ReadableAlert[]> {
     const standing = await this.standing.among(bodies);
     const visible: ReadableAlert[] = [];
     const pauses = new LoopYielder();
@@ -113,7 +120,7 @@ export class ReadableAlerts {
   }
 
   /** Returns sides that the reader recorded or audits, and those about a lot that the reader may read. */
-  private async readableSides({ sides }: StoredAlert, { scope }: Reader): Promise<AlertSide[]> {
+  private async readableSides({ sides }: StoredAlert, { scope }: AlertReader): Promise<AlertSide[]> {
     const readable: AlertSide[] = [];
     for (const side of sides) if (canReadAs(scope, side.facilityId) || (await this.hasReadableLot(side, scope))) readable.push(side);
     return readable;
@@ -154,7 +161,7 @@ const newestFirst = (one: ReadableAlert, other: ReadableAlert): number =>
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** Names the list on which the user's dismissal counts. */
-export const listOf = (user: Principal): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
+export const listOf = (user: Reader): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
 
 /** Ignores dismissals from before the alert's last update. */
 export const dismissalFor = ({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined =>

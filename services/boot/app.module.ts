@@ -1,8 +1,11 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
+import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
+import { CASES_RECORDS, CasesModule } from '../cases/cases.module.js';
+import { CERTIFICATE_RECORDS, CertificatesModule } from '../certificates/certificates.module.js';
 import { CODES_RECORDS } from '../codes/code-records.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
@@ -38,6 +41,7 @@ import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SettlingModule } from '../settling/settling.module.js';
 import { STANDING_RECORDS, StandingModule } from '../standing/standing.module.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
@@ -63,7 +67,10 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   SETTINGS,
   FACTOR_ROLLOUTS,
   ...CUSTODY_RECORDS,
+  ...CASES_RECORDS,
   ...STANDING_RECORDS,
+  ...CERTIFICATE_RECORDS,
+  ...ASSIGNMENTS_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -83,6 +90,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
   const contexts = [
     // Before the facilities: its paths beside theirs are names, which theirs would take for an id.
     SettingsModule,
+    CasesModule,
     MatchingModule,
     FacilitiesModule,
     IdentityModule,
@@ -95,6 +103,8 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     CustodyModule,
     CustodyReadsModule,
     StandingModule,
+    CertificatesModule,
+    AssignmentsModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,
@@ -102,6 +112,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     OrdersModule,
     OrderDocumentsModule,
     AlertsModule,
+    SettlingModule,
     SearchModule,
     HomeModule,
     ImportsModule,

@@ -1,10 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { MemoryEventStore } from '../../test/support/fakes/memory-event-store.js';
 import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
+import { startTestServer } from '../../test/support/server/test-server.js';
 import { WindowClosing } from '../balance/commands/window-closing.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { MAILS } from '../mail/outgoing-mail.js';
 import type { ViewStore } from '../platform/documents/document-store.js';
+import { SqliteEventStore } from '../platform/events/sqlite-event-store.js';
+import { LogFeed } from '../platform/followers/log-feed.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { EngineUnavailable } from '../platform/lib/engine-unavailable.js';
 import type { BackgroundTask } from '../platform/lifecycle/background-task.js';
@@ -38,7 +41,8 @@ const nothing = undefined as never;
 
 async function projections(jobs: JobQueue): Promise<BackgroundTask> {
   const store = new MemoryRecordStore() as unknown as ViewStore;
-  return new ProjectionRunner({ events: new MemoryEventStore(), store, jobs, views: new Views(store) }, [], { mode: 'jobs' });
+  const events = new MemoryEventStore();
+  return new ProjectionRunner({ events, feed: new LogFeed(events), store, jobs, views: new Views(store) }, [], { mode: 'jobs' });
 }
 
 async function mailDelivery(jobs: JobQueue): Promise<BackgroundTask> {
@@ -63,4 +67,15 @@ describe.each([
     expect(jobs.taken).toEqual(queues);
     await work.stop();
   });
+});
+
+it('a process follows the log with one subscription', async () => {
+  const subscribe = jest.spyOn(SqliteEventStore.prototype, 'subscribeAll');
+  try {
+    const product = await startTestServer();
+    await product.stop();
+    expect(subscribe).toHaveBeenCalledTimes(1);
+  } finally {
+    subscribe.mockRestore();
+  }
 });

@@ -1,7 +1,10 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
+import { assignments } from '../../projections/assignments.js';
 import { openWindows } from '../../projections/books/open-windows.js';
+import { cases } from '../../projections/cases.js';
+import { certificates } from '../../projections/certificates.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -13,6 +16,7 @@ import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
+import { LogFeed } from '../platform/followers/log-feed.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Log } from '../platform/monitoring/log.js';
 import { type ProjectionMode, ProjectionRunner } from '../platform/projections/projection-runner.js';
@@ -28,15 +32,18 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   traceGraph,
   orders,
   documentRequests,
+  certificates,
   supplierRisk,
   searchTerms,
   alerts,
   alertDismissals,
+  cases,
+  assignments,
 ];
 
 export type { ProjectionMode };
 
-/** Provides the read side: the views and their positions. */
+/** Provides what follows the log, and the read side: the views and their positions. */
 @Global()
 @Module({})
 class ProjectionsModule {}
@@ -44,13 +51,17 @@ class ProjectionsModule {}
 export function projectionsModule(mode: ProjectionMode): DynamicModule {
   const projections = {
     provide: ProjectionRunner,
-    inject: [EventStore, ViewStore, JobQueue, Views, Log],
-    useFactory: (events: EventStore, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
-      new ProjectionRunner({ events, store, jobs, views }, PROJECTIONS, {
+    inject: [EventStore, LogFeed, ViewStore, JobQueue, Views, Log],
+    useFactory: (events: EventStore, feed: LogFeed, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
+      new ProjectionRunner({ events, feed, store, jobs, views }, PROJECTIONS, {
         mode,
         warn: (message, err) => log.warn(err === undefined ? {} : { err }, message),
       }),
   };
   const positions = { provide: ReadPositions, useExisting: ProjectionRunner };
-  return { module: ProjectionsModule, providers: [Views, projections, positions], exports: [Views, ProjectionRunner, ReadPositions] };
+  return {
+    module: ProjectionsModule,
+    providers: [LogFeed, Views, projections, positions],
+    exports: [LogFeed, Views, ProjectionRunner, ReadPositions],
+  };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { Users } from '../identity/users.js';
 import { type Condition, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Clock } from '../platform/lib/clock.js';
 import { BatchGeneration } from './batch-generation.js';
@@ -38,7 +38,7 @@ export class Batches {
    * Stores a batch and requests its codes; repeating it resumes a batch whose job gave up. @throws Refusal TransactionIdReused,
    * BatchesWaiting
    */
-  async make({ id, name, quantity }: MakeQrBatch, user: Principal): Promise<QrBatchReply> {
+  async make({ id, name, quantity }: MakeQrBatch, user: ActingUser): Promise<QrBatchReply> {
     const batch: BatchRecord = {
       ...{ id, name, quantity, creatorId: user.userId },
       searchText: name.normalize('NFC').toLowerCase(),
@@ -66,6 +66,11 @@ export class Batches {
       this.records.count(QR_BATCHES.name, { filter }),
     ]);
     return pageOf(await this.replies(found.map(({ value }) => value)), total, query);
+  }
+
+  /** @throws Refusal NotFound */
+  async one(id: string): Promise<QrBatchReply> {
+    return this.reply(await this.get(id));
   }
 
   /** @throws Refusal NotFound */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { QrCodesQuery } from '../../contracts/codes/queries.js';
 import type { CodeHistoryEntry, QrCodeReply, QrCodeSummary } from '../../contracts/codes/replies.js';
 import { productIdKey } from '../../contracts/shared/product-id.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import type { FacilityRef } from '../../contracts/shared/replies.js';
+import type { FacilityRef, Page } from '../../contracts/shared/replies.js';
 import type { LotEntry } from '../../projections/lot-status.js';
 import type { LotBody } from '../../projections/lots.js';
 import { LotReplies } from '../custody/reads/lots/lot-replies.js';
 import { Facilities } from '../facilities/facilities.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
 import { BatchCodes } from './batch-codes.js';
 import { Batches } from './batches.js';
 import type { CodeRecord } from './code-records.js';
@@ -25,9 +27,21 @@ export class CodeHistory {
     private readonly facilities: Facilities,
   ) {}
 
-  async summaries(codes: readonly CodeRecord[]): Promise<QrCodeSummary[]> {
+  /**
+   * Lists the codes of a batch by number. Answers nothing until the batch is made, so that nobody prints a code that may be deleted again.
+   * @throws Refusal NotFound
+   */
+  async codesOf(batchId: string, query: QrCodesQuery): Promise<Page<QrCodeSummary>> {
+    const { state, counts } = await this.batches.get(batchId);
+    const { skip, limit } = pageRange(query);
+    const codes = state === 'made' ? await this.codes.page(batchId, query.state, skip, limit) : [];
+    const total = query.state ? counts[query.state] : counts.encoded + counts.active + counts.dispensed;
     const ref = await this.facilities.refs(codes.flatMap(({ holderId }) => holderId ?? []));
-    return codes.map((code) => summary(code, ref));
+    return pageOf(
+      codes.map((code) => summary(code, ref)),
+      total,
+      query,
+    );
   }
 
   /** Reads a code from its batch to the latest event of its lots, voided ones included. @throws Refusal NotFound for a code of no batch */

@@ -10,13 +10,14 @@ import { CodeFollower } from './code-follower.js';
 import { CodeHistory } from './code-history.js';
 import { CodeStates } from './code-states.js';
 import { CodesController } from './codes.controller.js';
+import { CodesCsv } from './codes-csv.js';
 import { LabelSheets } from './labels/label-sheets.js';
 import { SheetGeneration } from './labels/sheet-generation.js';
 
 @Module({
   imports: [CustodyModule, CustodyReadsModule, FacilitiesModule, IdentityModule],
   controllers: [CodesController],
-  providers: [Batches, BatchCodes, BatchGeneration, CodeStates, CodeFollower, CodeHistory, LabelSheets, SheetGeneration],
+  providers: [Batches, BatchCodes, BatchGeneration, CodeStates, CodeFollower, CodeHistory, CodesCsv, LabelSheets, SheetGeneration],
   exports: [BatchGeneration, SheetGeneration, CodeFollower],
 })
 export class CodesModule {}

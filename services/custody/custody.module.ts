@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
+import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
 import { Attachments } from './attachments/attachments.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
@@ -14,7 +14,7 @@ import { Parties } from './parties/parties.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
-import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
+import { TransferProcess } from './transfers/transfer-process.js';
 import { Transfers } from './transfers/transfers.js';
 
 export const CUSTODY_RECORDS: readonly Collection[] = [
@@ -41,7 +41,6 @@ const COMMAND_PROVIDERS = [
 
 /** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
-  imports: [CqrsModule.forRoot()],
   controllers: [CommandsController],
   providers: [
     CustodyLedgers,
@@ -52,7 +51,7 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CqrsModule, CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
+  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

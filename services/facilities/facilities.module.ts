@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { AssignedFacilities } from './assigned-facilities.js';
 import { FacilitiesController } from './facilities.controller.js';
 import { Facilities } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
@@ -8,7 +9,7 @@ import { PartnerInvitationStore } from './partner-invitation-store.js';
 @Global()
 @Module({
   controllers: [FacilitiesController],
-  providers: [Facilities, FacilityReads, PartnerInvitationStore],
-  exports: [Facilities, FacilityReads, PartnerInvitationStore],
+  providers: [AssignedFacilities, Facilities, FacilityReads, PartnerInvitationStore],
+  exports: [AssignedFacilities, Facilities, FacilityReads, PartnerInvitationStore],
 })
 export class FacilitiesModule {}

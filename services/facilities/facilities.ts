@@ -19,6 +19,8 @@ export interface FacilityRecord extends FacilityReply {
   businessId?: string;
   /** Lists auditors who may read what this facility may read. */
   auditorIds: string[];
+  /** Tells when the OAR ID was last matched or confirmed. */
+  oarMatchedAt?: string;
   /** Records onboarding steps that the site completed; users who join later start with them. */
   addedPartnerAt?: string;
   answeredSaqAt?: string;
@@ -45,6 +47,8 @@ export const FACILITIES: Collection = {
     // One OAR ID belongs to at most one facility.
     { fields: ['oarId'], unique: true },
     { fields: ['oarMatch', 'name'] },
+    // Finds sites that state one registration number.
+    { fields: ['businessRegistrationNumber'] },
   ],
 };
 export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };

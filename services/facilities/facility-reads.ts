@@ -7,19 +7,24 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { Condition, Filter } from '../platform/documents/document-store.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
+import { AssignedFacilities } from './assigned-facilities.js';
 import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
+import { purchasersFrom, sellersTo } from './trade-relations.js';
 
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
 const BY_NAME = ['name'];
 
-/** Shows facilities to those who may see them: admins all, auditors those that they audit, others their own and their partners. */
+/** Shows facilities to those who may see them: admins all, others their own, their partners, and those that they are assigned to. */
 @Injectable()
 export class FacilityReads {
-  constructor(private readonly facilities: Facilities) {}
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly assigned: AssignedFacilities,
+  ) {}
 
-  async list(query: FacilitiesQuery, user: Principal): Promise<Page<FacilityReply>> {
+  async list(query: FacilitiesQuery, user: Reader): Promise<Page<FacilityReply>> {
     const filter: Record<string, Condition> = {};
     if (query.type) filter['type'] = query.type;
     if (query.oarMatch) filter['oarMatch'] = query.oarMatch;
@@ -30,18 +35,32 @@ export class FacilityReads {
   }
 
   /** @throws Refusal NotFound for a facility that does not exist or that the caller may not see */
-  async get(id: string, user: Principal): Promise<FacilityReply> {
+  async get(id: string, user: Reader): Promise<FacilityReply> {
     const facility = await this.facilities.get(id);
     if (!facility || !(await this.mayRead(facility, user))) throw new Refusal('NotFound');
     return facilityReply(facility);
   }
 
-  /** Lists partners of these types by page. */
-  async partners(types: readonly FacilityType[], query: PageQuery, user: Principal): Promise<Page<FacilityReply>> {
-    return this.page(query, { id: { in: await this.partnerIds(user, types) } });
+  /** Lists the partners that the caller's facility may buy from. */
+  async sellers(query: PageQuery, user: Reader): Promise<Page<FacilityReply>> {
+    return this.page(query, { id: { in: await this.partnerIds(user, await this.tradingWith(user, sellersTo)) } });
   }
 
-  async allPartners(types: readonly FacilityType[], user: Principal): Promise<FacilityReply[]> {
+  /** Lists the partners that may buy from the caller's facility. */
+  async purchasers(user: Reader): Promise<FacilityReply[]> {
+    return this.allPartners(await this.tradingWith(user, purchasersFrom), user);
+  }
+
+  transporters(user: Reader): Promise<FacilityReply[]> {
+    return this.allPartners(['TRANSPORTER'], user);
+  }
+
+  private async tradingWith(user: Reader, typesFor: (type: FacilityType) => readonly FacilityType[]): Promise<readonly FacilityType[]> {
+    const own = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
+    return own ? typesFor(own.type) : [];
+  }
+
+  private async allPartners(types: readonly FacilityType[], user: Reader): Promise<FacilityReply[]> {
     const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(user, types) } }, sort: BY_NAME });
     return items.map(facilityReply);
   }
@@ -54,21 +73,21 @@ export class FacilityReads {
   }
 
   /** Returns filters of which one must match; undefined when the user may see everything. */
-  private async readableFilters(user: Principal): Promise<readonly Filter[] | undefined> {
+  private async readableFilters(user: Reader): Promise<readonly Filter[] | undefined> {
     if (isAdmin(user)) return undefined;
     const { facilityId } = user;
     if (!facilityId) return [{ id: { in: [] } }];
-    const near = [facilityId, ...(await this.facilities.partnersOf(facilityId))];
-    return [{ id: { in: near } }, { auditorIds: facilityId }];
+    const [partners, assigned] = await Promise.all([this.facilities.partnersOf(facilityId), this.assigned.of(user)]);
+    return [{ id: { in: [...new Set([facilityId, ...partners, ...assigned])] } }];
   }
 
-  private async mayRead(facility: FacilityRecord, user: Principal): Promise<boolean> {
+  private async mayRead(facility: FacilityRecord, user: Reader): Promise<boolean> {
     if (isAdmin(user) || facility.id === user.facilityId) return true;
     if (!user.facilityId) return false;
-    return facility.auditorIds.includes(user.facilityId) || this.facilities.arePartners(user.facilityId, facility.id);
+    return (await this.assigned.includes(facility, user)) || this.facilities.arePartners(user.facilityId, facility.id);
   }
 
-  private async partnerIds(user: Principal, types: readonly FacilityType[]): Promise<string[]> {
+  private async partnerIds(user: Reader, types: readonly FacilityType[]): Promise<string[]> {
     return user.facilityId && types.length > 0 ? this.facilities.partnersOf(user.facilityId, types) : [];
   }
 }

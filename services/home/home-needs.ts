@@ -4,7 +4,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { brandOf } from '../orders/brand-of.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Suppliers } from '../suppliers/suppliers.js';
@@ -31,7 +31,7 @@ export class HomeNeeds {
     private readonly clock: Clock,
   ) {}
 
-  async of(user: Principal): Promise<HomeNeedsReply> {
+  async of(user: Reader): Promise<HomeNeedsReply> {
     const brandId = brandOf(user);
     const found = await Promise.all([this.untraced(user), this.drafts(user), this.invited(brandId), this.matches(brandId)]);
     const needs = found.flatMap(({ oldest }) => oldest).sort(byUrgency);
@@ -39,7 +39,7 @@ export class HomeNeeds {
   }
 
   /** Finds placed orders of bought goods for which no supplier recorded anything. */
-  private async untraced(user: Principal): Promise<NeedsOfKind> {
+  private async untraced(user: Reader): Promise<NeedsOfKind> {
     const today = this.clock.now().slice(0, 10);
     const missing = new Map<string, ListedOrder>();
     for (let page = 1; ; page++) {
@@ -53,12 +53,12 @@ export class HomeNeeds {
     return { oldest: await this.orderNeeds('untracedOrder', oldest, user), total: missing.size };
   }
 
-  private async drafts(user: Principal): Promise<NeedsOfKind> {
+  private async drafts(user: Reader): Promise<NeedsOfKind> {
     const { items, total } = await this.orders.find({ state: 'draft', sort: 'changedAt', perPage: NEEDS_MAX }, user);
     return { oldest: await this.orderNeeds('draftOrder', items, user), total };
   }
 
-  private async orderNeeds(kind: 'untracedOrder' | 'draftOrder', found: readonly ListedOrder[], user: Principal): Promise<HomeNeed[]> {
+  private async orderNeeds(kind: 'untracedOrder' | 'draftOrder', found: readonly ListedOrder[], user: Reader): Promise<HomeNeed[]> {
     const summaries = await this.orders.summaries(found, {}, user);
     return summaries.map(({ id, purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }, at) => {
       const goods = productDescription ?? product?.description;

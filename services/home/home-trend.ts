@@ -4,7 +4,7 @@ import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { NO_PROVENANCE, PROVENANCE } from '../../web/drawing/provenance.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 
 const MONTHS = 12;
@@ -13,7 +13,7 @@ const ORDERS_TRACED_MAX = 300;
 
 interface TracedOrder {
   month: string;
-  trace: Pick<OrderTraceSummary, 'grams' | 'evidence'>;
+  trace: Pick<OrderTraceSummary, 'grams' | 'evidence' | 'covered'>;
 }
 
 /** Shows how far a brand's orders are traced, by month of purchase. */
@@ -24,7 +24,7 @@ export class HomeTrend {
     private readonly clock: Clock,
   ) {}
 
-  async of(user: Principal): Promise<HomeTrendReply> {
+  async of(user: Reader): Promise<HomeTrendReply> {
     const now = this.clock.now();
     const months = lastMonths(now);
     const query = { state: 'placed', from: `${months[0]}-01`, to: now.slice(0, 10), perPage: ORDERS_TRACED_MAX } as const;
@@ -39,7 +39,7 @@ export class HomeTrend {
   }
 
   /** Counts a group of orders in the month of its first purchase. */
-  private async trace(items: readonly ListedOrder[], user: Principal): Promise<TracedOrder[]> {
+  private async trace(items: readonly ListedOrder[], user: Reader): Promise<TracedOrder[]> {
     const firstPlaced = items.toSorted((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1));
     const dayOf = new Map(items.map(({ orderId, purchaseDate = '' }) => [orderId, purchaseDate]));
     const groups = await this.orders.tracedGroups(firstPlaced, user);
@@ -56,13 +56,25 @@ function lastMonths(now: string): string[] {
   return Array.from({ length: MONTHS }, (_, back) => new Date(Date.UTC(year, month - MONTHS + back, 1)).toISOString().slice(0, 7));
 }
 
-/** Weights orders by cotton: ten tonnes count ten times as much as one. */
+/**
+ * Weights orders by cotton: ten tonnes count ten times as much as one. What was ordered and not found weighs as much as the
+ * same part of what was found.
+ */
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
-  const weighed = traced.flatMap(({ trace }) => (trace.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
-  const grams = weighed.reduce((sum, each) => sum + each.grams, 0);
+  const weighed = traced.flatMap(({ trace: { evidence, grams, covered } }) =>
+    evidence && grams ? [{ evidence, grams, ordered: grams / (covered?.share ?? 1) }] : [],
+  );
+  const [grams, ordered] = [weighed.reduce((sum, each) => sum + each.grams, 0), weighed.reduce((sum, each) => sum + each.ordered, 0)];
   const sum = { ...NO_PROVENANCE };
   for (const each of weighed) {
-    for (const kind of PROVENANCE) sum[kind] += (each.evidence[kind] * each.grams) / grams;
+    for (const kind of PROVENANCE) sum[kind] += (each.evidence[kind] * each.ordered) / ordered;
   }
-  return { orders: traced.length, withoutData: traced.length - weighed.length, grams, evidence: grams > 0 ? sum : null };
+  const isKnown = grams > 0;
+  return {
+    orders: traced.length,
+    withoutData: traced.length - weighed.length,
+    grams,
+    evidence: isKnown ? sum : null,
+    covered: isKnown ? grams / ordered : null,
+  };
 }

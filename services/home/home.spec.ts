@@ -56,7 +56,7 @@ it('a new brand needs nothing, and knows nothing', async () => {
   expect(await read<HomeNeedsReply>('needs')).toEqual({ items: [], total: 0 });
   const { months, total, isPartial } = await read<HomeTrendReply>('trend');
   expect([months.length, months.at(-1)?.month, isPartial]).toEqual([12, TODAY.slice(0, 7), false]);
-  expect(total).toEqual({ orders: 0, withoutData: 0, grams: 0, evidence: null });
+  expect(total).toEqual({ orders: 0, withoutData: 0, grams: 0, evidence: null, covered: null });
 });
 
 it('what waits is told with since when: orders without data, invitations, matches, drafts', async () => {

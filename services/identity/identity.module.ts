@@ -11,6 +11,7 @@ import { SessionSweep } from './sessions/session-sweep.js';
 import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions/sessions.js';
 import { ShortTokens, USED_SHORT_TOKENS } from './sessions/short-tokens.js';
 import { AccountRateLimits } from './sign-in/account-rate-limits.js';
+import { LimitedSignIn } from './sign-in/limited-sign-in.js';
 import { PASSWORD_RESETS, PasswordResets } from './sign-in/password-resets.js';
 import { SECOND_FACTORS, SecondFactors } from './sign-in/second-factors.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -42,6 +43,7 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     BearerStrategy,
     AccountRateLimits,
     Invitations,
+    LimitedSignIn,
     OwnAccount,
     PasswordResets,
     RefreshTokens,

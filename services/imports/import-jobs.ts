@@ -2,11 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
+import type { PageQuery } from '../../contracts/shared/queries.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import type { JobReply } from '../../contracts/shared/replies.js';
+import type { JobError, JobReply, Page } from '../../contracts/shared/replies.js';
 import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
 import { type AnyImporter, type ImportRun, type ImportState, type RowError, unreadableFile } from '../platform/sheets/importer.js';
 import { ImportTurns } from './import-turns.js';
@@ -27,7 +29,7 @@ const ERRORS_ANSWERED = 50;
 interface ImportJob {
   kind: string;
   blobName: string;
-  by: Principal;
+  by: ActingUser;
   /** Is the language of faults. */
   language: LanguageCode;
   corrections?: readonly string[];
@@ -55,15 +57,15 @@ export class ImportJobs {
   /** Imports the one file of a request. @throws Refusal for a file that the importer does not read */
   async enqueueUpload(
     { kind, reading }: AnyImporter,
-    files: FileUpload[] | undefined,
-    by: Principal,
+    files: readonly FileUpload[] | undefined,
+    by: ActingUser,
     language: LanguageCode,
   ): Promise<JobReply> {
     return this.enqueue(kind, await checkedUpload(files, reading.shape.accepted), by, language);
   }
 
   /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */
-  async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: Principal, language: LanguageCode): Promise<JobReply> {
+  async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: ActingUser, language: LanguageCode): Promise<JobReply> {
     const site = by.facilityId ?? by.userId;
     const id = await this.turns.take(
       site,
@@ -84,16 +86,22 @@ export class ImportJobs {
   }
 
   /** @throws Refusal NotFound for an unknown job or another user's */
-  async get(id: string, user: Principal): Promise<JobReply> {
+  async get(id: string, user: ActingUser): Promise<JobReply> {
     return replyOf(await this.own(id, user));
   }
 
   /** Returns the kept errors by sheet and row. @throws Refusal NotFound */
-  async errors(id: string, user: Principal): Promise<RowError[]> {
+  async errors(id: string, user: ActingUser): Promise<RowError[]> {
     return stateOf(await this.own(id, user))?.errors ?? [];
   }
 
-  private async own(id: string, user: Principal): Promise<Job<ImportJob, ImportState>> {
+  async errorPage(id: string, query: PageQuery, user: ActingUser): Promise<Page<JobError>> {
+    const errors = await this.errors(id, user);
+    const { skip, limit } = pageRange(query);
+    return pageOf(errors.slice(skip, skip + limit), errors.length, query);
+  }
+
+  private async own(id: string, user: ActingUser): Promise<Job<ImportJob, ImportState>> {
     const job = await this.jobs.get<ImportJob, ImportState>(QUEUE, id);
     if (!job || !(isAdmin(user) || job.data.by.userId === user.userId)) throw new Refusal('NotFound');
     return job;

@@ -7,15 +7,16 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportTurns } from './import-turns.js';
+import { ImportUploads } from './import-uploads.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
-import { RiskListImportsController } from './risk-list-imports.controller.js';
 import { SupplierImportsController } from './supplier-imports.controller.js';
+import { SupplierUploads } from './supplier-uploads.js';
 
 @Module({
   imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
-  controllers: [ImportsController, RiskListImportsController, SupplierImportsController],
-  providers: [ImportJobs, ImportTurns, ImportWorker, TransactionsImporter, RegistryImporter],
+  controllers: [ImportsController, SupplierImportsController],
+  providers: [ImportJobs, ImportTurns, ImportUploads, ImportWorker, SupplierUploads, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],
 })
 export class ImportsModule {}

@@ -6,7 +6,7 @@ import { Config, isLocalOnly } from '../platform/config/config.js';
 import { Demo } from '../platform/config/demo.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import { isLoopbackRequest } from '../platform/http/access/loopback-request.js';
-import { isSuperAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isSuperAdmin, type Reader } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { outboxPage } from './outbox-page.js';
@@ -27,7 +27,7 @@ export class OutboxController {
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
-  async outbox(@CurrentUser() user: Principal | undefined, @Req() request: Request): Promise<string> {
+  async outbox(@CurrentUser() user: Reader | undefined, @Req() request: Request): Promise<string> {
     const mails = (await this.isOffered()) ? await this.mailer.listStored() : undefined;
     if (!mails) throw new Refusal('NotFound');
     const isOnThisMachine = isLocalOnly(this.config) && isLoopbackRequest(request);

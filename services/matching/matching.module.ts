@@ -7,7 +7,10 @@ import { RegistryOverview } from './import/registry-overview.js';
 import { RegistryWarmUp } from './import/registry-warm-up.js';
 import { FacilityRegistration } from './oar-ids/facility-registration.js';
 import { MatchDecisions } from './oar-ids/match-decisions.js';
+import { NameChanges } from './oar-ids/name-changes.js';
+import { OarChoices } from './oar-ids/oar-choices.js';
 import { OarIdsController } from './oar-ids/oar-ids.controller.js';
+import { OarIds } from './oar-ids/oar-ids.js';
 import { PlaceMatching } from './oar-ids/place-matching.js';
 import { FacilityRegistry } from './registry/facility-registry.js';
 import { openRegistry } from './registry/open-registry.js';
@@ -24,11 +27,14 @@ import { openRegistry } from './registry/open-registry.js';
     { provide: FacilityRegistry, inject: [Config, RecordStore, Log], useFactory: openRegistry },
     FacilityRegistration,
     MatchDecisions,
+    OarIds,
+    NameChanges,
+    OarChoices,
     PlaceMatching,
     RegistryWarmUp,
     RegistryOverview,
   ],
-  exports: [FacilityRegistry, MatchDecisions, PlaceMatching],
+  exports: [FacilityRegistration, FacilityRegistry, MatchDecisions, NameChanges, PlaceMatching],
 })
 export class MatchingModule implements OnModuleDestroy {
   constructor(private readonly registry: FacilityRegistry) {}

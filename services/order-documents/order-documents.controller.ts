@@ -1,6 +1,6 @@
-import { Controller, StreamableFile } from '@nestjs/common';
-import { create as attachment } from 'content-disposition';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
+import { fileReply } from '../platform/http/file-reply.js';
 import { routeController, row } from '../platform/http/route-controller.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
@@ -25,5 +25,5 @@ export class OrderDocumentsController extends routeController([
 ]) {}
 
 function zipFile({ content, fileName }: Awaited<ReturnType<DocumentsZip['of']>>): StreamableFile {
-  return new StreamableFile(content, { type: 'application/zip', disposition: attachment(fileName) });
+  return fileReply(content, { type: 'application/zip', fileName });
 }

@@ -8,12 +8,14 @@ import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
+import { LinkedDeals } from './order/linked-deals.js';
 import { NUMBER_HOLDS, NumberHolds } from './order/number-holds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
 import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
+import { OwnProducts } from './products/own-products.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
 import { DeliveredOrders } from './reads/delivered-orders.js';
@@ -25,6 +27,7 @@ import { OrderSites } from './reads/order-sites.js';
 import { OrderTextFilters } from './reads/order-text-filters.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { PlacedGroups } from './reads/placed-groups.js';
 import { TracedEvents } from './reads/traced-events.js';
 
 export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS];
@@ -33,6 +36,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
   imports: [AccessModule, IdentityModule, TracingModule],
   controllers: [OrdersController, OrderPapersController, ProductsController],
   providers: [
+    OwnProducts,
     CitedFiles,
     Products,
     CancelReasons,
@@ -43,10 +47,12 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     NumberHolds,
     PlacedOrders,
     OrderCommands,
+    LinkedDeals,
     OrderReads,
     DeliveredOrders,
     OrderTextFilters,
     OrderSites,
+    PlacedGroups,
     OrderList,
     OrderTrace,
     OrderRisk,

@@ -14,7 +14,7 @@ import { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { PartnerScreen } from '../mail/templates.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { RateLimiter } from '../platform/lib/rate-limiter.js';
 import { InvitationAnswers } from './invitation-answers.js';
@@ -25,7 +25,7 @@ const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Inviter {
   own: FacilityRecord;
-  user: Principal;
+  user: ActingUser;
   language: LanguageCode;
 }
 
@@ -50,7 +50,7 @@ export class PartnerInvitations {
   async invite(
     { partners }: InvitePartners,
     own: FacilityRecord,
-    user: Principal,
+    user: ActingUser,
     language: LanguageCode,
   ): Promise<PartnerInvitationRecord[]> {
     for (const [at, partner] of partners.entries()) await this.assertInvitable(partner, own, `partners.${at}.`);

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, ModuleRef } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
 import { BlobStore } from './blobs/blob-store.js';
 import { Config } from './config/config.js';
 import { Demo } from './config/demo.js';
@@ -15,12 +16,14 @@ import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
 import { OperationsController } from './http/operations.controller.js';
 import { PapersInterceptor } from './http/papers-interceptor.js';
 import { PositionInterceptor } from './http/position-interceptor.js';
+import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
 import { Mailer } from './mail/mailer.js';
 import { Health } from './monitoring/health.js';
 import { Log } from './monitoring/log.js';
+import { MeasuredCommandBus } from './monitoring/measured-command-bus.js';
 import { Metrics } from './monitoring/metrics.js';
 
 /** The parts of a process other than its code. */
@@ -50,6 +53,11 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
   const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth];
+  const bus = {
+    provide: CommandBus,
+    inject: [ModuleRef, Metrics],
+    useFactory: (moduleRef: ModuleRef, metrics: Metrics) => new MeasuredCommandBus(moduleRef, metrics),
+  };
   const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },
@@ -58,8 +66,9 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
   ];
   return {
     module: PlatformModule,
+    imports: [DiscoveryModule],
     controllers: [OperationsController, ApiDocsController],
-    providers: [...ports, ...own, ...requestPipeline],
-    exports: [...ports.map(({ provide }) => provide), ...own],
+    providers: [...ports, ...own, bus, CommandRegistration, ...requestPipeline],
+    exports: [...ports.map(({ provide }) => provide), ...own, CommandBus],
   };
 }

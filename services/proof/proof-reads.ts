@@ -6,7 +6,7 @@ import type { ChainReply, RootReply } from '../../contracts/proof/replies.js';
 import { Access } from '../custody/access/access.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
 import { BEFORE_FIRST, type StreamHead, verifyChain } from '../platform/events/hash-chain.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { bundleZip } from './bundles/bundle-zip.js';
 import { bundleFiles, ledgerBundle } from './bundles/ledger-bundle.js';
 import { RootKeys } from './roots/root-keys.js';
@@ -38,7 +38,7 @@ export class ProofReads {
   }
 
   /** @throws Refusal NotFound */
-  async bundle(facilityId: string, user: Principal): Promise<{ content: Readable; fileName: string }> {
+  async bundle(facilityId: string, user: Reader): Promise<{ content: Readable; fileName: string }> {
     await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
     const source = await ledgerBundle(this.events, facilityId, user, publicKey);
@@ -46,7 +46,7 @@ export class ProofReads {
   }
 
   /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */
-  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, user: Principal): Promise<ChainReply> {
+  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, user: Reader): Promise<ChainReply> {
     const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
     const total = ((await this.events.last(stream))?.revision ?? -1) + 1;
     let before = from === 0 ? BEFORE_FIRST : headOf((await this.events.read(stream, from - 1, 1))[0]);

@@ -1,53 +1,19 @@
-import { Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { create as attachment } from 'content-disposition';
-import { ChainQuery, LedgerStateQuery, RootsQuery } from '../../contracts/proof/queries.js';
-import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from '../../contracts/proof/replies.js';
+import { Controller, type StreamableFile } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
-import { CurrentUser } from '../platform/http/access/current-user.js';
-import type { Principal } from '../platform/http/access/principal.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { UuidParam } from '../platform/http/path-params.js';
+import { fileReply } from '../platform/http/file-reply.js';
+import { publicRow, routeController, row } from '../platform/http/route-controller.js';
 import { ProofReads } from './proof-reads.js';
 import { ReplayReads } from './replay/replay-reads.js';
 
 @Controller()
-export class ProofController {
-  constructor(
-    private readonly reads: ProofReads,
-    private readonly replays: ReplayReads,
-  ) {}
+export class ProofController extends routeController([
+  publicRow(routes.roots, ProofReads, (reads, { query }) => reads.roots(query)),
+  row(routes.bundle, ProofReads, async (reads, { params, user }) => zipFile(await reads.bundle(params.facilityId, user))),
+  row(routes.chain, ProofReads, (reads, { params, query, user }) => reads.chain(params.facilityId, query, user)),
+  row(routes.ledgerState, ReplayReads, (replays, { params, query, user }) => replays.state(params.facilityId, query, user)),
+  row(routes.ledgerTimeline, ReplayReads, (replays, { params, user }) => replays.timeline(params.facilityId, user)),
+]) {}
 
-  @Endpoint(routes.roots)
-  roots(@Query() query: RootsQuery): Promise<{ items: RootReply[] }> {
-    return this.reads.roots(query);
-  }
-
-  @Endpoint(routes.bundle)
-  async bundle(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<StreamableFile> {
-    const { content, fileName } = await this.reads.bundle(facilityId, user);
-    return new StreamableFile(content, { type: 'application/zip', disposition: attachment(fileName) });
-  }
-
-  @Endpoint(routes.chain)
-  chain(
-    @Param('facilityId', UuidParam) facilityId: string,
-    @Query() query: ChainQuery,
-    @CurrentUser() user: Principal,
-  ): Promise<ChainReply> {
-    return this.reads.chain(facilityId, query, user);
-  }
-
-  @Endpoint(routes.ledgerState)
-  state(
-    @Param('facilityId', UuidParam) facilityId: string,
-    @Query() query: LedgerStateQuery,
-    @CurrentUser() user: Principal,
-  ): Promise<LedgerStateReply> {
-    return this.replays.state(facilityId, query, user);
-  }
-
-  @Endpoint(routes.ledgerTimeline)
-  timeline(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<LedgerTimelineReply> {
-    return this.replays.timeline(facilityId, user);
-  }
+function zipFile({ content, fileName }: Awaited<ReturnType<ProofReads['bundle']>>): StreamableFile {
+  return fileReply(content, { type: 'application/zip', fileName });
 }

@@ -1,12 +1,8 @@
 import type { PointInTime } from '../../projections/point-in-time.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 
 /** Tells risk which documents of goods are missing. The context that keeps the checklist provides it. */
 export abstract class ChecklistDocuments {
   /** Returns the part of the required documents that is missing, 0 to 1; null when none is required. */
-  abstract missingShare(
-    goods: { orderId: string } | { productId: string },
-    pointInTime: PointInTime,
-    user: Principal,
-  ): Promise<number | null>;
+  abstract missingShare(goods: { orderId: string } | { productId: string }, pointInTime: PointInTime, user: Reader): Promise<number | null>;
 }

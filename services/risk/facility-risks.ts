@@ -8,7 +8,7 @@ import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
 import { NOW } from '../../projections/point-in-time.js';
 import { Access, canReadAs } from '../custody/access/access.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
 import { SiteGoods } from '../tracing/facts/site-goods.js';
@@ -34,14 +34,14 @@ export class FacilityRisks {
   ) {}
 
   /** Weighs by the policy of the same instant. @throws Refusal NotFound when the caller may not know the facility */
-  async risk(facilityId: string, query: CutQuery, user: Principal): Promise<FacilityRiskReply> {
+  async risk(facilityId: string, query: CutQuery, user: Reader): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const moment = riskMomentOf(query, this.clock.now());
     return this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
   }
 
   /** Calculates without recording anything. @throws Refusal NotFound when the caller may not know the facility */
-  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Principal): Promise<FacilityRiskReply> {
+  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Reader): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const now = this.clock.now();
     const moment = { at: NOW, asOf: now, weighedAt: now };
@@ -54,7 +54,7 @@ export class FacilityRisks {
     facility: FacilityRecord,
     findings: readonly RiskFinding[],
     moment: RiskMoment,
-    user: Principal,
+    user: Reader,
   ): Promise<FacilityRiskReply> {
     const policy = await this.settings.at('risk-policy', moment.asOf);
     const facts = await this.goods.facts(facility.id, await this.access.readScopeOf(user), moment.at);
@@ -67,7 +67,7 @@ export class FacilityRisks {
   }
 
   /** Returns the caller's own facility, one that it audits, a partner, or any facility for admins. */
-  private async readableFacility(named: string, user: Principal): Promise<FacilityRecord> {
+  private async readableFacility(named: string, user: Reader): Promise<FacilityRecord> {
     const facility = await this.facilities.get(named.toLowerCase());
     if (!facility) throw new Refusal('NotFound');
     if (canReadAs(await this.access.readScopeOf(user), facility.id)) return facility;

@@ -7,6 +7,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { Settings } from '../settings/settings.js';
+import { assertConsistentRiskPolicy } from '../settings/settings-rules.js';
 import { FacilityFindings } from './facility-findings.js';
 import { type LaborRisk, laborRiskOf } from './labor-risk.rules.js';
 import { levelNameOf } from './product-risks.js';
@@ -32,8 +33,9 @@ export class PolicyEffects {
     private readonly clock: Clock,
   ) {}
 
-  /** Weighs all sites with findings by both policies, as of now; records nothing. */
+  /** Weighs all sites with findings by both policies, as of now; records nothing. @throws Refusal Invalid for a policy that contradicts itself */
   async of(proposed: RiskPolicy): Promise<PolicyEffectReply> {
+    assertConsistentRiskPolicy(proposed);
     const { value: inForce, version } = await this.settings.current('risk-policy');
     const now = this.clock.now();
     const instants = { asOf: now, weighedAt: now };

@@ -3,7 +3,7 @@ import type { ProductRiskReply, ProductTermReply, RiskLevelName, TermFact } from
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import type { RiskLevel, RiskTerm } from '../../contracts/shared/risk-indicators.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
 import { ChecklistDocuments } from './checklist-documents.js';
 import { ClaimDoubts } from './claim-doubts.js';
@@ -34,7 +34,7 @@ export class ProductRisks {
   ) {}
 
   /** @param user for whom papers are looked for; absent in a list, which does not count them */
-  async of(facts: TraceFacts, goods: JudgedGoods, moment: RiskMoment, policy: RiskPolicy, user?: Principal): Promise<ProductRiskReply> {
+  async of(facts: TraceFacts, goods: JudgedGoods, moment: RiskMoment, policy: RiskPolicy, user?: Reader): Promise<ProductRiskReply> {
     const { found, missing } = await this.findings(facts, goods, moment, user);
     const { unverified, unknown } = facts.evidence;
     const counts: ProductFindings = {
@@ -62,7 +62,7 @@ export class ProductRisks {
     };
   }
 
-  private async findings(facts: TraceFacts, goods: JudgedGoods, { at, asOf }: RiskMoment, user?: Principal) {
+  private async findings(facts: TraceFacts, goods: JudgedGoods, { at, asOf }: RiskMoment, user?: Reader) {
     const isAsked = this.documents && goods !== null && user !== undefined;
     const missing = isAsked ? await this.documents.missingShare(goods, at, user) : null;
     const named = ({ facilityId, productId }: { facilityId: string; productId: string }): Found => ({ facilityId, productId });

@@ -4,7 +4,7 @@ import type { CutQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { RISK_LEVELS } from '../../contracts/shared/risk-indicators.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
 import type { SupplierRecord } from '../suppliers/supplier-record.js';
@@ -27,7 +27,7 @@ export class SupplierRisks {
   ) {}
 
   /** The highest risk first, those without a level last. @throws Refusal RoleRefused for who works for no brand */
-  async all(query: CutQuery, { facilityId: brandId }: Principal): Promise<SupplierRisksReply> {
+  async all(query: CutQuery, { facilityId: brandId }: Reader): Promise<SupplierRisksReply> {
     if (brandId === undefined) throw new Refusal('RoleRefused');
     const moment = riskMomentOf(query, this.clock.now());
     const policy = await this.settings.at('risk-policy', moment.asOf);

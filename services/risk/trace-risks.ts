@@ -4,7 +4,7 @@ import type { SettingVersion } from '../../contracts/settings/replies.js';
 import type { CutQuery } from '../../contracts/shared/queries.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
@@ -30,12 +30,12 @@ export class TraceRisks {
   ) {}
 
   /** @throws Refusal NotFound, NotRecordedYet as the lot's trace does */
-  async ofLot(productId: string, query: CutQuery, user: Principal): Promise<TraceRiskReply> {
+  async ofLot(productId: string, query: CutQuery, user: Reader): Promise<TraceRiskReply> {
     return this.of(await this.lots.facts(productId, query, user), { productId }, query, user);
   }
 
   /** Without facts, nothing is known about makers or goods. */
-  async of(facts: TraceFacts | null, goods: JudgedGoods, query: CutQuery, user: Principal): Promise<TraceRiskReply> {
+  async of(facts: TraceFacts | null, goods: JudgedGoods, query: CutQuery, user: Reader): Promise<TraceRiskReply> {
     const moment = riskMomentOf(query, this.clock.now());
     const policy = await this.settings.at('risk-policy', moment.asOf);
     const labor = await this.laborOf(facts, moment, policy);

@@ -7,7 +7,7 @@ import type { FormFileParts } from '../../contracts/shared/route.js';
 import { DocumentUploads, type FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { pathSegments } from '../platform/http/bodies/form-fields.js';
 
 /** Remembers the stored file of each uploaded file, so that a repeated command cites the same file. */
@@ -36,7 +36,7 @@ export class FormAttachments {
    * of the parts; `lots[0][proof]` is the proof of that lot.
    * @throws Refusal FileFormatInvalid; Invalid with the parts that nothing is cited by, or too many documents
    */
-  async attachTo(command: CommandWithFiles, files: readonly FormFile[], { parts }: FormFileParts, user: Principal): Promise<void> {
+  async attachTo(command: CommandWithFiles, files: readonly FormFile[], { parts }: FormFileParts, user: ActingUser): Promise<void> {
     const attach = files.map(({ fieldname }) => attacherFor(fieldname, command, parts));
     const blobNames = await this.storeOnce(files, command, user);
     for (const [at, place] of attach.entries()) place(command, blobNames[at] as string);
@@ -44,7 +44,7 @@ export class FormAttachments {
     throw new Refusal('Invalid', {}, { documents: [message('atMost', { field: 'documents', max: DOCUMENTS_MAX })] });
   }
 
-  private async storeOnce(files: readonly FormFile[], { transactionId }: CustodyCommand, user: Principal): Promise<string[]> {
+  private async storeOnce(files: readonly FormFile[], { transactionId }: CustodyCommand, user: ActingUser): Promise<string[]> {
     const keys = files.map(({ buffer }) => {
       const hash = createHash('sha256').update(buffer).digest('hex');
       return `${user.facilityId ?? user.userId}:${transactionId}:${hash}`;

@@ -9,7 +9,7 @@ import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../custody/reads/lots/lot-replies.js';
 import { purchasableLot } from '../custody/reads/offers/purchasable-lot.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 
 /** Names the kind in a refusal: `yarn` when only yarn was asked for. */
 export type LookupKind = 'product' | 'yarn';
@@ -28,7 +28,7 @@ export class PurchasableLots {
    * @throws Refusal ProductIdInvalid (also of what strangers hold), NotYourPartner, ProductAlreadySold, UsedUp,
    * RecordNotAllowed
    */
-  async one(productId: string, kind: LookupKind, user: Principal): Promise<PurchasableLot> {
+  async one(productId: string, kind: LookupKind, user: Reader): Promise<PurchasableLot> {
     const buyer = user.facilityId && (await this.facilities.get(user.facilityId));
     if (!buyer) throw new Refusal('RoleRefused');
     const [lotAtTime] = await this.lots.byProductId(productId, NOW);

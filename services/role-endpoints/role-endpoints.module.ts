@@ -3,6 +3,7 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { FormAttachments } from './form-attachments.js';
+import { FormCommands } from './form-commands.js';
 import { PurchasableLots } from './purchasable-lots.js';
 import { ROLE_ENDPOINTS } from './role-endpoints.controllers.js';
 
@@ -10,6 +11,6 @@ import { ROLE_ENDPOINTS } from './role-endpoints.controllers.js';
 @Module({
   imports: [CustodyModule, CustodyReadsModule, DocumentsModule],
   controllers: ROLE_ENDPOINTS,
-  providers: [PurchasableLots, FormAttachments],
+  providers: [PurchasableLots, FormAttachments, FormCommands],
 })
 export class RoleEndpointsModule {}

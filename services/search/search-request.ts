@@ -1,8 +1,8 @@
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 
 export interface SearchRequest {
   text: string;
-  user: Principal;
+  user: Reader;
   isAdmin: boolean;
   traced: 'true' | 'false' | undefined;
   /** From 1. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HITS_PER_GROUP, SEARCH_GROUPS, type SearchGroup, type SearchQuery } from '../../contracts/search/queries.js';
 import type { SearchReply } from '../../contracts/search/replies.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { pageRange } from '../platform/http/paging.js';
 import { LotSearch } from './lot-search.js';
 import { OrderSearch } from './order-search.js';
@@ -20,7 +20,7 @@ export class Search {
   ) {}
 
   /** Five of each group, or a page of the one that was asked for. */
-  async find(query: SearchQuery, user: Principal): Promise<SearchReply> {
+  async find(query: SearchQuery, user: Reader): Promise<SearchReply> {
     const groups = groupsFor(user).filter((group) => query.group === undefined || query.group === group);
     const request = requestOf(query, user);
     const found = await Promise.all(groups.map(async (group) => [group, await this[group].find(request)] as const));
@@ -29,12 +29,12 @@ export class Search {
 }
 
 /** Orders are a brand's; farm monitors know sites, and no goods. */
-function groupsFor(user: Principal): SearchGroup[] {
+function groupsFor(user: Reader): SearchGroup[] {
   const others: readonly SearchGroup[] = user.role === 'FARM_MONITOR_WEB' ? ['partners'] : ['lots', 'partners', 'papers'];
   return SEARCH_GROUPS.filter((group) => others.includes(group) || (group === 'orders' && user.role === 'BRAND'));
 }
 
-function requestOf(query: SearchQuery, user: Principal): SearchRequest {
+function requestOf(query: SearchQuery, user: Reader): SearchRequest {
   const page = query.group === undefined ? { page: 1, perPage: HITS_PER_GROUP } : pageRange(query);
   return { text: query.q.trim(), user, isAdmin: isAdmin(user), traced: query.traced, page: page.page, perPage: page.perPage };
 }

@@ -28,6 +28,8 @@ import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 import { SeededRandom } from './seeded-random.js';
+import { SeedCases } from './standing/seed-cases.js';
+import { certifiedDays, SeedCertificates } from './standing/seed-certificates.js';
 
 const DAY = 86_400_000;
 /** Records and ledgers written at once: they share the engine's flushes. */
@@ -44,6 +46,8 @@ export interface ChainPlan {
   /** The papers that the sites' records cite; absent in plans of earlier releases. */
   papers?: SeedPapers;
   frauds: readonly Fraud[];
+  /** Sites ask admins for something, which waits; absent in plans of earlier releases and of chains that are no demo. */
+  hasCases?: true;
 }
 
 export interface SeededChain {
@@ -65,14 +69,16 @@ export class ChainSeeder {
     private readonly blobs: BlobStore,
     private readonly closing: WindowClosing,
     private readonly assessments: SeedAssessments,
+    private readonly certificates: SeedCertificates,
     private readonly suppliers: SeedSuppliers,
     private readonly orders: SeedOrders,
     private readonly requests: SeedRequests,
+    private readonly cases: SeedCases,
     private readonly store: RecordStore,
   ) {}
 
   /** A plan for a chain that ends now, with the documents that it cites stored. */
-  async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds'>): Promise<ChainPlan> {
+  async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds' | 'hasCases'>): Promise<ChainPlan> {
     const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
     const proofs: Record<string, string> = {};
     for (const { id, name } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
@@ -92,7 +98,7 @@ export class ChainSeeder {
     const chance = new SeededRandom(chain.seed);
     const opened = joinedAt(chain.endsAt);
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
-    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
+    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened, chain.endsAt));
     await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
     const orders = await runAtTime(opened, () => this.orders.begin(cast, userOf, chain));
     const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs, chain.papers);
@@ -116,6 +122,7 @@ export class ChainSeeder {
     await fillIn(chain.endsAt);
     await orders.tellStories();
     await this.requests.put(cast, userOf, orders.lastOrders(), chain);
+    if (chain.hasCases) await this.cases.put(cast, userOf, chain);
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, batches } = planFraud(fraud, world);
@@ -133,7 +140,12 @@ export class ChainSeeder {
   }
 
   /** Facilities, partners, ledgers and accounts; answers each facility's user. */
-  private async createParticipants(cast: readonly SeedFacility[], chance: SeededRandom, since: string): Promise<Map<string, string>> {
+  private async createParticipants(
+    cast: readonly SeedFacility[],
+    chance: SeededRandom,
+    since: string,
+    endsAt: string,
+  ): Promise<Map<string, string>> {
     const people = createPeople(cast, chance, since);
     const auditor = cast.find(({ type }) => type === 'AUDITOR');
     const records = new Map(cast.map((member) => [member.id, { ...recordOf(member, cast, auditor), ...registryMatchOf(member, cast) }]));
@@ -149,6 +161,7 @@ export class ChainSeeder {
       await this.opening.open(member, member.policy, { userId: userOf.get(member.id) ?? member.id, facilityId: member.id });
       const adminId = people.find(({ roles }) => roles[0] === 'ADMIN')?.id ?? '';
       if (mayRecord(member.type, 'rawCotton')) await this.registerOrigin(member, member.policy, adminId);
+      await this.certificates.certify(member, certifiedDays(since, endsAt), adminId);
     });
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inChunks(people, async (person) => {

@@ -52,7 +52,7 @@ export class DemoSeed extends BackgroundTask {
   private async storeNewSeed(): Promise<SeedRecord | undefined> {
     if ((await this.events.head()) !== undefined) return undefined;
     const endsAt = new Date(Date.parse(this.clock.now()) - 60_000).toISOString();
-    const plan = await this.chainSeeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: [] });
+    const plan = await this.chainSeeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: [], hasCases: true });
     const record: SeedRecord = { plan, done: false };
     try {
       await this.records.insert(SEEDS.name, 'demo', record);

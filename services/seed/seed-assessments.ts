@@ -3,7 +3,7 @@ import { progressOf, type SaqValue } from '../../contracts/saq/answers.js';
 import type { AnswerGiven } from '../../contracts/saq/commands.js';
 import type { SaqOption, SaqQuestion } from '../../contracts/saq/questions.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { runAtTime } from '../platform/lib/clock.js';
 import { AssessmentAnswers } from '../saq/assessments/assessment-answers.js';
 import { AssessmentCompletion } from '../saq/assessments/assessment-completion.js';
@@ -64,7 +64,7 @@ export class SeedAssessments {
     const waiting = ASSESSED_FACILITIES.flatMap(({ key, days, percent }, n) => {
       const site = cast.find((member) => member.key === key);
       if (!site) return [];
-      const user: Principal = { userId: userOf.get(site.id) ?? site.id, sessionId: 'seed', role: site.role, facilityId: site.id };
+      const user: ActingUser = { userId: userOf.get(site.id) ?? site.id, role: site.role, facilityId: site.id };
       const at = new Date(Date.parse(endsAt) - days * DAY).toISOString();
       // Draws of its own: what the chain draws stays as it is.
       return [{ at, fill: () => this.fill(user, percent, new SeededRandom(seed + n + 1)) }];
@@ -78,7 +78,7 @@ export class SeedAssessments {
   }
 
   /** Changes nothing when repeated. */
-  private async fill(user: Principal, percent: number, chance: SeededRandom): Promise<void> {
+  private async fill(user: ActingUser, percent: number, chance: SeededRandom): Promise<void> {
     for (;;) {
       const { set, stored } = await this.current.ofFacility(user.facilityId);
       if (stored && stored.value.state !== 'open') break;
@@ -93,7 +93,7 @@ export class SeedAssessments {
   }
 
   /** Attaches files to the first answer that asks for one. */
-  private async attachFiles(answers: AnswerGiven[], questions: readonly SaqQuestion[], { facilityId = '' }: Principal): Promise<void> {
+  private async attachFiles(answers: AnswerGiven[], questions: readonly SaqQuestion[], { facilityId = '' }: ActingUser): Promise<void> {
     const answer = answers[questions.findIndex(({ evidence }) => evidence)];
     if (!answer) return;
     const content = await onePagePdf('Weight note and bale list', 'One purchase of the last three months. Made up for the demo chain.');

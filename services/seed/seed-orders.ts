@@ -5,7 +5,7 @@ import { OrderCommands } from '../orders/order/order-commands.js';
 import { OrderStreams } from '../orders/order/order-streams.js';
 import { Products } from '../orders/products/products.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { runAtTime } from '../platform/lib/clock.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 import type { SeedCommand } from './seed-commands.js';
@@ -27,7 +27,7 @@ const FILED_EVERY = 4;
 type Tree = NonNullable<CreateOrder['suppliers']>;
 interface Buyer {
   brand: SeedFacility;
-  user: Principal;
+  user: ActingUser;
   chance: SeededRandom;
   productIds: string[];
   orders: number;
@@ -49,7 +49,7 @@ export class SeedOrders {
   async begin(cast: readonly SeedFacility[], userOf: ReadonlyMap<string, string>, { seed, endsAt }: { seed: number; endsAt: string }) {
     const buyers = new Map<string, Buyer>();
     for (const [n, brand] of cast.filter(({ type }) => type === 'BRAND').entries()) {
-      const user: Principal = { userId: userOf.get(brand.id) ?? brand.id, sessionId: 'seed', role: brand.role, facilityId: brand.id };
+      const user: ActingUser = { userId: userOf.get(brand.id) ?? brand.id, role: brand.role, facilityId: brand.id };
       const buyer = { brand, user, chance: new SeededRandom(seed + SEED_OFFSET + n), productIds: [], orders: 0 };
       buyers.set(brand.id, { ...buyer, productIds: await this.addProducts(buyer) });
     }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
+import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -12,11 +13,22 @@ import { SeedAssessments } from './seed-assessments.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
+import { SeedCases } from './standing/seed-cases.js';
+import { SeedCertificates } from './standing/seed-certificates.js';
 
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
-  imports: [BalanceCommandsModule, CustodyModule, OrderDocumentsModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
+  imports: [
+    BalanceCommandsModule,
+    CertificatesModule,
+    CustodyModule,
+    OrderDocumentsModule,
+    FacilitiesModule,
+    IdentityModule,
+    OrdersModule,
+    SaqModule,
+  ],
+  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedCases, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

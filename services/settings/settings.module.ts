@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CertificationCatalog } from './certification-catalog.js';
 import { CurrentFactors } from './current-factors.js';
+import { SettingChanges } from './setting-changes.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings } from './settings.js';
 
@@ -10,7 +11,7 @@ import { Settings } from './settings.js';
 @Module({
   imports: [IdentityModule],
   controllers: [SettingsController],
-  providers: [Settings, CertificationCatalog, CurrentFactors],
+  providers: [Settings, SettingChanges, CertificationCatalog, CurrentFactors],
   exports: [Settings, CertificationCatalog, CurrentFactors],
 })
 export class SettingsModule {}

@@ -53,7 +53,11 @@ describe('a setting', () => {
     ['conversion-factors', { steps: factorsWith(1_000).steps.map(({ yieldHighBp: _, ...step }) => step) }, 'value.steps.0.yieldHighBp'],
     ['conversion-factors', factorsWith(0.5), 'value.steps.1.perMille'],
     ['languages', { languages: ['ur'] }, 'value.languages'],
-    ['certifications', { certifications: [{ name: 'BCI', forFarms: true, offered: false }] }, 'value.certifications'],
+    [
+      'certifications',
+      { certifications: [{ name: 'BCI', forFarms: true, offered: false }], certificateRequired: false },
+      'value.certifications',
+    ],
     ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], lowBelow: 9 }, 'value.mediumBelow'],
     ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], sources: [] }, 'value.sources'],
   ])('of %s as %j is refused at %s', async (kind, value, field) => {
@@ -90,6 +94,7 @@ describe('certifications', () => {
         { name: 'Fair Field', forFarms: true, offered: true },
         { name: 'Recycled', forFarms: false, offered: true },
       ],
+      certificateRequired: false,
     };
     expect((await asSuper('PUT', '/api/settings/certifications', { basedOn: 1, value })).status).toBe(200);
     expect([(await record('Fair Field')).status, (await record('BCI')).status, (await record('BCI', first)).status]).toEqual([

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../contracts/custody/commands.js';
+import type { OriginRegistered } from '../../contracts/custody/origin-events.js';
 import type { RegisterOrigin, SuspendOrigin } from '../../contracts/standing/commands.js';
+import { Cases } from '../cases/cases.js';
 import type { CommandResult } from '../custody/command-result.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { originInForce } from '../custody/ledger/state/origin-state.js';
@@ -15,17 +18,25 @@ export class Origins {
     private readonly ledgers: CustodyLedgers,
     private readonly documents: ProofDocuments,
     private readonly reasons: StandingReasons,
+    private readonly cases: Cases,
   ) {}
 
-  /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` and of `ProofDocuments.resolve` */
+  /**
+   * Registers without a request of the site, and ends one that waits.
+   * @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` and of `ProofDocuments.resolve`
+   */
   async register({ facilityId, since, registrationNumber, documents, actor }: RegisterOrigin): Promise<CommandResult> {
     const proofs = await this.documents.resolve(documents, [facilityId, actor.userId]);
+    const result = await this.record(facilityId, { since, registrationNumber, documents: proofs }, actor);
+    await this.cases.endOpen({ kind: 'origin', matterId: facilityId }, 'settled', actor);
+    return result;
+  }
+
+  /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` */
+  async record(facilityId: string, registration: OriginRegistered, actor: Actor): Promise<CommandResult> {
     const transactionId = randomUUID();
-    const { events, position } = await this.ledgers.execute(
-      facilityId,
-      { kind: 'registerOrigin', since, registrationNumber, documents: proofs },
-      { actor, transactionId },
-    );
+    const command = { kind: 'registerOrigin' as const, ...registration };
+    const { events, position } = await this.ledgers.execute(facilityId, command, { actor, transactionId });
     if (events.length > 0 && position !== undefined) return { transactionId, position, replayed: false };
     const registered = await this.registrationEvent(facilityId);
     return { transactionId: registered.metadata.transactionId, position: registered.position, replayed: true };

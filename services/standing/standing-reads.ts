@@ -5,8 +5,9 @@ import { LEDGER_FACILITIES } from '../../contracts/shared/roles.js';
 import type { OriginRegistrationReply, Standing, StandingReply } from '../../contracts/standing/replies.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { type OriginRegistration, originInForce } from '../custody/ledger/state/origin-state.js';
+import { Facilities } from '../facilities/facilities.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { StandingReasons } from './standing-texts.js';
 
 /** Tells who vouches for a site. Whoever may see the site reads it; files and reasons are for the site and admins. */
@@ -16,10 +17,11 @@ export class StandingReads {
     private readonly facilityReads: FacilityReads,
     private readonly ledgers: CustodyLedgers,
     private readonly reasons: StandingReasons,
+    private readonly facilities: Facilities,
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
-  async of(facilityId: string, user: Principal): Promise<StandingReply> {
+  async of(facilityId: string, user: Reader): Promise<StandingReply> {
     const facility = await this.facilityReads.get(facilityId, user);
     const { id, name, type, oarId } = facility;
     const origins = await this.originsOf(facility);
@@ -33,10 +35,17 @@ export class StandingReads {
       facility: { id, name, type },
       standing: standingOf(facility, inForce),
       ...(oarId !== undefined && { oarId }),
+      identified: await this.identifiedOf(facility),
       canBeOrigin: mayRecord(type, 'rawCotton'),
       origin: inForce ? (replies[0] ?? null) : null,
       history: replies,
     };
+  }
+
+  private async identifiedOf({ id, oarId, oarMatch }: FacilityReply): Promise<StandingReply['identified']> {
+    if (oarMatch !== 'MATCHED' || oarId === undefined) return null;
+    const at = (await this.facilities.get(id))?.oarMatchedAt;
+    return { oarId, ...(at !== undefined && { at }) };
   }
 
   private async originsOf({ id, type }: FacilityReply): Promise<readonly OriginRegistration[]> {

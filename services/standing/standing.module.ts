@@ -14,5 +14,6 @@ export const STANDING_RECORDS: readonly Collection[] = [StandingReasons.collecti
   imports: [CustodyModule],
   controllers: [StandingController],
   providers: [Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
+  exports: [Origins, ProofDocuments, StandingReads],
 })
 export class StandingModule {}

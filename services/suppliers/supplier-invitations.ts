@@ -7,7 +7,7 @@ import type { InviteSupplier } from '../../contracts/suppliers/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { PartnerInvitations } from '../partners/partner-invitations.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { withChange } from './supplier-history.js';
 import { SupplierLinks } from './supplier-links.js';
@@ -30,7 +30,13 @@ export class SupplierInvitations {
    * Invites the facility with the supplier's OAR ID when the platform has it, or else a person by e-mail. Returns a linked supplier
    * unchanged. @throws Refusal NotFound, TooOften, and Invalid for what an invitation lacks
    */
-  async invite(id: string, contact: InviteSupplier, own: FacilityRecord, user: Principal, language: LanguageCode): Promise<SupplierRecord> {
+  async invite(
+    id: string,
+    contact: InviteSupplier,
+    own: FacilityRecord,
+    user: ActingUser,
+    language: LanguageCode,
+  ): Promise<SupplierRecord> {
     const supplier = await this.suppliers.get(own.id, id);
     if (!supplier) throw new Refusal('NotFound');
     if (supplier.facilityId !== undefined) return supplier;

@@ -5,6 +5,7 @@ import { PartnershipObserver } from '../partners/partnership-observer.js';
 import { SupplierPreviews } from './import/supplier-previews.js';
 import { SuppliersImporter } from './import/suppliers-importer.js';
 import { LastActivity } from './last-activity.js';
+import { OwnSuppliers } from './own-suppliers.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { SupplierInvitations } from './supplier-invitations.js';
 import { SupplierLinks } from './supplier-links.js';
@@ -23,6 +24,7 @@ import { Suppliers } from './suppliers.js';
     LastActivity,
     SupplierPreviews,
     SuppliersImporter,
+    OwnSuppliers,
     SupplierCommands,
     SupplierInvitations,
     SupplierLinks,

@@ -47,6 +47,12 @@ export class Suppliers {
     return linked.flatMap(({ facilityId }) => (facilityId && isPartner.has(facilityId) ? [facilityId] : []));
   }
 
+  /** Returns the facilities that the brand's suppliers stand for, partners or not: what they recorded as partners stays theirs. */
+  async facilityIds(brandId: string): Promise<string[]> {
+    const linked = await this.list(brandId, { filter: { facilityId: { gt: '' } } });
+    return linked.flatMap(({ facilityId }) => facilityId ?? []);
+  }
+
   /** @throws Refusal SupplierExists when the brand has a supplier with that OAR ID or facility */
   async insert(facts: SupplierFacts): Promise<SupplierRecord> {
     const record = storedSupplier(facts);

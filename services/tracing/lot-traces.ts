@@ -7,10 +7,10 @@ import type { LotBody } from '../../projections/lots.js';
 import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
-import type { OrderLot } from './index/trace-index.js';
+import type { OrderRoots } from './index/trace-index.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
@@ -31,7 +31,7 @@ export class LotTraces {
    * Throws NotFound when the lot does not exist or the caller may not see it; NotRecordedYet when it came after the
    * point in time.
    */
-  async trace(productId: string, query: TraceQuery, user: Principal): Promise<TraceReply> {
+  async trace(productId: string, query: TraceQuery, user: Reader): Promise<TraceReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
     const lotId = await this.readableLotId(productId, pointInTime, scope);
@@ -41,7 +41,7 @@ export class LotTraces {
   }
 
   /** Returns what the risk of a lot is calculated from. Throws as `trace` does. */
-  async facts(productId: string, query: CutQuery, user: Principal): Promise<TraceFacts> {
+  async facts(productId: string, query: CutQuery, user: Reader): Promise<TraceFacts> {
     const pointInTime = pointInTimeOf(query);
     const lotId = await this.readableLotId(productId, pointInTime, await this.access.readScopeOf(user));
     const { index } = this.follower;
@@ -51,7 +51,7 @@ export class LotTraces {
   }
 
   /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
-  async traceOrder(roots: readonly OrderLot[], pointInTime: PointInTime): Promise<TraceReply | undefined> {
+  async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
     const found = index.orderShares(roots, pointInTime);
     return found && (await backwardReply(index, found, this.request(null, pointInTime)));

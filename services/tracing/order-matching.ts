@@ -1,18 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
-import type { StatedClaims } from '../../contracts/tracing/replies.js';
-import { type LotBody, lotAt } from '../../projections/lots.js';
 import { countsAt, type PointInTime } from '../../projections/point-in-time.js';
-import { NEWEST_FIRST, type TransactionBody } from '../../projections/transaction-body.js';
+import { NEWEST_FIRST, type TransactionBody, transactionKey } from '../../projections/transaction-body.js';
 import { transactions } from '../../projections/transactions.js';
 import { canReadAs, type ReadScope } from '../custody/access/access.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { Views } from '../platform/projections/views.js';
 import { type DealParties, isDealOf, isFromStranger, searchedFacilities } from './facts/whose-deals.js';
-import type { OrderLot } from './index/trace-index.js';
+import type { OrderedGoods } from './measure/order-measure.rules.js';
 import { OrderTransactions } from './order-transactions.js';
-import { statedClaims } from './stated-claims.js';
-import { TraceFollower } from './trace-follower.js';
 
 export interface OrderNumbers {
   purchaseOrderNumber?: string;
@@ -31,8 +27,12 @@ export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
 
 export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([name]) => name);
 
-export interface OrderToMatch extends OrderNumbers, DealParties {
+export interface OrderToMatch extends OrderNumbers, DealParties, OrderedGoods {
   id: string;
+  /** Is the instant at which the order was placed; absent while it is a draft, and once it is cancelled. */
+  placedAt?: string;
+  /** Lists transactions that count as if they carried the order's number. */
+  linkedDeals?: readonly string[];
 }
 
 export interface OrderMatch {
@@ -48,7 +48,6 @@ export class OrderMatching {
   constructor(
     private readonly views: Views,
     private readonly transactions: OrderTransactions,
-    private readonly follower: TraceFollower,
   ) {}
 
   /**
@@ -57,6 +56,7 @@ export class OrderMatching {
    */
   async match(orders: readonly OrderToMatch[], pointInTime: PointInTime, scope: ReadScope): Promise<Map<string, OrderMatch>> {
     const matches = new Map<string, OrderMatch>();
+    const linked = await this.linkedDeals(orders, pointInTime);
     for (const [name, field] of ORDER_NUMBERS) {
       const open = orders.flatMap((order) => {
         const key = documentNumberKey(order[name] ?? '');
@@ -69,7 +69,8 @@ export class OrderMatching {
         pointInTime,
       );
       for (const { order, key } of open) {
-        const own = found.filter((each) => each[field] === key && isDealOf(each, order));
+        const carrying = [...found.filter((each) => each[field] === key), ...(linked.get(order.id) ?? [])];
+        const own = [...new Map(carrying.map((each) => [keyOf(each), each])).values()].filter((each) => isDealOf(each, order));
         const told = await this.withCallerOrTold(own, pointInTime, scope);
         if (told.length > 0) matches.set(order.id, { matchedBy: name, transactions: told });
       }
@@ -86,9 +87,22 @@ export class OrderMatching {
     return own.length > 0 ? own : this.transactions.told(matched, pointInTime, scope, Number.POSITIVE_INFINITY);
   }
 
-  /** Returns what the brand received under one of the order's numbers from a site that is none of its own, newest first. */
+  /** Returns by order the linked deals that count at the point in time, read by their keys in the order's ledgers. */
+  private async linkedDeals(orders: readonly OrderToMatch[], pointInTime: PointInTime): Promise<Map<string, TransactionBody[]>> {
+    const keysOf = ({ linkedDeals = [], receiverIds }: OrderToMatch) =>
+      linkedDeals.flatMap((id) => receiverIds.map((facilityId) => transactionKey(facilityId, id)));
+    const keys = orders.flatMap(keysOf);
+    if (keys.length === 0) return new Map();
+    const found = await this.views.getMany<TransactionBody>(transactions, [...new Set(keys)]);
+    const counted = (order: OrderToMatch) => keysOf(order).flatMap((key) => found.get(key) ?? []);
+    return new Map(orders.map((order) => [order.id, counted(order).filter((deal) => isCounted(deal, pointInTime))]));
+  }
+
+  /** Returns what the brand received for the order from a site that is none of its own, newest first. */
   async setAside(order: OrderToMatch, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const found = new Map<string, TransactionBody>();
+    for (const deal of (await this.linkedDeals([order], pointInTime)).get(order.id) ?? [])
+      if (isFromStranger(deal, order)) found.set(deal.transactionId, deal);
     for (const [name, field] of ORDER_NUMBERS) {
       const key = documentNumberKey(order[name] ?? '');
       if (key === '' || order.receiverIds.length === 0) continue;
@@ -102,37 +116,14 @@ export class OrderMatching {
   async findTransactions(facilityIds: readonly string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const by: Filter = facilityIds ? { facilityId: { in: facilityIds } } : {};
     const found = await this.views.find<TransactionBody>(transactions, { filter: { ...filter, ...by }, sort: NEWEST_FIRST });
-    return found.filter(({ voidedAt, ...fact }) =>
-      countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime),
-    );
-  }
-
-  /**
-   * Returns the transactions' lots that the caller may read, each as its transaction weighed it, with the claims stated
-   * for it.
-   */
-  async readableLots(
-    matched: readonly TransactionBody[],
-    pointInTime: PointInTime,
-    scope: ReadScope,
-  ): Promise<{ lots: OrderLot[]; stated: StatedClaims | undefined }> {
-    const carriedBy = new Map<string, string>();
-    for (const { transactionId, lots: named } of matched) {
-      for (const { lotId, role } of named) if (role !== 'input' && !carriedBy.has(lotId)) carriedBy.set(lotId, transactionId);
-    }
-    const readable = await this.transactions.readableLots(carriedBy.keys(), pointInTime, scope);
-    const transactionOf = ({ lotId }: LotBody) => carriedBy.get(lotId) as string;
-    return {
-      lots: readable.map((lot) => this.follower.index.orderLot(lot.lotId, transactionOf(lot), pointInTime)),
-      stated: statedClaims(readable.flatMap((lot) => valuesAt(lot, transactionOf(lot), pointInTime) ?? [])),
-    };
+    return found.filter((deal) => isCounted(deal, pointInTime));
   }
 }
 
-function valuesAt(lot: LotBody, transactionId: string, pointInTime: PointInTime) {
-  const entry = lot.entries.findLast((each) => each.transactionId === transactionId && each.says && countsAt(each, pointInTime));
-  return entry?.says ?? lotAt(lot, pointInTime)?.says;
-}
+const keyOf = ({ facilityId, transactionId }: TransactionBody): string => transactionKey(facilityId, transactionId);
+
+const isCounted = ({ voidedAt, ...fact }: TransactionBody, pointInTime: PointInTime): boolean =>
+  countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime);
 
 /** Returns undefined when one of the orders searches all facilities. */
 function facilitiesOf(orders: readonly OrderToMatch[]): string[] | undefined {

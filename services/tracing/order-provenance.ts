@@ -1,30 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { groupBy } from '../../contracts/shared/group-by.js';
-import { documentNumberKey } from '../../contracts/shared/product-id.js';
-import type { TraceProvenance } from '../../contracts/tracing/replies.js';
+import type { NotComparable, OrderCovered, TraceProvenance } from '../../contracts/tracing/replies.js';
 import { NOW, type PointInTime } from '../../projections/point-in-time.js';
 import type { ReadScope } from '../custody/access/access.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
-import type { OrderLot } from './index/trace-index.js';
-import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from './order-matching.js';
+import type { OrderRoots } from './index/trace-index.js';
+import { DeliveredLots } from './measure/delivered-lots.js';
+import { type FindPlaced, OrderGroups, togetherWith } from './measure/order-groups.js';
+import { foundAlone } from './measure/order-measure.rules.js';
+import { type MatchedNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
+import { provenanceReply } from './reply-builder.js';
 import { TraceFollower } from './trace-follower.js';
 
 export interface TracedOrder {
   matchedBy: MatchedNumber | null;
   /** Weighs the cotton in the order's lots; null when nothing was found or it cannot be weighed. */
   grams: number | null;
+  /** Covers what was ordered, or what was found where `covered` is null. */
   evidence: TraceProvenance | null;
-  /** Holds what the order's risk is calculated from; null when nothing was found. */
+  covered: OrderCovered | null;
+  why?: NotComparable;
+  /** Holds what the order's risk is calculated from, which is what was found of it; null when nothing was. */
   facts: TraceFacts | null;
+  /** Lists the orders that are measured together with this one. */
+  together: string[];
 }
 
 /** Holds the joint trace of orders that are found by one number. */
-export interface TracedGroup extends Pick<TracedOrder, 'grams' | 'evidence'> {
+export interface TracedGroup extends Pick<TracedOrder, 'grams' | 'evidence' | 'covered'> {
   orderIds: string[];
 }
 
-const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null, facts: null };
+type Walked = Pick<TracedOrder, 'grams' | 'evidence' | 'facts'>;
+
+const NOTHING_FOUND: Walked = { grams: null, evidence: null, facts: null };
 
 /**
  * Calculates the provenance of a page of orders at once: one walk in memory each, without building a reply of its nodes.
@@ -33,52 +42,54 @@ const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: nul
 export class OrderProvenance {
   constructor(
     private readonly matching: OrderMatching,
+    private readonly groups: OrderGroups,
+    private readonly delivered: DeliveredLots,
     private readonly follower: TraceFollower,
   ) {}
 
   /** Maps order IDs to their traces, as recorded now or as known at the point in time. */
-  async of(orders: readonly OrderToMatch[], scope: ReadScope, pointInTime: PointInTime = NOW): Promise<Map<string, TracedOrder>> {
-    const matches = await this.matching.match(orders, pointInTime, scope);
+  async of(
+    orders: readonly OrderToMatch[],
+    findPlaced: FindPlaced,
+    scope: ReadScope,
+    pointInTime: PointInTime = NOW,
+  ): Promise<Map<string, TracedOrder>> {
+    const groups = await this.groups.of(orders, findPlaced, pointInTime, scope);
     const traced = await Promise.all(
-      orders.map(async ({ id }): Promise<[string, TracedOrder]> => {
-        const match = matches.get(id);
-        if (!match) return [id, NOTHING_FOUND];
-        const { lots } = await this.matching.readableLots(match.transactions, pointInTime, scope);
-        return [id, { ...NOTHING_FOUND, matchedBy: match.matchedBy, ...this.walked(lots, pointInTime) }];
+      [...new Set(groups.values())].map(async (group) => {
+        const { roots, covered, why } = await this.delivered.measure(group, pointInTime, scope);
+        const answer = { matchedBy: group.matchedBy, covered, ...(why && { why }), ...this.walked(roots, pointInTime) };
+        return group.orders.map(({ id }): [string, TracedOrder] => [id, { ...answer, together: togetherWith(id, group) }]);
       }),
     );
-    return new Map(traced);
+    return new Map(traced.flat());
   }
 
   /**
-   * Measures orders found by the same number together. Groups are in the order of the numbers, then as given. A lot
-   * counts once, in the first group that has it. An order without a match is a group of its own.
+   * Measures orders found by the same number together, each group once, as far as they are among the given ones. An order
+   * without a match is a group of its own.
    */
-  async ofGroups(orders: readonly OrderToMatch[], scope: ReadScope): Promise<TracedGroup[]> {
-    const matches = await this.matching.match(orders, NOW, scope);
-    const groups = groupBy(orders, (order) => groupKeyOf(order, matches.get(order.id)?.matchedBy));
-    const byNumber = [...groups.values()].sort((one, other) => placeOf(one, matches) - placeOf(other, matches));
-    const taken = new Set<string>();
+  async ofGroups(orders: readonly OrderToMatch[], findPlaced: FindPlaced, scope: ReadScope): Promise<TracedGroup[]> {
+    const groups = await this.groups.of(orders, findPlaced, NOW, scope);
     const traced: TracedGroup[] = [];
     const pauses = new LoopYielder();
-    for (const group of byNumber) {
-      const transactions = group.flatMap(({ id }) => matches.get(id)?.transactions ?? []);
-      const { lots } = await this.matching.readableLots(transactions, NOW, scope);
-      const own = lots.filter(({ lotId }) => !taken.has(lotId));
-      for (const { lotId } of own) taken.add(lotId);
-      const { grams = null, evidence = null } = this.walked(own, NOW);
-      traced.push({ orderIds: group.map(({ id }) => id), grams, evidence });
+    for (const group of new Set(orders.flatMap(({ id }) => groups.get(id) ?? []))) {
+      const { roots, covered } = await this.delivered.measure(group, NOW, scope);
+      const { grams, evidence } = this.walked(roots, NOW);
+      const given = orders.filter(({ id }) => groups.get(id) === group);
+      traced.push({ orderIds: given.map(({ id }) => id), grams, evidence, covered });
       if (pauses.isDue()) await pauses.yieldNow();
     }
     return traced;
   }
 
-  private walked(lots: readonly OrderLot[], pointInTime: PointInTime): Partial<TracedOrder> {
+  private walked(roots: OrderRoots, pointInTime: PointInTime): Walked {
     const { index } = this.follower;
-    const found = index.orderShares(lots, pointInTime);
-    if (!found) return {};
-    const facts = traceFactsOf(index.graph, found, pointInTime);
-    return { grams: found.cottonGrams, evidence: facts.evidence, facts };
+    const ofAll = index.orderShares(roots, pointInTime);
+    if (!ofAll) return NOTHING_FOUND;
+    const whole = { grams: ofAll.cottonGrams, evidence: provenanceReply(ofAll.evidence.all) };
+    const found = roots.notRecorded === 0 ? ofAll : index.orderShares(foundAlone(roots), pointInTime);
+    return { ...whole, facts: found ? traceFactsOf(index.graph, found, pointInTime) : null };
   }
 
   /** Maps each found order's ID to the number it is found by. Orders without a match are absent. Makes no walk. */
@@ -86,13 +97,4 @@ export class OrderProvenance {
     const matches = await this.matching.match(orders, NOW, scope);
     return new Map([...matches].map(([id, { matchedBy }]) => [id, matchedBy]));
   }
-}
-
-/** Returns the normalised number of a matched order, or else the order's own ID. */
-const groupKeyOf = (order: OrderToMatch, matchedBy: MatchedNumber | undefined): string =>
-  matchedBy === undefined ? order.id : `${matchedBy} ${documentNumberKey(order[matchedBy] ?? '')}`;
-
-function placeOf([first]: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>): number {
-  const matchedBy = first && matches.get(first.id)?.matchedBy;
-  return matchedBy === undefined ? MATCHED_NUMBERS.length : MATCHED_NUMBERS.indexOf(matchedBy);
 }

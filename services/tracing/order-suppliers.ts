@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { Reader } from '../platform/http/access/principal.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 import type { DealParties } from './facts/whose-deals.js';
 
@@ -30,7 +30,7 @@ export class OrderSuppliers {
   }
 
   /** Splits the same sites for a brand: in its own ledgers it looks only for what the others sold to it. */
-  async partiesOf(named: readonly string[] | undefined, scope: ReadScope, { role }: Principal): Promise<DealParties> {
+  async partiesOf(named: readonly string[] | undefined, scope: ReadScope, { role }: Reader): Promise<DealParties> {
     const searched = await this.facilityIds(named, scope);
     if (role !== 'BRAND' || searched === undefined) return { supplierIds: searched, receiverIds: [] };
     const isOwn = (id: string) => scope.facilityIds.has(id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../contracts/shared/group-by.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
@@ -8,11 +9,13 @@ import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in
 import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
-import type { Principal } from '../platform/http/access/principal.js';
-import { type DealParties, isDealOf, searchedFacilities } from './facts/whose-deals.js';
+import type { Reader } from '../platform/http/access/principal.js';
+import { type DealParties, isDealOf, searchedFacilities, sellerAndBuyerOf } from './facts/whose-deals.js';
 import { LotTraces } from './lot-traces.js';
+import { DeliveredLots, type MeasuredDeals } from './measure/delivered-lots.js';
+import { type FindPlaced, type OrderGroup, OrderGroups, togetherWith } from './measure/order-groups.js';
 import { notRecordedYet } from './not-recorded-yet.js';
-import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type OrderToMatch } from './order-matching.js';
+import { hasNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
 
@@ -29,6 +32,21 @@ export interface OrderTraceRequest {
   language: LanguageCode;
 }
 
+/** Holds what an answer says of the goods alone. */
+type Answer = Omit<OrderTraceReply, 'covered' | 'why' | 'together' | 'setAside'>;
+
+type DatedOrder = OrderToMatch & { purchaseDate?: string };
+
+interface DealSetAside {
+  deal: TransactionBody;
+  lotIds: string[];
+  reason: SetAsideDeal['reason'];
+  into?: string;
+}
+
+/** Typed numbers are of no order in a list, so that nothing is measured together with them. */
+const NO_OTHERS: FindPlaced = async () => [];
+
 @Injectable()
 export class OrderTraces {
   constructor(
@@ -37,40 +55,46 @@ export class OrderTraces {
     private readonly access: Access,
     private readonly transactions: OrderTransactions,
     private readonly matching: OrderMatching,
+    private readonly groups: OrderGroups,
+    private readonly delivered: DeliveredLots,
     private readonly traces: LotTraces,
   ) {}
 
   /** Traces by typed numbers. Searches the caller's own facilities and partners, or those of them that are named. */
-  async trace(query: OrderTraceQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
+  async trace(query: OrderTraceQuery, user: Reader, language: LanguageCode): Promise<OrderTraceReply> {
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
     const named = query.supplierIds?.split(',').map((id) => id.toLowerCase());
-    return this.traceAmong(query, await this.suppliers.partiesOf(named, scope, user), request);
+    return this.traceOrder({ ...query, ...(await this.suppliers.partiesOf(named, scope, user)), id: '' }, NO_OTHERS, request);
   }
 
   /**
    * Searches for the first of the order's numbers that these suppliers' transactions carry; transactions with the
    * caller come first. Without a match, shows what the suppliers recorded in the two weeks up to the purchase date with
-   * the caller, or of lots that the caller may read. What strangers delivered under its numbers is set aside, in sight.
+   * the caller, or of lots that the caller may read. What counts for nothing under its numbers is set aside, in sight.
    */
-  async traceAmong(
-    order: OrderNumbers & { purchaseDate?: string },
-    parties: DealParties,
-    request: OrderTraceRequest,
-  ): Promise<OrderTraceReply> {
-    const toMatch = { ...order, ...parties, id: '' };
-    const aside = await this.setAside(toMatch, request);
-    const reply = await this.found(toMatch, request);
-    return aside.length > 0 ? { ...reply, setAside: aside } : reply;
+  async traceOrder(order: DatedOrder, findPlaced: FindPlaced, request: OrderTraceRequest): Promise<OrderTraceReply> {
+    const { pointInTime, scope } = request;
+    const group = (await this.groups.of([order], findPlaced, pointInTime, scope)).get(order.id) as OrderGroup;
+    const measured = await this.delivered.measure(group, pointInTime, scope);
+    const { covered, why } = measured;
+    const together = togetherWith(order.id, group);
+    const strangers = await this.ofStrangers(group, pointInTime);
+    const aside = await this.setAsideReplies([...strangers, ...measured.setAside]);
+    return {
+      ...(group.matchedBy !== null ? await this.matchedReply(group, measured, request) : await this.nothingMatched(order, request)),
+      covered,
+      ...(why && { why }),
+      ...(together.length > 0 ? { together } : {}),
+      ...(aside.length > 0 ? { setAside: aside } : {}),
+    };
   }
 
-  private async found(toMatch: OrderToMatch & { purchaseDate?: string }, request: OrderTraceRequest): Promise<OrderTraceReply> {
+  private async nothingMatched(toMatch: DatedOrder, request: OrderTraceRequest): Promise<Answer> {
     const { purchaseDate } = toMatch;
     const { scope, pointInTime, language } = request;
     if (!hasNumber(toMatch) && purchaseDate === undefined)
       return { matchedBy: null, message: translateMessage(message('insufficient'), language), transactions: [] };
-    const [match] = (await this.matching.match([toMatch], pointInTime, scope)).values();
-    if (match) return this.matchedReply(match, request);
     const later = await this.recordedLater(toMatch, request);
     if (later) return { matchedBy: null, message: translateMessage(later, language), isLater: true, transactions: [] };
     const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, toMatch, pointInTime);
@@ -93,25 +117,45 @@ export class OrderTraces {
     return match && notRecordedYet(match.transactions, pointInTime);
   }
 
-  private async setAside(order: OrderToMatch, { pointInTime }: OrderTraceRequest): Promise<SetAsideDeal[]> {
-    const deals = (await this.matching.setAside(order, pointInTime)).slice(0, TRANSACTIONS_MAX);
-    const seller = await this.facilities.refs(deals.flatMap(({ counterpartyId }) => counterpartyId ?? []));
-    return deals.map(({ transactionId, occurredAt, counterpartyId, lots }) => ({
+  /** Returns what the brand received under the numbers of the orders from sites of none of them. */
+  private async ofStrangers({ orders, deals, dealsOfOthers }: OrderGroup, pointInTime: PointInTime): Promise<DealSetAside[]> {
+    const counted = new Set([...deals, ...dealsOfOthers].map(({ facilityId, transactionId }) => `${facilityId} ${transactionId}`));
+    const aside = new Map<string, TransactionBody>();
+    for (const order of orders) {
+      for (const deal of await this.matching.setAside(order, pointInTime)) {
+        const key = `${deal.facilityId} ${deal.transactionId}`;
+        if (!counted.has(key)) aside.set(key, deal);
+      }
+    }
+    return [...aside.values()].map((deal) => ({ deal, lotIds: deal.lots.map(({ lotId }) => lotId), reason: 'notASupplier' }));
+  }
+
+  /** Lists each deal once for each reason, strangers' first, the newest first. */
+  private async setAsideReplies(aside: readonly (DealSetAside | MeasuredDeals['setAside'][number])[]): Promise<SetAsideDeal[]> {
+    const byDeal = groupBy(aside, ({ deal, reason, into }) => `${deal.facilityId} ${deal.transactionId} ${reason} ${into ?? ''}`);
+    const listed = [...byDeal.values()].slice(0, TRANSACTIONS_MAX).flatMap((same) => {
+      const [first] = same;
+      const lotIds = same.flatMap((each) => ('lotIds' in each ? each.lotIds : [each.lotId]));
+      return first ? [{ ...first, lotIds, sellerId: sellerAndBuyerOf(first.deal).sellerId }] : [];
+    });
+    const seller = await this.facilities.refs(listed.flatMap(({ sellerId }) => sellerId ?? []));
+    return listed.map(({ deal: { transactionId, occurredAt }, sellerId, lotIds, reason, into }) => ({
       transactionId,
       occurredAt,
-      seller: counterpartyId === null ? null : seller(counterpartyId),
-      lotIds: lots.map(({ lotId }) => lotId),
-      reason: 'notASupplier',
+      seller: sellerId === null ? null : seller(sellerId),
+      lotIds,
+      reason,
+      ...(into ? { into } : {}),
     }));
   }
 
   private async matchedReply(
-    { matchedBy, transactions: matched }: OrderMatch,
+    { matchedBy, deals }: OrderGroup,
+    { roots, stated }: MeasuredDeals,
     { scope, pointInTime }: OrderTraceRequest,
-  ): Promise<OrderTraceReply> {
-    const { lots, stated } = await this.matching.readableLots(matched, pointInTime, scope);
-    const trace = await this.traces.traceOrder(lots, pointInTime);
-    const transactions = await this.transactions.replies(matched.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
+  ): Promise<Answer> {
+    const trace = await this.traces.traceOrder(roots, pointInTime);
+    const transactions = await this.transactions.replies(deals.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
     return { matchedBy, transactions, ...(trace ? { trace } : {}), ...(trace && stated ? { stated } : {}) };
   }
 

@@ -1,18 +1,18 @@
 import type { TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
-import { POOL, PRODUCT_CODES, STEP_MEASURE, stageOf } from './index/graph-columns.js';
+import { POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
-import { gramsOfShare } from './index/walks/share-grams.js';
+import { gramsOfShare, type RootGrams } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
 /** Holds a walk's provenance, for shares that stand for parts of its root. */
 export interface RootParts {
   /** Weighs the cotton of the root; null when it is not known. */
-  cottonGrams: number | null;
+  grams: RootGrams | null;
   evidence: Float64Array;
 }
 
@@ -67,7 +67,7 @@ export class ReplyBuilder {
     for (const [i, edge] of found.edges.entries()) {
       const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
       if (!isShown(from) || !isShown(to)) continue;
-      const inGrams = graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams;
+      const inGrams = graph.isInGrams(graph.stepOfEdge(edge));
       const share = (found.edgeShares[i] as number) / WHOLE_SHARE;
       written.push({
         from: this.nameOf(from),
@@ -96,9 +96,10 @@ export class ReplyBuilder {
       tier: stageOf(marks) || 1,
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
+      ...this.boundOf(node),
       rootShare: (found.shares[place] as number) / WHOLE_SHARE,
       ...(this.root && partsOfRoot(this.root, place, found.shares[place] as number)),
-      ...this.verified(facts),
+      ...this.verified(node, facts),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
       disputed: this.disputed.has(node),
       ...(end ? { end } : {}),
@@ -106,15 +107,21 @@ export class ReplyBuilder {
     };
   }
 
+  private boundOf(node: number): Pick<TraceNode, 'boundGrams'> {
+    const bound = this.graph.boundGrams.at(node);
+    return Number.isNaN(bound) ? {} : { boundGrams: bound };
+  }
+
   /**
    * Uses the last fact that weighed the lot. Null when the lot has no mass, or when its verified grams are in its
    * holder's pool.
    */
-  private verified(facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
+  private verified(node: number, facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
     const weighed = facts.findLast(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     if (!weighed || weighed.kind === 'segment') return { verifiedShare: null };
     const { cottonGrams, verifiedGrams } = weighed;
     if (!Number.isNaN(verifiedGrams)) return { verifiedShare: cottonGrams > 0 ? verifiedGrams / cottonGrams : null };
+    if (Number.isNaN(this.graph.massGrams.at(node))) return { verifiedShare: null };
     const held = facts.findLast(({ kind }) => kind === 'birth' || kind === 'purchase');
     return { verifiedShare: null, ...(held && { poolHolderId: this.graph.facilityIds.textOf(held.facility) }) };
   }
@@ -144,9 +151,9 @@ export class ReplyBuilder {
   }
 }
 
-function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
+function partsOfRoot({ grams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {
-    grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),
+    grams: grams && gramsOfShare(share, grams),
     evidence: provenanceReply(evidence, place * PROVENANCE_SIZE),
   };
 }

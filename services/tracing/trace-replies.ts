@@ -7,7 +7,7 @@ import type { BackwardShares } from './index/walks/backward-walk.js';
 import type { GoodsGrams } from './index/walks/forward-grams.js';
 import type { TierGoods } from './index/walks/forward-tiers.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
-import { gramsOfTier } from './index/walks/share-grams.js';
+import { gramsOfTier, type RootGrams } from './index/walks/share-grams.js';
 import type { TierParts } from './index/walks/tier-provenance.js';
 import type { TierShares } from './index/walks/tier-sums.js';
 import type { Shares } from './index/walks/walk-result.js';
@@ -35,8 +35,9 @@ type Pool = NonNullable<TraceNode['pool']>;
 
 /** Builds the reply of a backward trace: the root first, then tier by tier, the largest share first. */
 export async function backwardReply(index: TraceIndex, found: BackwardShares, request: TraceRequest): Promise<TraceReply> {
-  const { cottonGrams, evidence } = found;
-  const builder = new ReplyBuilder(index.graph, request.pointInTime, found, { cottonGrams, evidence: evidence.nodes });
+  const { cottonGrams, notRecorded, evidence } = found;
+  const grams = cottonGrams === null ? null : { cottonGrams, notRecorded };
+  const builder = new ReplyBuilder(index.graph, request.pointInTime, found, { grams, evidence: evidence.nodes });
   const nodes = builder.nodes(() => true);
   const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilityIds.textOf(id)));
   const edges = builder.edges(() => true);
@@ -46,10 +47,11 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
     asOf: request.asOf,
     grams: cottonGrams,
     evidence: provenanceReply(evidence.all),
+    ...(notRecorded > 0 ? { notRecordedShare: notRecorded / WHOLE_SHARE } : {}),
     nodes: nodes.sort(byReadingOrder(request.root, 1)).map(named),
     edges,
     tiers: found.tiers.map((tier, i) => {
-      return tierReply(tier, evidence.tiers[i] as TierParts, cottonGrams, (id) => index.graph.facilityIds.textOf(id), ref);
+      return tierReply(tier, evidence.tiers[i] as TierParts, grams, (id) => index.graph.facilityIds.textOf(id), ref);
     }),
   };
 }
@@ -57,12 +59,12 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
 function tierReply(
   sums: TierShares,
   provenance: TierParts,
-  cottonGrams: number | null,
+  ofRoot: RootGrams | null,
   idOf: (facility: number) => string,
   ref: (id: string) => TraceFacility,
 ): Tier {
   const { tier, facilities, bypassed, unknown } = sums;
-  const grams = cottonGrams === null ? undefined : gramsOfTier(sums, cottonGrams, idOf);
+  const grams = ofRoot === null ? undefined : gramsOfTier(sums, ofRoot, idOf);
   const makers: Tier['facilities'] = [...facilities].map(([facility, share]) => ({
     facility: ref(idOf(facility)),
     share: share / WHOLE_SHARE,

@@ -222,7 +222,13 @@ describe('the trace of an order', () => {
 
   it('has a message when nothing can be found', async () => {
     const none = await order('brand', `&purchaseOrderNumber=${randomUUID()}`);
-    expect(none.body).toEqual({ matchedBy: null, message: 'No traceability data found', transactions: [] });
+    expect(none.body).toEqual({
+      matchedBy: null,
+      message: 'No traceability data found',
+      transactions: [],
+      covered: null,
+      why: 'noQuantity',
+    });
     const insufficient = await order('brand', '&purchaseOrderNumber=--');
     expect(insufficient.body).toMatchObject({ matchedBy: null, message: 'There is insufficient information to complete this trace' });
   });
@@ -242,7 +248,7 @@ describe('the trace of an order', () => {
   });
 
   it('tells another brand of the same supplier nothing of an order, not even that it is there', async () => {
-    const nothing = { matchedBy: null, message: 'No traceability data found', transactions: [] };
+    const nothing = { matchedBy: null, message: 'No traceability data found', transactions: [], covered: null, why: 'noQuantity' };
     expect((await order('rival', '&invoiceNumber=INV-9')).body).toEqual(nothing);
     expect((await order('rival', '&invoiceNumber=INV-9&purchaseDate=2026-03-15')).body).toEqual(nothing);
     expect((await order('rival', '&invoiceNumber=NOBODY-HAS-THIS')).body).toEqual(nothing);

@@ -3,6 +3,8 @@ import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { SiteGoods } from './facts/site-goods.js';
 import { LotTraces } from './lot-traces.js';
+import { DeliveredLots } from './measure/delivered-lots.js';
+import { OrderGroups } from './measure/order-groups.js';
 import { OrderMatching } from './order-matching.js';
 import { OrderProvenance } from './order-provenance.js';
 import { OrderSuppliers } from './order-suppliers.js';
@@ -23,6 +25,8 @@ import { TracesController } from './traces.controller.js';
     OrderSuppliers,
     OrderTransactions,
     OrderMatching,
+    DeliveredLots,
+    OrderGroups,
     OrderTraces,
     OrderProvenance,
     TracePaperSender,

@@ -8,7 +8,7 @@ import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { fieldChanges, withChange } from './user-history.js';
 import { INVITATION_TEMPLATES } from './user-invitations.js';
@@ -29,7 +29,7 @@ export class UserAdministration {
   ) {}
 
   /** @throws Refusal NotFound, RoleRefused, OwnAccount for one's own role, LastSuperAdmin, and Invalid when role and facility do not fit */
-  async change(id: string, command: ChangeUser, admin: Principal): Promise<UserRecord> {
+  async change(id: string, command: ChangeUser, admin: ActingUser): Promise<UserRecord> {
     assertCanManage(admin, command.role);
     const facility = await this.workplaces.check(command);
     return this.changeExclusively(id, admin, (user) => {
@@ -41,14 +41,14 @@ export class UserAdministration {
   }
 
   /** @throws Refusal NotFound, RoleRefused, OwnAccount, LastSuperAdmin */
-  async deactivate(id: string, admin: Principal): Promise<UserRecord> {
+  async deactivate(id: string, admin: ActingUser): Promise<UserRecord> {
     const user = await this.changeExclusively(id, admin, (found) => this.withStatusChange(found, deactivate(found, admin), admin));
     if (user.withdrawn) await this.mail.withdraw(user.email, INVITATION_TEMPLATES);
     return user;
   }
 
   /** @throws Refusal NotFound, RoleRefused, and InvitationOpen for a user who never signed up */
-  activate(id: string, admin: Principal): Promise<UserRecord> {
+  activate(id: string, admin: ActingUser): Promise<UserRecord> {
     return this.changeExclusively(id, admin, (user) => this.withStatusChange(user, activate(user), admin));
   }
 
@@ -56,7 +56,7 @@ export class UserAdministration {
    * Serves users who lost device and recovery codes. @throws Refusal NotFound, SecondFactorOff, and RoleRefused for oneself, which takes
    * the password
    */
-  async dropSecondFactor(id: string, admin: Principal): Promise<void> {
+  async dropSecondFactor(id: string, admin: ActingUser): Promise<void> {
     if (id === admin.userId) throw new Refusal('RoleRefused');
     if (!(await this.users.get(id))) throw new Refusal('NotFound');
     await this.secondFactors.disable(id);
@@ -64,14 +64,14 @@ export class UserAdministration {
     await this.users.change(id, (user) => withChange(user, { at: this.clock.now(), by: admin.userId, what: 'secondFactorOff' }));
   }
 
-  private withStatusChange(before: UserRecord, after: UserRecord, admin: Principal): UserRecord {
+  private withStatusChange(before: UserRecord, after: UserRecord, admin: ActingUser): UserRecord {
     if (before.status === after.status) return before;
     const what = after.status === USER_STATUS.ACTIVE ? 'activated' : 'deactivated';
     return withChange(after, { at: this.clock.now(), by: admin.userId, what });
   }
 
   /** Makes one change at a time, so that two super admins cannot lock each other out. */
-  private changeExclusively(id: string, admin: Principal, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
+  private changeExclusively(id: string, admin: ActingUser, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
     return this.turns.run('users', async (confirm) => {
       const isLast = (await this.otherSuperAdmins(id)) === 0;
       await confirm();

@@ -6,7 +6,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
@@ -25,7 +25,7 @@ export class UserInvitations {
   ) {}
 
   /** @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit */
-  async invite(command: InviteUser, admin: Principal): Promise<UserRecord> {
+  async invite(command: InviteUser, admin: ActingUser): Promise<UserRecord> {
     const { email, firstName, lastName, role, language = 'en' } = command;
     assertCanManage(admin, role);
     await this.workplaces.check(command);
@@ -51,7 +51,7 @@ export class UserInvitations {
   /**
    * Leaves a user alone who is invited to the same role and facility, so that a file can be read again. @throws Refusal those of `invite`
    */
-  async inviteUnlessPending(command: InviteUser, admin: Principal): Promise<void> {
+  async inviteUnlessPending(command: InviteUser, admin: ActingUser): Promise<void> {
     const known = await this.users.byEmail(command.email);
     const isPending = known?.status === USER_STATUS.INVITED && !command.facility;
     if (isPending && roleOf(known) === command.role && known.currentFacilityId === command.facilityId) return;
@@ -59,7 +59,7 @@ export class UserInvitations {
   }
 
   /** Sends a new link to a user who has not signed up, and reopens a withdrawn invitation. @throws Refusal NotFound, NotInvited */
-  async resend(id: string, admin: Principal): Promise<UserRecord> {
+  async resend(id: string, admin: ActingUser): Promise<UserRecord> {
     const known = await this.users.get(id);
     if (!known) throw new Refusal('NotFound');
     const { language = 'en' } = known;
@@ -73,7 +73,7 @@ export class UserInvitations {
     return this.noteChange(id, 'resent', admin);
   }
 
-  private async send(template: 'invite' | 'resendInvite', user: UserRecord, token: string, admin: Principal): Promise<void> {
+  private async send(template: 'invite' | 'resendInvite', user: UserRecord, token: string, admin: ActingUser): Promise<void> {
     const inviter = await this.users.get(admin.userId);
     const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
     const { expiresAt: until } = (await this.invitations.findByToken(token)).invitation;
@@ -82,7 +82,7 @@ export class UserInvitations {
     await this.mail.send({ template, to: user.email, language: user.language ?? 'en', data });
   }
 
-  private async noteChange(id: string, what: 'invited' | 'resent', admin: Principal): Promise<UserRecord> {
+  private async noteChange(id: string, what: 'invited' | 'resent', admin: ActingUser): Promise<UserRecord> {
     const at = this.clock.now();
     const user = await this.users.change(id, (found) => withChange(found, { at, by: admin.userId, what }));
     if (!user) throw new Refusal('NotFound');

@@ -6,7 +6,7 @@ import { USERS_PER_PAGE, type UsersQuery } from '../../contracts/users/queries.j
 import type { UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import { Users } from '../identity/users.js';
 import type { Condition } from '../platform/documents/document-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { UserReplies } from './user-replies.js';
 
@@ -20,7 +20,7 @@ export class UserReads {
     private readonly replies: UserReplies,
   ) {}
 
-  async list(request: UsersQuery, admin: Principal): Promise<Page<UserReply>> {
+  async list(request: UsersQuery, admin: ActingUser): Promise<Page<UserReply>> {
     const query = { ...request, perPage: request.perPage ?? USERS_PER_PAGE };
     const filter: Record<string, Condition> = {};
     const words = query.q?.normalize('NFC').toLowerCase().trim();
@@ -33,7 +33,7 @@ export class UserReads {
   }
 
   /** @throws Refusal NotFound */
-  async get(id: string, admin: Principal): Promise<UserDetailReply> {
+  async get(id: string, admin: ActingUser): Promise<UserDetailReply> {
     const user = await this.users.get(id);
     if (!user) throw new Refusal('NotFound');
     return this.replies.detail(user, admin);

@@ -4,7 +4,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserChange, type UserRecord, Users } from '../identity/users.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { actionsOf, roleOf, statusOf } from './user-rules.js';
 
 @Injectable()
@@ -16,12 +16,12 @@ export class UserReplies {
     private readonly secondFactors: SecondFactors,
   ) {}
 
-  async forUser(user: UserRecord, admin: Principal): Promise<UserReply> {
+  async forUser(user: UserRecord, admin: ActingUser): Promise<UserReply> {
     const [reply] = await this.forUsers([user], admin);
     return reply as UserReply;
   }
 
-  async forUsers(users: readonly UserRecord[], admin: Principal): Promise<UserReply[]> {
+  async forUsers(users: readonly UserRecord[], admin: ActingUser): Promise<UserReply[]> {
     const facility = await this.facilities.refs(users.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
     const invitedUntil = await this.invitations.expiryByUser(users.filter((user) => statusOf(user) === 'INVITED').map(({ id }) => id));
     return users.map((user) => {
@@ -37,7 +37,7 @@ export class UserReplies {
     });
   }
 
-  async detail(user: UserRecord, admin: Principal): Promise<UserDetailReply> {
+  async detail(user: UserRecord, admin: ActingUser): Promise<UserDetailReply> {
     const changes = (user.changes ?? []).toReversed();
     const { state } = await this.secondFactors.stateOf(user.id);
     return {

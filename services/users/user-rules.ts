@@ -3,7 +3,7 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Role, USER_STATUS, type UserStatus } from '../../contracts/shared/roles.js';
 import type { UserAction } from '../../contracts/users/replies.js';
 import type { UserRecord } from '../identity/users.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 
 const STATUSES = Object.keys(USER_STATUS) as UserStatus[];
 
@@ -13,17 +13,17 @@ export const statusOf = ({ status }: Pick<UserRecord, 'status'>): UserStatus =>
 /** Counts only the first role. */
 export const roleOf = ({ roles }: Pick<UserRecord, 'roles'>): Role => roles[0] ?? 'SUPPLIER';
 
-const canManage = (admin: Principal, role: Role): boolean => role !== 'SUPER_ADMIN' || admin.role === 'SUPER_ADMIN';
+const canManage = (admin: ActingUser, role: Role): boolean => role !== 'SUPER_ADMIN' || admin.role === 'SUPER_ADMIN';
 
 /** Lets only super admins create, change or deactivate super admins. @throws Refusal RoleRefused */
-export function assertCanManage(admin: Principal, ...roles: Role[]): void {
+export function assertCanManage(admin: ActingUser, ...roles: Role[]): void {
   if (!roles.every((role) => canManage(admin, role))) throw new Refusal('RoleRefused');
 }
 
 const isInvited = ({ status, withdrawn }: UserRecord): boolean => status === USER_STATUS.INVITED || withdrawn === true;
 
 /** Lists what the admin may do with the user in the user's present state. */
-export function actionsOf(user: UserRecord, admin: Principal): UserAction[] {
+export function actionsOf(user: UserRecord, admin: ActingUser): UserAction[] {
   if (!canManage(admin, roleOf(user))) return [];
   const isOpen = user.status !== USER_STATUS.DEACTIVATED;
   const allowed: Record<UserAction, boolean> = {
@@ -36,7 +36,7 @@ export function actionsOf(user: UserRecord, admin: Principal): UserAction[] {
 }
 
 /** Withdraws an open invitation too. @throws Refusal OwnAccount */
-export function deactivate(user: UserRecord, admin: Principal): UserRecord {
+export function deactivate(user: UserRecord, admin: ActingUser): UserRecord {
   if (user.id === admin.userId) throw new Refusal('OwnAccount');
   if (user.status === USER_STATUS.DEACTIVATED) return user;
   const withdrawn = user.status === USER_STATUS.INVITED;

@@ -6,7 +6,7 @@ import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { readOn } from '../platform/documents/read-on.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../platform/sheets/importer.js';
 import { reading, type UserRow } from './user-import-rows.js';
 import { UserInvitations } from './user-invitations.js';
@@ -36,7 +36,7 @@ export class UsersImporter extends Importer<null, UserRow> {
   }
 
   /** Returns what kept the row from becoming an invitation. The row comes from a thread as plain data. */
-  private async invite({ command: plain, facility, country, types }: UserRow, by: Principal): Promise<Message[]> {
+  private async invite({ command: plain, facility, country, types }: UserRow, by: ActingUser): Promise<Message[]> {
     const command = plainToInstance(InviteUser, plain);
     if (types.length > 0) {
       const found = await this.findFacilities(facility, types);

@@ -3,6 +3,7 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { InvitationLimits } from './invitation-limits.js';
 import { UserAdministration } from './user-administration.js';
+import { UserCommands } from './user-commands.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserReads } from './user-reads.js';
 import { UserReplies } from './user-replies.js';
@@ -13,7 +14,7 @@ import { Workplaces } from './workplaces.js';
 @Module({
   imports: [IdentityModule, CustodyModule],
   controllers: [UsersController],
-  providers: [UserAdministration, InvitationLimits, UserInvitations, UserReads, UserReplies, UsersImporter, Workplaces],
+  providers: [UserAdministration, InvitationLimits, UserCommands, UserInvitations, UserReads, UserReplies, UsersImporter, Workplaces],
   exports: [InvitationLimits, UsersImporter],
 })
 export class UsersModule {}

@@ -5,6 +5,7 @@ import type { Projection } from '../../projections/projection.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
 import { PROJECTIONS } from '../../services/boot/projections.module.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
+import type { StoredEvent } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { Checkpoints } from '../../services/platform/projections/checkpoints.js';
 import { ProjectionFollower } from '../../services/platform/projections/projection-follower.js';
@@ -31,7 +32,7 @@ export const PROJECTION_FIGURES = [...FOLDED.map(({ name }) => `projection-${nam
 
 /** Events a second that a projection folds into stored views, from an empty store on. */
 export async function* projections({ postgres, wants }: BenchTools): AsyncGenerator<FigureLine> {
-  if (wants(SUPPLIER_RISK)) yield* assessed();
+  if (wants(SUPPLIER_RISK)) yield* assessed(postgres);
   if (!FOLDED.some(({ name }) => wants(`projection-${name}`))) return;
   const emmett = postgres && (await Emmett.open(postgres, cottonEvents(0).slice(0, PEERS)));
   const log = await EventLog.filled(OURS, fillWithCotton);
@@ -48,10 +49,13 @@ export async function* projections({ postgres, wants }: BenchTools): AsyncGenera
 }
 
 /** Of completed assessments, which cotton has none of: two at each of its sites. */
-async function* assessed(): AsyncGenerator<FigureLine> {
+async function* assessed(postgres: BenchTools['postgres']): AsyncGenerator<FigureLine> {
   const log = await EventLog.filled(OURS, fillWithAssessments);
   try {
-    const measured = await measureInTurns(ROUNDS, () => log.fold(supplierRisk), undefined, 'more');
+    const emmett = postgres && (await Emmett.open(postgres, await log.first(PEERS)));
+    let round = 0;
+    const peer = emmett && { name: EMMETT, measure: () => emmett.fold(supplierRisk, `${supplierRisk.name}-${round++}`) };
+    const measured = await measureInTurns(ROUNDS, () => log.fold(supplierRisk), peer, 'more');
     yield { figure: SUPPLIER_RISK, unit: 'events/s', ...measured };
   } finally {
     await log.drop();
@@ -93,6 +97,10 @@ class EventLog {
       const run = new ProjectionFollower(projection, { events: this.log, store, checkpoints, views: new Views(store) });
       return perSecond(this.events, () => run.catchUp());
     });
+  }
+
+  first(count: number): Promise<StoredEvent[]> {
+    return this.log.readAll(undefined, count);
   }
 
   /** The same, as a rebuild does it while the product runs; answers seconds. */

@@ -1,6 +1,6 @@
 /** Filters after caps. `npm run check` holds the server to none (test/checks/caps.ts); here the check is shown able to fail. */
 import { expect, it } from '@jest/globals';
-import { capFaultsBeside, filtersAfterCap } from '../support/reads/filters-after-cap.js';
+import { capFaultsBeside, filtersAfterCap } from '../support/sources/filters-after-cap.js';
 import { parseSource } from '../support/texts/web-sources.js';
 
 const linesOf = (body: string): number[] =>

@@ -1,6 +1,6 @@
 /** Keys of reads. `npm run check` holds the web to it (test/checks/query-keys.ts); here it is shown able to fail. */
 import { expect, test } from '@jest/globals';
-import { rawQueryKeysIn } from '../support/reads/raw-query-keys.js';
+import { rawQueryKeysIn } from '../support/sources/raw-query-keys.js';
 
 test('a key that is made on the spot is found by its line', () => {
   expect(rawQueryKeysIn("useQuery({\n  queryKey: ['users', id],\n});")).toEqual([2]);

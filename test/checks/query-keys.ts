@@ -1,7 +1,7 @@
 /** No read makes its key on the spot. test/checks/query-keys.spec.ts shows that this can fail. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rawQueryKeysIn } from '../support/reads/raw-query-keys.js';
+import { rawQueryKeysIn } from '../support/sources/raw-query-keys.js';
 import { reportFaults } from './report-faults.js';
 
 const sources = readdirSync('web/src', { recursive: true, encoding: 'utf8' })

@@ -48,7 +48,7 @@ async function completeAssessment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Complete self assessment' }).click();
 }
 
-test('a spinner is held until profile, self assessment and partner are done, and chooses its chain of custody at once', async ({
+test('a spinner is held until profile, self assessment and partner are done, and asks an admin for Mass balance', async ({
   page,
   request,
 }) => {
@@ -68,9 +68,12 @@ test('a spinner is held until profile, self assessment and partner are done, and
   await completeProfile(page);
   await seesDone(page, 1);
 
-  await test.step('the chain of custody holds at once', async () => {
+  await test.step('Mass balance waits for an admin, Product Segregation holds at once', async () => {
     await openStep(page, 'Chain of custody');
     await page.getByRole('radio', { name: /^Mass balance/ }).check();
+    await page.getByRole('button', { name: 'Save chain of custody' }).click();
+    await expect(page.getByText('Waits for an admin: Mass balance, windows of 3 months.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Product Segregation/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
     await expect(page.getByText('Chain of custody saved')).toBeVisible();
     await expect(page.getByRole('main').getByText('It is in force.')).toBeVisible();
@@ -97,7 +100,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
   await page.goto('/onboard');
   await expect(page).toHaveURL('/homepage');
   await page.goto('/mass-balance');
-  await expect(page.getByRole('main')).toContainText('Mass balance');
+  await expect(page.getByRole('main')).toContainText('At a Product Segregation site claims stay with the lots');
 });
 
 test('a mill goes its own order, and a partner who is not there yet gets a mail', async ({ page, request }) => {

@@ -150,7 +150,7 @@ function meanNeighbour(
   return total === 0 ? undefined : own.reduce((sum, flow) => sum + (middles.get(flow[end]) ?? 0) * flow.share, 0) / total;
 }
 
-const RANKS = { sites: 0, folded: 1, hidden: 2, unknown: 3, stock: 4, lost: 5 } as const;
+const RANKS = { sites: 0, folded: 1, hidden: 2, unknown: 3, notRecorded: 4, stock: 5, lost: 6 } as const;
 
 /** Sorts sites first, then folded cards, then unknown sites and ended goods. */
 const rank = ({ kind }: TracePlace): number => RANKS[kind];

@@ -1,12 +1,21 @@
 /** Divides a trace by how its parts are drawn: by provenance and, in the forward direction, by where they ended. Pure. */
 import type { ProvenanceKind } from './provenance.js';
 
-export type PartKind = ProvenanceKind | 'stock' | 'lost' | 'hidden';
+export type PartKind = ProvenanceKind | 'stock' | 'lost' | 'hidden' | 'notRecorded';
 /** Parts of the root, or of one lot's cotton; an absent kind is 0. */
 export type Parts = Readonly<Partial<Record<PartKind, number>>>;
 
 /** From the upper edge of a band to the lower one. */
-export const PART_KINDS = ['named', 'pooled', 'unverified', 'stock', 'lost', 'hidden', 'unknown'] as const satisfies readonly PartKind[];
+export const PART_KINDS = [
+  'named',
+  'pooled',
+  'unverified',
+  'stock',
+  'lost',
+  'hidden',
+  'unknown',
+  'notRecorded',
+] as const satisfies readonly PartKind[];
 
 export const partOf = (parts: Parts, kind: PartKind): number => parts[kind] ?? 0;
 export const totalParts = (parts: Parts): number => PART_KINDS.reduce((sum, kind) => sum + partOf(parts, kind), 0);

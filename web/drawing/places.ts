@@ -6,10 +6,10 @@ import { PART_KINDS, type PartKind, type Parts, partOf } from './parts.js';
 import { addProvenance, NO_PROVENANCE, totalProvenance } from './provenance.js';
 
 /**
- * `sites`: a site or a group of sites. `unknown`: unrecorded makers. `stock`, `lost`, `hidden`: ends of a forward trace. `folded`: the
+ * `sites`: a site or a group of sites. `unknown`: unrecorded makers. `notRecorded`: what of an order is in no record. `stock`, `lost`, `hidden`: ends of a forward trace. `folded`: the
  * smallest places of a column.
  */
-export type PlaceKind = 'sites' | 'unknown' | 'stock' | 'lost' | 'hidden' | 'folded';
+export type PlaceKind = 'sites' | 'unknown' | 'notRecorded' | 'stock' | 'lost' | 'hidden' | 'folded';
 
 export interface TracePlace {
   key: string;
@@ -54,6 +54,8 @@ export interface TraceFlows {
 export type Grouping = (node: TraceNode) => { key: string; name: string };
 
 export const placeKeyOf = (tier: number, depth: number, group: string): string => `${tier} ${depth} ${group}`;
+/** Names the place of what of an order is in no record, in the column of a tier. */
+export const notRecordedKey = (tier: number): string => `notRecorded ${tier}`;
 export const unknownKey = (tier: number): string => `unknown ${tier}`;
 
 export function emptyPlace(key: string, kind: PlaceKind, tier: Stage, depth = 0, name = ''): TracePlace {

@@ -149,6 +149,22 @@ describe('flows of a trace', () => {
   });
 });
 
+test('what of an order is in no record has a lane of its own beside what is unknown', () => {
+  const { tiers } = trace;
+  const ordered = {
+    ...trace,
+    notRecordedShare: 0.2,
+    tiers: tiers.map((tier) => ({ ...tier, unknownShare: tier.unknownShare + 0.2, unknownEvidence: undefined })),
+  };
+  const before = traceFlows(trace, byFacility).places;
+  const { places, flows } = traceFlows(ordered, byFacility);
+  const lane = places.filter(({ kind }) => kind === 'notRecorded');
+  expect(lane.map(({ tier, share, grams }) => [tier, share, grams])).toEqual(tiers.map(({ tier }) => [tier, 0.2, null]));
+  expect(flows.filter(({ kind }) => kind === 'notRecorded')).toHaveLength(tiers.length - 1);
+  const unknown = (of: typeof places) => of.filter(({ kind }) => kind === 'unknown').map(({ share }) => share.toFixed(9));
+  expect(unknown(places)).toEqual(unknown(before));
+});
+
 describe('a selected place', () => {
   const litBy = (selected: string, from: string, to: string) =>
     between(traceFlows(trace, byFacility, selected).flows, from, to, 'highlighted');

@@ -12,6 +12,7 @@ import {
   emptyPlace,
   flowsBetween,
   type Grouping,
+  notRecordedKey,
   placeKeyOf,
   type TraceFlows,
   type TracePlace,
@@ -43,10 +44,27 @@ export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: stri
   for (const { tier } of trace.tiers)
     if (!places.has(unknownKey(tier))) places.set(unknownKey(tier), emptyPlace(unknownKey(tier), 'unknown', tier));
   addWhatEnters(graph, parts, places);
-  for (const tier of trace.tiers) takeUnknown(places.get(unknownKey(tier.tier)) as TracePlace, tier);
+  const { notRecordedShare = 0 } = trace;
+  for (const tier of trace.tiers) takeUnknown(places.get(unknownKey(tier.tier)) as TracePlace, tier, notRecordedShare);
   const shown = [...places.values()].filter(({ share }) => share > SHARE_EPSILON);
-  for (const place of shown) place.grams ??= trace.grams == null ? null : place.share * trace.grams;
-  return { places: shown, flows: flowsBetween(graph, parts, ways, selected) };
+  const found = 1 - notRecordedShare;
+  for (const place of shown) place.grams ??= trace.grams == null ? null : (place.share / found) * trace.grams;
+  const lane = notRecordedLane(trace);
+  return { places: [...shown, ...lane.places], flows: [...flowsBetween(graph, parts, ways, selected), ...lane.flows] };
+}
+
+/** Returns what of an order is in no record: the same part in each tier, apart from what is recorded and unknown. */
+function notRecordedLane({ tiers, notRecordedShare = 0 }: TraceReply): TraceFlows {
+  if (notRecordedShare <= SHARE_EPSILON) return { places: [], flows: [] };
+  const places = tiers.map(({ tier }) => ({
+    ...emptyPlace(notRecordedKey(tier), 'notRecorded', tier),
+    share: notRecordedShare,
+    evidence: { ...NO_PROVENANCE, unknown: notRecordedShare },
+  }));
+  const flows = places.slice(1).map(({ key }, before) => {
+    return { from: places[before]?.key ?? '', to: key, kind: 'notRecorded' as const, share: notRecordedShare, highlighted: 0 };
+  });
+  return { places, flows };
 }
 
 /** Adds the provenance that enters each place from another place. The lots of the root enter without a link. */
@@ -60,11 +78,12 @@ function addTo(place: TracePlace | undefined, parts: Parts): void {
   if (place) addProvenanceTo(place, parts);
 }
 
-/** Copies the server's sums of the unknown part, with which each tier adds up to the whole. */
-function takeUnknown(place: TracePlace, { unknownShare, unknownGrams, unknownEvidence }: TraceReply['tiers'][number]): void {
-  place.share = unknownShare;
+/** Copies the server's sums of the unknown part, with which each tier adds up to the whole, without what is in no record. */
+function takeUnknown(place: TracePlace, tier: TraceReply['tiers'][number], notRecorded: number): void {
+  const { unknownShare, unknownGrams, unknownEvidence = { ...NO_PROVENANCE, unknown: unknownShare } } = tier;
+  place.share = unknownShare - notRecorded;
   place.grams = unknownGrams;
-  place.evidence = unknownEvidence ?? { ...NO_PROVENANCE, unknown: unknownShare };
+  place.evidence = { ...unknownEvidence, unknown: Math.max(0, unknownEvidence.unknown - notRecorded) };
 }
 
 /**

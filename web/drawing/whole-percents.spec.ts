@@ -37,8 +37,8 @@ test('cards of a column add to 100 with what passed it by; a folded card is the 
 test('what is known of a tier is what the card of its unknown part leaves', () => {
   const unknown = { ...emptyPlace('unknown 4', 'unknown', 4), share: 0.994 };
   const shown = placePercents([unknown, place('a', 0.006)]);
-  expect([placePercent(unknown, shown), knownPercent(unknown, shown)]).toEqual(['>99%', '<1%']);
-  expect(knownPercent(undefined, shown)).toBe('100%');
+  expect([placePercent(unknown, shown), knownPercent(unknown.tier, [unknown], shown)]).toEqual(['>99%', '<1%']);
+  expect(knownPercent(unknown.tier, [], shown)).toBe('100%');
 });
 
 test('what is less than one percent, and what is more than 99, is one figure, whatever it is rounded with', () => {

@@ -3,7 +3,7 @@
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../contracts/shared/percents.js';
 import type { TraceProvenance } from '../../contracts/tracing/replies.js';
-import type { TracePlace } from './places.js';
+import { notRecordedKey, type TracePlace, unknownKey } from './places.js';
 import { PROVENANCE, type ProvenanceKind, totalProvenance } from './provenance.js';
 
 const WHOLE = 100;
@@ -66,8 +66,12 @@ function shownOf({ key, holds }: TracePlace, shown: ReadonlyMap<string, number>)
   return holds.length > 0 ? holds.reduce((sum, held) => sum + (shown.get(held) ?? 0), 0) : shown.get(key);
 }
 
-/** Returns the percent of a tier with a recorded maker, consistent with the card of the unknown part. */
-export function knownPercent(unknown: TracePlace | undefined, shown: ReadonlyMap<string, number>): string {
-  if (!unknown) return '100%';
-  return percentText(WHOLE - (shown.get(unknown.key) ?? 0), 1 - unknown.share);
+/** Returns the percent of a tier with a recorded maker, consistent with the cards of what is unknown and of what is in no record. */
+export function knownPercent(tier: number, places: readonly TracePlace[], shown: ReadonlyMap<string, number>): string {
+  const without = places.filter(({ key }) => key === unknownKey(tier) || key === notRecordedKey(tier));
+  const percent = without.reduce((left, { key }) => left - (shown.get(key) ?? 0), WHOLE);
+  return percentText(
+    percent,
+    without.reduce((left, { share }) => left - share, 1),
+  );
 }

@@ -13,6 +13,6 @@ import { WindowClosing } from './window-closing.js';
   imports: [CustodyModule, AccessModule],
   controllers: [ChangePolicyController, CloseWindowController],
   providers: [PolicyChanges, FactorRollout, WindowClosing, ClosePreviews, ChangePolicyHandler, CloseWindowHandler],
-  exports: [FactorRollout, WindowClosing],
+  exports: [FactorRollout, PolicyChanges, WindowClosing],
 })
 export class BalanceCommandsModule {}

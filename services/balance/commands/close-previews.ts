@@ -12,7 +12,7 @@ import { closedBooks, windowToCloseBefore } from '../../custody/ledger/window/de
 import { endedBeforeOpening } from '../../custody/ledger/window/due-window.js';
 import { Facilities } from '../../facilities/facilities.js';
 import type { StreamHead } from '../../platform/events/hash-chain.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 
 /** Limits the sales that a preview lists; the rest are counted. */
 const SALES_MAX = 200;
@@ -32,7 +32,7 @@ export class ClosePreviews {
   /**
    * @throws Refusal NotFound for books that the caller may not read, and for a window that has not begun or is closed
    */
-  async of(facilityId: string, window: number, user: Principal): Promise<ClosePreviewReply> {
+  async of(facilityId: string, window: number, user: Reader): Promise<ClosePreviewReply> {
     const readable = await this.access.readableFacilityId(user, facilityId);
     const { claimInDoubt, ...preview } = await this.ledgers.inspect(readable, (state, now, head) => previewOf(state, window, now, head));
     const { sales, total } = await this.salesOf(readable, claimInDoubt);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 
 let product: TestServer;
@@ -29,8 +29,9 @@ async function buyOutside(call: ApiCall): Promise<void> {
 it('a policy is in force at once before the first record, and comes with the next window after it', async () => {
   const facility = await product.facility('MILL');
   const call = await product.signIn((await product.user('MILL', facility)).email);
+  const admin = await product.signIn((await product.user('ADMIN')).email);
   const choose = async (policy: object) => {
-    const { status, body } = await call('PUT', `/api/facilities/${facility.id}/policy`, policy);
+    const { status, body } = await admin('PUT', `/api/facilities/${facility.id}/policy`, policy);
     expect([200, 201]).toContain(status);
     const windows = await call('GET', `/api/balances/${facility.id}/windows`, undefined, { 'x-position': body.position });
     return { profile: (await call('GET', '/api/me/site')).body, windows: windows.body };
@@ -44,4 +45,55 @@ it('a policy is in force at once before the first record, and comes with the nex
   expect(next.profile.policy.model).toBe('segregated');
   expect(next.profile.policyFrom).toMatch(/-01T00:00:00\.000Z$/);
   expect(Date.parse(next.profile.policyFrom)).toBeGreaterThan(Date.now());
+});
+
+describe('a site that keeps its own books', () => {
+  const MONTHS = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 2, timeZone: 'UTC' };
+
+  async function site() {
+    const facility = await product.facility('MILL', { policy: { ...MONTHS, model: 'segregated' } });
+    const call = await product.signIn((await product.user('MILL', facility)).email);
+    const choose = (policy: object) => call('PUT', `/api/facilities/${facility.id}/policy`, policy);
+    const profile = async () => (await call('GET', '/api/me/site')).body;
+    return { facility, choose, profile };
+  }
+
+  it.each([
+    ['another model', { ...MONTHS, model: 'massBalance' }],
+    ['windows above three months', { ...MONTHS, windowMonths: 4 }],
+  ])('asks an admin for %s, and goes on as before', async (_, asked) => {
+    const { facility, choose, profile } = await site();
+    const waiting = await choose(asked);
+    expect(waiting).toMatchObject({ status: 200, body: { waitingCaseId: `books-${facility.id}-1` } });
+    expect((await choose(asked)).body.waitingCaseId).toBe(waiting.body.waitingCaseId);
+    expect(await profile()).toMatchObject({ policy: MONTHS, policyAsked: asked });
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    const agreed = await admin('POST', `/api/cases/${waiting.body.waitingCaseId}/agree`, {});
+    expect(agreed.status).toBe(201);
+    const after = await profile();
+    expect(after.policy).toEqual(asked);
+    expect(after).not.toHaveProperty('policyAsked');
+    expect((await choose(asked)).body).not.toHaveProperty('waitingCaseId');
+  });
+
+  it('chooses windows of three months or less by itself, which takes back what it asked for', async () => {
+    const { choose, profile } = await site();
+    await choose({ ...MONTHS, windowMonths: 12 });
+    const chosen = { ...MONTHS, windowMonths: 3 };
+    expect((await choose(chosen)).body).not.toHaveProperty('waitingCaseId');
+    const after = await profile();
+    expect(after.policy).toEqual(chosen);
+    expect(after).not.toHaveProperty('policyAsked');
+  });
+
+  it('keeps its books where an admin refuses', async () => {
+    const { choose, profile } = await site();
+    const { waitingCaseId } = (await choose({ ...MONTHS, windowMonths: 12 })).body;
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    const refused = await admin('POST', `/api/cases/${waitingCaseId}/refuse`, { reason: 'The season lasts five months' });
+    expect(refused.status).toBe(201);
+    const after = await profile();
+    expect(after.policy).toEqual(MONTHS);
+    expect(after).not.toHaveProperty('policyAsked');
+  });
 });

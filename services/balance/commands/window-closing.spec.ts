@@ -72,7 +72,7 @@ describe('a policy', () => {
   const policy: Policy = { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 1, timeZone: 'Asia/Karachi' };
 
   it('takes effect from the next boundary, is shown with the facility, and once', async () => {
-    const policies = new PolicyChanges(world.ledgers, world.facilities);
+    const policies = new PolicyChanges(world.ledgers, world.facilities, world.cases);
     const change = () => policies.change({ ...policy, facilityId: farm.id, actor });
     await world.record(farm, ['ONE']);
     const done = await change();
@@ -87,7 +87,7 @@ describe('a policy', () => {
   });
 
   it('takes effect at once where nothing was recorded yet', async () => {
-    const policies = new PolicyChanges(world.ledgers, world.facilities);
+    const policies = new PolicyChanges(world.ledgers, world.facilities, world.cases);
     const change = () => policies.change({ ...policy, facilityId: gin.id, actor });
     const done = await change();
     expect((await world.ledger(gin)).at(-1)).toMatchObject({ data: { ...policy, fromWindow: 1, from: '2025-12-31T19:00:00.000Z' } });

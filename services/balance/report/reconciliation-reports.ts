@@ -10,7 +10,7 @@ import { NOW } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { BalanceAsOf, type FacilityBooks } from '../reads/balance-as-of.js';
@@ -52,7 +52,7 @@ export class ReconciliationReports {
   ) {}
 
   /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
-  async build(requestedId: string, number: number, user: Principal): Promise<ReconciliationReport> {
+  async build(requestedId: string, number: number, user: Reader): Promise<ReconciliationReport> {
     const facilityId = await this.access.readableFacilityId(user, requestedId);
     const books = await this.balances.at(facilityId, NOW);
     const { head, periods } = books.ledger;

@@ -4,8 +4,9 @@
  */
 
 import type { ReportLoss } from '../../../contracts/balance/report-replies.js';
+import type { StockCounted } from '../../../contracts/custody/count-events.js';
 import type { LotQuantities } from '../../../contracts/custody/event-parts.js';
-import type { LedgerEvent, ProductsTransformed, StockCounted } from '../../../contracts/custody/events.js';
+import type { LedgerEvent, ProductsTransformed } from '../../../contracts/custody/events.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
 import type { FactorTerms } from '../../../contracts/custody/ledger-terms.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';

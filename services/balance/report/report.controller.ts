@@ -4,7 +4,7 @@ import { type ReportFormat, ReportQuery } from '../../../contracts/balance/queri
 import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { NumberParam, UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -27,7 +27,7 @@ export class ReportController {
     @Param('number', NumberParam) number: number,
     @Query() { format = 'json' }: ReportQuery,
     @RequestLanguage() language: LanguageCode,
-    @CurrentUser() user: Principal,
+    @CurrentUser() user: Reader,
     @Res() response: Response,
   ): Promise<void> {
     const report = await this.reports.build(facilityId, number, user);

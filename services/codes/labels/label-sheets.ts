@@ -6,7 +6,7 @@ import type { QrSheetReply } from '../../../contracts/codes/replies.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
 import { DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Batches } from '../batches.js';
 import { QR_SHEETS, type SheetRecord } from '../code-records.js';
@@ -24,7 +24,7 @@ export class LabelSheets {
   ) {}
 
   /** Requests the labels of a batch; returns the sheet of an equal request. @throws Refusal NotFound, BatchNotMade, Invalid */
-  async make(batchId: string, { label, from = 1, to }: MakeQrSheet, user: Principal): Promise<QrSheetReply> {
+  async make(batchId: string, { label, from = 1, to }: MakeQrSheet, user: ActingUser): Promise<QrSheetReply> {
     const { quantity } = await this.batches.getMade(batchId);
     const last = to ?? quantity;
     if (last > quantity) throw outOfRange('to', quantity);

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type LotBody, lotAt } from '../../../projections/lots.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
+import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
-/** Lists the facilities whose data a user reads: their own and those they audit. */
+/** Lists the facilities whose data a user reads: their own and those they are assigned to now. */
 export interface ReadScope {
   /** True for admins. */
   allFacilities: boolean;
@@ -21,21 +22,20 @@ export class Access {
   constructor(
     private readonly facilities: Facilities,
     private readonly lotPolicy: LotReadPolicy,
+    private readonly assigned: AssignedFacilities,
   ) {}
 
-  async readScopeOf(user: Principal): Promise<ReadScope> {
+  async readScopeOf(user: Reader): Promise<ReadScope> {
     if (isAdmin(user)) return { allFacilities: true, facilityIds: new Set() };
     if (!user.facilityId) return { allFacilities: false, facilityIds: new Set() };
-    if (user.role !== 'AUDITOR') return { allFacilities: false, facilityIds: new Set([user.facilityId]) };
-    const audited = await this.facilities.find({ filter: { auditorIds: user.facilityId } });
-    return { allFacilities: false, facilityIds: new Set([user.facilityId, ...audited.items.map(({ id }) => id)]) };
+    return { allFacilities: false, facilityIds: new Set([user.facilityId, ...(await this.assigned.of(user))]) };
   }
 
   /**
    * Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not
    * read its books.
    */
-  async readableFacilityId(user: Principal, named: string | undefined): Promise<string> {
+  async readableFacilityId(user: Reader, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     if (!canReadAs(await this.readScopeOf(user), facilityId)) throw new Refusal('NotFound');

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ListedViews } from '../../../test/support/fakes/listed-views.js';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
+import { nobodyAssigned } from '../../../test/support/fakes/nobody-assigned.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { Access } from './access.js';
 import { DocumentGrants } from './document-grants.js';
@@ -23,7 +24,7 @@ const carried = {
 const traded = { ...carried, counterpartyId: 'reader', transporterId: 'carrier' };
 
 function readable(cited: readonly object[]): Promise<Set<string>> {
-  const access = new Access(new Facilities(new MemoryRecordStore()), new NoLots());
+  const access = new Access(new Facilities(new MemoryRecordStore()), new NoLots(), nobodyAssigned());
   const policy = new DocumentReadPolicy(new ListedViews({ transactions: cited }), access, new NoGrants());
   const scope = { allFacilities: false, facilityIds: new Set(['reader']) };
   return policy.readableAmong([{ blobName: 'contract', facilityId: 'seller' }], scope);

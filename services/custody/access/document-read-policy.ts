@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
+import { type CertificateBody, certificates } from '../../../projections/certificates.js';
 import { type TransactionBody } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { readOn } from '../../platform/documents/read-on.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
@@ -24,12 +25,20 @@ export class DocumentReadPolicy {
 
   /**
    * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their
-   * auditors, admins, and holders of a grant.
+   * auditors, admins, the site whose certificate it is, and holders of a grant.
    */
-  async mayRead(file: BlobInfo, user: Principal): Promise<boolean> {
+  async mayRead(file: BlobInfo, user: ActingUser): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
     if (file.facilityId === user.userId || (await this.readableAmong([file], scope)).has(file.blobName)) return true;
+    if (await this.isCertificateIn(scope, file)) return true;
     return user.facilityId !== undefined && this.grants.mayRead(file, user.facilityId);
+  }
+
+  /** Allows a site to read its certificate that an admin brought, whose file is the admin's. */
+  private async isCertificateIn({ facilityIds }: ReadScope, { blobName }: BlobInfo): Promise<boolean> {
+    if (facilityIds.size === 0) return false;
+    const filter = { blobName, facilityId: { in: [...facilityIds] } };
+    return (await this.views.find<CertificateBody>(certificates, { filter, limit: 1 })).length > 0;
   }
 
   /** Returns the blob names that the scope may read as owner or by a transaction. Ignores grants. */

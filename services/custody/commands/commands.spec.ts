@@ -114,7 +114,7 @@ describe('the custody commands', () => {
 });
 
 describe('the commands on books', () => {
-  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 6, timeZone: 'Asia/Karachi' };
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
 
   it('are for the facility itself and for admins', async () => {
     const asAdmin = await product.signIn((await product.user('ADMIN')).email);

@@ -3,6 +3,7 @@ import type { RecordPurchase } from '../../../contracts/custody/commands.js';
 import type { SellerNameReference, StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ProductsPurchased } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { type CommandResult, contentHashOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import { SellerNames } from '../custody-texts.js';
@@ -25,6 +26,7 @@ export class OffPlatformPurchases {
     private readonly ledgers: CustodyLedgers,
     private readonly singleLedger: SingleLedgerCommands,
     private readonly names: SellerNames,
+    private readonly certifications: CertificationCatalog,
   ) {}
 
   /**
@@ -46,10 +48,11 @@ export class OffPlatformPurchases {
     return result;
   }
 
-  private append(purchase: HashedPurchase & Partial<SellerNameReference>): Promise<CommandResult> {
+  private async append(purchase: HashedPurchase & Partial<SellerNameReference>): Promise<CommandResult> {
     const { command } = purchase;
+    const certificateRequired = await this.certifications.isCertificateRequired();
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
-    return this.singleLedger.appendReserved(command, ids, { kind: 'purchase', ...purchase, released: null });
+    return this.singleLedger.appendReserved(command, ids, { kind: 'purchase', ...purchase, certificateRequired, released: null });
   }
 
   /** Skips the comparison once the name is erased. */

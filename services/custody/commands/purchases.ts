@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordPurchase } from '../../../contracts/custody/commands.js';
 import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
@@ -18,6 +19,7 @@ interface Transfer {
   sellerId: string;
   buyerId: string;
   documents: StoredDocument[];
+  certificateRequired: boolean;
 }
 
 /** Records purchases, from a seller's ledger on the platform or from outside it. */
@@ -29,6 +31,7 @@ export class Purchases {
     private readonly transfers: Transfers,
     private readonly attachments: Attachments,
     private readonly parties: Parties,
+    private readonly certifications: CertificationCatalog,
   ) {}
 
   async record(command: RecordPurchase): Promise<CommandResult> {
@@ -47,7 +50,8 @@ export class Purchases {
     await this.assertMayBuyFrom(command, sellerId);
     const buyerId = command.actor.facilityId;
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
-    const transfer: Transfer = { command, contentHash, sellerId, buyerId, documents };
+    const certificateRequired = await this.certifications.isCertificateRequired();
+    const transfer: Transfer = { command, contentHash, sellerId, buyerId, documents, certificateRequired };
     await this.dryRun(transfer);
     const { released, isNew } = await this.appendRelease(transfer);
     const received = await this.transfers.appendReceipt(released);
@@ -101,8 +105,8 @@ export class Purchases {
   }
 }
 
-function releaseCommand({ command, contentHash, buyerId }: Transfer): LedgerCommand {
-  return { kind: 'release', command, commandHash: contentHash, buyerId };
+function releaseCommand({ command, contentHash, buyerId, certificateRequired }: Transfer): LedgerCommand {
+  return { kind: 'release', command, commandHash: contentHash, buyerId, certificateRequired };
 }
 
 function lotRefusal(code: 'Invalid' | 'NotYourPartner' | 'ProductIdInvalid', path: string): Refusal {

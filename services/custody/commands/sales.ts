@@ -3,6 +3,7 @@ import type { RecordSale, RecordTransport } from '../../../contracts/custody/com
 import { mayPurchase } from '../../../contracts/custody/facility-rights.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
@@ -31,6 +32,7 @@ export class Sales {
     private readonly attachments: Attachments,
     private readonly parties: Parties,
     private readonly facilities: Facilities,
+    private readonly certifications: CertificationCatalog,
   ) {}
 
   async sell(command: RecordSale): Promise<CommandResult> {
@@ -41,7 +43,8 @@ export class Sales {
     const toBrand = purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
     await this.assertMayTrade({ command, contentHash, kind: 'sell' }, purchaser);
-    return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand });
+    const certificateRequired = await this.certifications.isCertificateRequired();
+    return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand, certificateRequired });
   }
 
   /** Records a mill's transport that names a purchaser as a sale too. */
@@ -55,7 +58,8 @@ export class Sales {
     const toBrand = asSale && purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
     if (purchaser) await this.assertMayTrade({ command, contentHash, kind: 'transport' }, purchaser);
-    return this.append(command, purchaserId, { kind: 'transport', command, contentHash, documents, asSale, toBrand });
+    const certificateRequired = await this.certifications.isCertificateRequired();
+    return this.append(command, purchaserId, { kind: 'transport', command, contentHash, documents, asSale, toBrand, certificateRequired });
   }
 
   /**

@@ -28,7 +28,9 @@ export class SingleLedgerCommands {
       await this.certifications.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
     const siteCountry = await this.countryOf(command.actor.facilityId);
-    return this.appendReserved(command, ids, { kind: 'record', command, contentHash: contentHashOf(command), documents: [], siteCountry });
+    const certificateRequired = await this.certifications.isCertificateRequired();
+    const hashed = { command, contentHash: contentHashOf(command), documents: [] };
+    return this.appendReserved(command, ids, { kind: 'record', ...hashed, siteCountry, certificateRequired });
   }
 
   transform(command: RecordTransform): Promise<CommandResult> {

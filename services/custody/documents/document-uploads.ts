@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
 
 /** Maps each accepted content type to the file name extensions that it may have. */
@@ -28,7 +28,7 @@ export class DocumentUploads {
   ) {}
 
   /** Stores all of the files, or none when one is refused. */
-  async upload(files: readonly FileUpload[], user: Principal): Promise<{ blobName: string }[]> {
+  async upload(files: readonly FileUpload[], user: ActingUser): Promise<{ blobName: string }[]> {
     if (files.length === 0) throw new Refusal('Invalid', {}, { files: [message('required', { field: 'files' })] });
     const checked = await Promise.all(files.map(async (file) => ({ file, contentType: await checkContentType(file) })));
     return Promise.all(
@@ -40,7 +40,7 @@ export class DocumentUploads {
   }
 
   /** Throws NotFound when the file does not exist or the caller may not read it. */
-  async open(blobName: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
+  async open(blobName: string, user: ActingUser): Promise<{ info: BlobInfo; content: Readable }> {
     const info = await this.blobs.info(blobName);
     if (!info || !(await this.readPolicy.mayRead(info, user))) throw new Refusal('NotFound');
     const content = await this.blobs.open(blobName);
@@ -50,7 +50,7 @@ export class DocumentUploads {
 }
 
 /** Gives a blob to the user's facility; an admin has none and owns the blob in person. */
-const blobOwnerOf = (user: Principal): string => user.facilityId ?? user.userId;
+const blobOwnerOf = (user: ActingUser): string => user.facilityId ?? user.userId;
 
 /**
  * Returns the content type detected in the file. Throws when uploads of that type are not allowed or the name's

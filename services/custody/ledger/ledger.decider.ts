@@ -6,8 +6,6 @@ import { decideAbandon } from './abandon/decide.js';
 import { evolveAbandoned } from './abandon/evolve.js';
 import { decideCount } from './count/decide.js';
 import { evolveCounted } from './count/evolve.js';
-import { decideRegisterOrigin, decideSuspendOrigin } from './origin/decide.js';
-import { evolveOriginRegistered, evolveOriginSuspended } from './origin/evolve.js';
 import { decidePurchase, decideReceiveSale } from './purchase/decide.js';
 import { evolvePurchased } from './purchase/evolve.js';
 import { decideRecord } from './record/decide.js';
@@ -18,6 +16,20 @@ import { decideRestore } from './restore/decide.js';
 import { evolveRestored } from './restore/evolve.js';
 import { decideSell } from './sale/decide.js';
 import { evolveSold } from './sale/evolve.js';
+import {
+  decideAcceptCertificate,
+  decideEndCertificate,
+  decideRejectCertificate,
+  decideUploadCertificate,
+} from './standing/certificate/decide.js';
+import {
+  evolveCertificateAccepted,
+  evolveCertificateEnded,
+  evolveCertificateRejected,
+  evolveCertificateUploaded,
+} from './standing/certificate/evolve.js';
+import { decideRegisterOrigin, decideSuspendOrigin } from './standing/origin/decide.js';
+import { evolveOriginRegistered, evolveOriginSuspended } from './standing/origin/evolve.js';
 import type { EventStamp } from './state/event-stamp.js';
 import { ledgerFromSnapshot, ledgerToSnapshot } from './state/ledger-snapshot.js';
 import { emptyLedgerState, type LedgerState } from './state/ledger-state.js';
@@ -43,6 +55,10 @@ const DECIDE = {
   changeFactors: decideChangeFactors,
   registerOrigin: decideRegisterOrigin,
   suspendOrigin: decideSuspendOrigin,
+  uploadCertificate: decideUploadCertificate,
+  acceptCertificate: decideAcceptCertificate,
+  rejectCertificate: decideRejectCertificate,
+  endCertificate: decideEndCertificate,
   record: decideRecord,
   transform: decideTransform,
   sell: decideSell,
@@ -77,6 +93,10 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   FactorsChanged: evolveFactorsChanged,
   OriginRegistered: evolveOriginRegistered,
   OriginSuspended: evolveOriginSuspended,
+  CertificateUploaded: evolveCertificateUploaded,
+  CertificateAccepted: evolveCertificateAccepted,
+  CertificateRejected: evolveCertificateRejected,
+  CertificateEnded: evolveCertificateEnded,
   ProductRecorded: evolveRecorded,
   ProductsTransformed: evolveTransformed,
   ProductsSold: evolveSold,
@@ -93,7 +113,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 9,
+  version: 10,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

@@ -28,6 +28,7 @@ export class LedgerOpening {
       facilityId: facility.id,
       facilityType: facility.type,
       registered: false,
+      byCertificate: true as const,
       ...(await this.factors.terms()),
     };
     await this.ledgers.execute(facility.id, opening, { actor, transactionId: facility.id });

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CustodyEvent } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
-import { EventStore, type Position, type StoredEvent, type Subscription } from '../../platform/events/event-store.js';
+import { RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { EventStore, type StoredEvent, type Subscription } from '../../platform/events/event-store.js';
+import { EffectFollower } from '../../platform/followers/effect-follower.js';
+import { LogFeed } from '../../platform/followers/log-feed.js';
 import { EngineUnavailable } from '../../platform/lib/engine-unavailable.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
@@ -11,10 +12,6 @@ import type { StoredCustodyEvent } from '../custody-ledgers.js';
 import { type ParkedTransfer, ParkedTransfers } from './parked-transfers.js';
 import { Transfers } from './transfers.js';
 
-export const FOLLOWER_CHECKPOINTS: Collection = { name: 'follower-checkpoints' };
-const CHECKPOINT_KEY = 'transfers';
-/** Saves the checkpoint at most this often: events read again after a crash have no second effect. */
-const CHECKPOINT_EVERY_MS = 1_000;
 const TRIES_BEFORE_PARKING = 5;
 const PARKED_POLL_MS = 10_000;
 
@@ -26,47 +23,44 @@ const PARKED_POLL_MS = 10_000;
  */
 @Injectable()
 export class TransferProcess extends BackgroundTask {
-  private subscription: Subscription | undefined;
-  private reached: Position | undefined;
-  private savedPosition: Position | undefined;
-  private savedAtMs = 0;
+  private readonly follower: EffectFollower;
+  private membership: Subscription | undefined;
   private retryTimer: NodeJS.Timeout | undefined;
   private retrying: Promise<void> | undefined;
   private isStopping = false;
 
   constructor(
+    private readonly feed: LogFeed,
     private readonly events: EventStore,
-    private readonly records: RecordStore,
+    records: RecordStore,
     private readonly transfers: Transfers,
     private readonly parked: ParkedTransfers,
     private readonly log: Log,
   ) {
     super();
+    const warn = (message: string, err: unknown): void => log.warn({ err }, message);
+    this.follower = new EffectFollower('transfers', { events, records, warn }, (batch) => this.follow(batch));
   }
 
-  /** Continues from the saved checkpoint, or from the beginning when that is not in this log. */
   override async start(): Promise<void> {
-    this.savedPosition = await this.loadCheckpoint();
-    this.reached = this.savedPosition;
-    this.subscription = this.events.subscribeAll(this.savedPosition, (batch) => this.follow(batch));
+    await this.follower.load();
+    this.membership ??= this.feed.join(this.follower, { after: this.follower.position, pace: 'alone' });
     // Retries all parked transfers at start: the cause may be fixed since.
     void this.retryParked('anyTime');
-    this.retryTimer = setInterval(() => void this.retryParked(), PARKED_POLL_MS).unref();
+    this.retryTimer ??= setInterval(() => void this.retryParked(), PARKED_POLL_MS).unref();
   }
 
   override async stop(): Promise<void> {
     this.isStopping = true;
     clearInterval(this.retryTimer);
-    await this.subscription?.stop();
+    await this.membership?.stop();
     await this.retrying;
-    this.subscription = undefined;
-    await this.saveCheckpoint();
+    await this.follower.stop();
   }
 
   /** Resolves when every event now in the log is followed up. */
-  async caughtUp(): Promise<void> {
-    const head = await this.events.head();
-    while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
+  caughtUp(): Promise<void> {
+    return this.follower.caughtUp();
   }
 
   /** Retries parked transfers. A call during a run joins that run. Never throws. */
@@ -102,8 +96,6 @@ export class TransferProcess extends BackgroundTask {
 
   private async follow(batch: readonly StoredEvent[]): Promise<void> {
     await Promise.all(batch.map((event) => this.followUp(event as StoredEvent & CustodyEvent)));
-    this.reached = batch.at(-1)?.position;
-    if (performance.now() - this.savedAtMs >= CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
   }
 
   private async followUp(event: StoredCustodyEvent): Promise<void> {
@@ -129,23 +121,5 @@ export class TransferProcess extends BackgroundTask {
       // Treats a refusal by the buyer's ledger as settled: the lots went back.
       if (!(error instanceof Refusal) || error.code === 'Conflict') throw error;
     });
-  }
-
-  private async loadCheckpoint(): Promise<Position | undefined> {
-    const kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY))?.value.position;
-    const head = await this.events.head();
-    if (kept === undefined || (head !== undefined && kept <= head)) return kept;
-    await this.records.delete(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY);
-    return undefined;
-  }
-
-  /** Skips a position before the one that another process saved. */
-  private async saveCheckpoint(): Promise<void> {
-    const { reached } = this;
-    if (reached === undefined || reached === this.savedPosition) return;
-    const there = await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY);
-    if (!there || there.value.position < reached) await this.records.put(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY, { position: reached });
-    this.savedPosition = reached;
-    this.savedAtMs = performance.now();
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePassword, UpdateMe } from '../../../contracts/identity/commands.js';
-import type { MeReply, SecondFactorSecretReply } from '../../../contracts/identity/replies.js';
+import type { MeReply, RecoveryCodesReply, SecondFactorSecretReply, SessionReply } from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, facilityReply } from '../../facilities/facilities.js';
+import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
-import type { Caller } from '../caller.js';
 import { homePathOf } from '../home-path.js';
 import { Sessions } from '../sessions/sessions.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
@@ -42,6 +42,17 @@ export class OwnAccount {
     return this.me(principal);
   }
 
+  async openSessions({ userId, sessionId }: Principal): Promise<SessionReply[]> {
+    const open = await this.sessions.listForUser(userId);
+    return open.map((session) => ({ ...session, current: session.id === sessionId }));
+  }
+
+  /** Ends another session of the user. @throws Refusal OwnSession, NotFound */
+  async endSession(id: string, { userId, sessionId }: Principal): Promise<void> {
+    if (id === sessionId) throw new Refusal('OwnSession');
+    await this.sessions.revokeForUser(userId, id);
+  }
+
   /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword, caller);
@@ -52,6 +63,10 @@ export class OwnAccount {
 
   async enrollSecondFactor({ userId }: Principal): Promise<SecondFactorSecretReply> {
     return this.secondFactors.enroll(userId, (await this.ownRecord(userId)).email);
+  }
+
+  async confirmSecondFactor(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
+    return { recoveryCodes: await this.secondFactors.confirm(userId, code) };
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SecondFactorOff */

@@ -4,12 +4,15 @@ import type { OarMatchStatus } from '../../../contracts/facilities/oar-replies.j
 import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { DuplicateKey } from '../../platform/documents/document-store.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { FacilityRegistry } from '../registry/facility-registry.js';
 import { localIdOfFacility } from '../registry/local-id.js';
 import { MatchDecisions } from './match-decisions.js';
+import { NameChanges } from './name-changes.js';
+import { OarChoices } from './oar-choices.js';
 import { type MatchResult, PlaceMatching } from './place-matching.js';
 
 /** Holds the facility with its present OAR ID, and the other facilities that it may be. */
@@ -26,10 +29,13 @@ export class FacilityRegistration {
     private readonly matching: PlaceMatching,
     private readonly decisions: MatchDecisions,
     private readonly registry: FacilityRegistry,
+    private readonly choices: OarChoices,
+    private readonly nameChanges: NameChanges,
+    private readonly clock: Clock,
   ) {}
 
   /** Returns the caller's own facility; for admins, the named one. Throws NotFound, and Invalid where none is named. */
-  async facilityFor(user: Principal, facilityId: string | undefined): Promise<FacilityRecord> {
+  async facilityFor(user: ActingUser, facilityId: string | undefined): Promise<FacilityRecord> {
     const id = facilityId ?? user.facilityId;
     if (id === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const facility = isAdmin(user) || id === user.facilityId ? await this.facilities.get(id) : undefined;
@@ -40,6 +46,8 @@ export class FacilityRegistration {
   /** Asks the registry and takes a sure match; without one the facility gets an ID of its own. Throws OarIdNotRegistered. */
   async requestId(facility: FacilityRecord): Promise<RegistrationResult> {
     if (facility.oarMatch === 'MATCHED' && facility.oarId) return { facility, matched: ownMatch(facility) };
+    if (await this.nameChanges.waits(facility))
+      return { facility, matched: { status: 'POTENTIAL_MATCH', candidates: [], confirmed: null } };
     const place = namedPlaceOf(facility);
     const matched = await this.withRegistry(facility, () => this.matching.match(place));
     const [best] = matched.candidates;
@@ -50,21 +58,72 @@ export class FacilityRegistration {
     return { facility: await this.keepOrMint(facility, status, place), matched: { ...matched, status } };
   }
 
-  /** Confirms the facility of the registry. Throws OarIdInvalid, OarIdUnknown, OarIdTaken, OarIdNotRegistered. */
-  async choose(facility: FacilityRecord, typed: string, user: Principal): Promise<RegistrationResult> {
+  /**
+   * Confirms the facility of the registry. A site's choice of a doubtful one, or of one that another site has, waits for an admin. Throws
+   * OarIdInvalid, OarIdUnknown, OarIdNotRegistered, and OarIdTaken for admins.
+   */
+  async choose(facility: FacilityRecord, typed: string, user: ActingUser): Promise<RegistrationResult> {
     const { oarId } = await this.withRegistry(facility, () => this.matching.find(typed));
-    const place = namedPlaceOf(facility);
-    if (!(facility.oarId === oarId && facility.oarMatch === 'MATCHED')) {
-      if (!(await this.isIdFree(oarId, facility.id))) throw new Refusal('OarIdTaken');
-      await this.withRegistry(facility, () => this.registry.register(place, oarId));
+    if (facility.oarId === oarId && facility.oarMatch === 'MATCHED') return this.confirm(facility, oarId, user.userId);
+    const holder = await this.holderOf(oarId, facility.id);
+    if (isAdmin(user)) {
+      if (holder) throw new Refusal('OarIdTaken');
+      return this.confirm(facility, oarId, user.userId);
     }
+    const place = namedPlaceOf(facility);
+    // Decisions of the site itself are no proof.
+    const matched = await this.withRegistry(facility, () => this.registry.match(place));
+    const likeness = matched.candidates.find((candidate) => candidate.facility.oarId === oarId)?.likeness;
+    if (!(await this.choices.waits({ facility, oarId, likeness, heldBy: holder?.id }, user))) {
+      return this.confirm(facility, oarId, user.userId);
+    }
+    const status = facility.oarMatch === 'MATCHED' ? 'MATCHED' : 'POTENTIAL_MATCH';
+    const waiting = status === 'MATCHED' ? facility : await this.keepOrMint(facility, status, place);
+    return { facility: waiting, matched: { candidates: matched.candidates, confirmed: null, status } };
+  }
+
+  /**
+   * Gives the site the ID that it chose, by an admin's word; a site that has the ID loses it and gets one of its own.
+   * @throws Refusal OarIdNotRegistered
+   */
+  async settle(facility: FacilityRecord, { oarId }: { oarId: string }, userId: string): Promise<void> {
+    const holder = await this.holderOf(oarId, facility.id);
+    if (holder) {
+      await this.decisions.reject(namedPlaceOf(holder), [oarId], userId);
+      await this.keepOrMint(await this.releaseId(holder), 'POTENTIAL_MATCH', namedPlaceOf(holder));
+    }
+    await this.confirm(facility, oarId, userId);
+  }
+
+  /** Rejects the ID that the site chose, by an admin's word; the site keeps what it had. */
+  async refuseChoice(facility: FacilityRecord, oarId: string, userId: string): Promise<void> {
+    await this.decisions.reject(namedPlaceOf(facility), [oarId], userId);
+  }
+
+  /** Keeps the match of a site that changed its name or place. */
+  async keepMatch(facility: FacilityRecord, userId: string): Promise<void> {
+    if (facility.oarId) await this.confirm(facility, facility.oarId, userId);
+  }
+
+  /** Takes the OAR ID from a site that changed its name or place; it gets one of its own. */
+  async dropMatch(facility: FacilityRecord, userId: string): Promise<void> {
+    const { oarId } = facility;
+    if (oarId === undefined) return;
+    await this.decisions.reject(namedPlaceOf(facility), [oarId], userId);
+    await this.keepOrMint(await this.releaseId(facility), 'POTENTIAL_MATCH', namedPlaceOf(facility));
+  }
+
+  private async confirm(facility: FacilityRecord, oarId: string, userId: string): Promise<RegistrationResult> {
+    const place = namedPlaceOf(facility);
+    const isMatched = facility.oarId === oarId && facility.oarMatch === 'MATCHED';
+    if (!isMatched) await this.withRegistry(facility, () => this.registry.register(place, oarId));
     const chosen = await this.assignId(facility.id, oarId, 'MATCHED');
-    await this.decisions.confirm(place, oarId, user.userId);
+    await this.decisions.confirm(place, oarId, userId);
     return { facility: chosen, matched: ownMatch(chosen) };
   }
 
   /** Rejects all candidates. Throws OarIdNotRegistered. */
-  async rejectAll(facility: FacilityRecord, user: Principal): Promise<RegistrationResult> {
+  async rejectAll(facility: FacilityRecord, user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place));
     const all = [
@@ -72,13 +131,15 @@ export class FacilityRegistration {
       confirmed,
       facility.oarMatch === 'MATCHED' ? facility.oarId : null,
     ];
+    await this.choices.withdraw(facility, user.userId);
     await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], user.userId);
     return this.withoutMatch(facility, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
 
   /** Rejects these facilities. Throws OarIdInvalid, and the refusals of `match`. */
-  async reject(facility: FacilityRecord, oarIds: readonly string[], user: Principal): Promise<RegistrationResult> {
+  async reject(facility: FacilityRecord, oarIds: readonly string[], user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
+    await this.choices.withdraw(facility, user.userId);
     await this.decisions.reject(place, oarIds, user.userId);
     if (facility.oarMatch === 'MATCHED' && facility.oarId && !oarIds.includes(facility.oarId))
       return { facility, matched: ownMatch(facility) };
@@ -105,7 +166,13 @@ export class FacilityRegistration {
   /** Throws OarIdTaken where another facility took the ID first. */
   private async assignId(id: string, oarId: string, oarMatch: OarMatchStatus): Promise<FacilityRecord> {
     try {
-      const changed = await this.facilities.change(id, (now) => ({ ...now, oarId, oarMatch, oarIdLocal: LOCAL_ID_PATTERN.test(oarId) }));
+      const changed = await this.facilities.change(id, (now) => ({
+        ...now,
+        oarId,
+        oarMatch,
+        oarIdLocal: LOCAL_ID_PATTERN.test(oarId),
+        ...(oarMatch === 'MATCHED' && now.oarMatch !== 'MATCHED' && { oarMatchedAt: this.clock.now() }),
+      }));
       if (!changed) throw new Refusal('NotFound');
       return changed;
     } catch (error) {
@@ -119,8 +186,13 @@ export class FacilityRegistration {
   }
 
   private async isIdFree(oarId: string, facilityId: string): Promise<boolean> {
+    return (await this.holderOf(oarId, facilityId)) === undefined;
+  }
+
+  /** Returns another site that has the ID. */
+  private async holderOf(oarId: string, facilityId: string): Promise<FacilityRecord | undefined> {
     const { items } = await this.facilities.find({ filter: { oarId }, limit: 1 });
-    return items.every(({ id }) => id === facilityId);
+    return items.find(({ id }) => id !== facilityId);
   }
 
   /** Marks the facility where the registry fails, so that it shows and can be tried again. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { answerOf, FakeOpenSupplyHub, HUB_TOKEN, matchOf } from '../../../test/support/fakes/open-supply-hub.js';
+import { importList } from '../../../test/support/matching/import-list.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -16,18 +17,6 @@ const LIST = [
   ...LISTED.map(({ oarId, name, address, countryCode, closed }) => `${oarId},"${name}","${address}",${countryCode},${closed}`),
   ',Unnumbered Knit Works,"12 Long Road, Sylhet",BD,false',
 ].join('\n');
-
-async function importList(product: TestServer, superAdmin: ApiCall, text: string): Promise<void> {
-  const form = new FormData();
-  form.append('file', new Blob([text]), 'hub.csv');
-  const { body } = await superAdmin('POST', '/api/facilities/registry/import', form);
-  for (;;) {
-    const job = await superAdmin('GET', `/api/jobs/${body.id}`);
-    if (job.body.state === 'completed') return;
-    if (job.body.state === 'failed') throw new Error(product.logLines.join('\n'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 describe('OAR IDs', () => {
   let product: TestServer;
@@ -203,8 +192,8 @@ describe('OAR IDs', () => {
 
     it('to one facility alone, also where several are quick', async () => {
       const others = await Promise.all([1, 2, 3].map(() => employ({ ...OURS, name: 'Other Name' })));
-      const callers = [mill, ...others.map(({ call }) => call)];
-      const answers = await Promise.all(callers.map((call) => register({ oarId: KNIT.oarId }, call)));
+      const ids = [facility.id, ...others.map(({ made }) => made.id)];
+      const answers = await Promise.all(ids.map((facilityId) => register({ oarId: KNIT.oarId, facilityId }, admin)));
       const codes = answers.map(({ body }) => body.code ?? body.status).sort();
       expect(codes).toEqual(['MATCHED', 'OarIdTaken', 'OarIdTaken', 'OarIdTaken']);
       const late = answers.find(({ status }) => status === 409);
@@ -223,9 +212,9 @@ describe('OAR IDs', () => {
     const path = '/api/facilities/oar-ids';
 
     it.each([
-      ['GET', (id: string) => mill('GET', `${path}/confirm-match?oarId=${id}`)],
-      ['GET with ids', (id: string) => mill('GET', `${path}/confirm-match?ids=${id}`)],
-      ['POST', (id: string) => mill('POST', `${path}/confirm-match`, { oarId: id })],
+      ['GET', (id: string) => admin('GET', `${path}/confirm-match?oarId=${id}&facilityId=${facility.id}`)],
+      ['GET with ids', (id: string) => admin('GET', `${path}/confirm-match?ids=${id}&facilityId=${facility.id}`)],
+      ['POST', (id: string) => admin('POST', `${path}/confirm-match`, { oarId: id, facilityId: facility.id })],
     ])('by %s, and it is remembered', async (_, confirm) => {
       for (let time = 0; time < 2; time++) {
         const { status, body } = await confirm(KNIT.oarId);
@@ -251,9 +240,12 @@ describe('OAR IDs', () => {
       await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`);
       const { body } = await mill('GET', `${path}/reject-match?ids=${WOVEN.oarId}`);
       expect([body.status, body.local]).toEqual(['POTENTIAL_MATCH', true]);
-      const { call } = await employ({ ...OURS, name: 'Another Firm' });
-      expect((await register({ oarId: WOVEN.oarId }, call)).status).toBe(200);
-      expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body.code).toBe('OarIdTaken');
+      const { made, call } = await employ({ ...OURS, name: 'Another Firm' });
+      expect((await register({ oarId: WOVEN.oarId, facilityId: made.id }, admin)).status).toBe(200);
+      expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body).toMatchObject({
+        status: 'POTENTIAL_MATCH',
+        local: true,
+      });
       await call('POST', `${path}/reject-match`, { ids: WOVEN.oarId });
       expect((await mill('GET', `${path}/confirm-match?oarId=${WOVEN.oarId}`)).body).toMatchObject({
         status: 'MATCHED',
@@ -326,11 +318,13 @@ describe('OAR IDs of Open Supply Hub', () => {
   const hub = new FakeOpenSupplyHub(LISTED);
   let product: TestServer;
   let mill: ApiCall;
+  let admin: ApiCall;
   let facility: FacilityRecord;
 
   beforeAll(async () => {
     product = await startTestServer({ env: { OSHUB_URL: await hub.start(), OSHUB_TOKEN: HUB_TOKEN } });
     facility = await product.facility('MILL', { ...OURS, name: 'Woven Mill' });
+    admin = await product.signIn((await product.user('ADMIN')).email);
     mill = await product.signIn((await product.user('MILL', facility)).email);
   });
   afterAll(async () => {
@@ -373,7 +367,7 @@ describe('OAR IDs of Open Supply Hub', () => {
       { status: 201, body: answerOf('POTENTIAL_MATCH', [matchOf(KNIT, 0.7, 12)]) },
       { status: 200, body: {} },
     );
-    const { body } = await mill('GET', `/api/facilities/oar-ids/confirm-match?oarId=${KNIT.oarId}`);
+    const { body } = await admin('GET', `/api/facilities/oar-ids/confirm-match?oarId=${KNIT.oarId}&facilityId=${facility.id}`);
     expect(body).toMatchObject({ status: 'MATCHED', oarId: KNIT.oarId });
     expect(hub.requests.map(({ path }) => path)).toEqual([
       `/api/facilities/${KNIT.oarId}/`,

@@ -6,7 +6,7 @@ import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { OrderReads } from '../../orders/reads/order-reads.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { OrderChecklist } from './order-checklist.js';
 
@@ -25,7 +25,7 @@ export class DocumentsZip {
   ) {}
 
   /** Packs the documents one after the other while the stream is read. @throws Refusal NotFound for an order of another brand */
-  async of(orderId: string, user: Principal, language: LanguageCode): Promise<{ content: Readable; fileName: string }> {
+  async of(orderId: string, user: Reader, language: LanguageCode): Promise<{ content: Readable; fileName: string }> {
     const order = await this.reads.view(orderId, user);
     const evidence = await this.checklist.of(orderId, {}, user, language);
     const packed = packedFiles(evidence.steps);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { ChecklistDocuments } from '../../risk/checklist-documents.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
 import { askedSites } from './checklist.rules.js';
@@ -19,11 +19,7 @@ export class MissingDocuments extends ChecklistDocuments {
     super();
   }
 
-  async missingShare(
-    goods: { orderId: string } | { productId: string },
-    pointInTime: PointInTime,
-    user: Principal,
-  ): Promise<number | null> {
+  async missingShare(goods: { orderId: string } | { productId: string }, pointInTime: PointInTime, user: Reader): Promise<number | null> {
     if ('productId' in goods) return this.missingShareOfLot(goods.productId, pointInTime, user);
     const { counts } = await this.checklist.of(goods.orderId, pointInTime, user, 'en');
     const asked = counts.there + counts.withheld + counts.missing;
@@ -31,7 +27,7 @@ export class MissingDocuments extends ChecklistDocuments {
   }
 
   /** Has neither documents of a brand nor waivers for a lot. */
-  private async missingShareOfLot(productId: string, pointInTime: PointInTime, user: Principal): Promise<number | null> {
+  private async missingShareOfLot(productId: string, pointInTime: PointInTime, user: Reader): Promise<number | null> {
     const trace = await this.lots.trace(productId, { direction: 'backward', ...pointInTime }, user);
     const records = await this.documents.records(trace, pointInTime);
     const deliveries = askedSites(trace).flatMap(({ stage, facility: { id: facilityId }, kinds }) =>

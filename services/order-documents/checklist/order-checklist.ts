@@ -19,7 +19,7 @@ import { Facilities } from '../../facilities/facilities.js';
 import { CancelReasons } from '../../orders/order/cancel-reasons.js';
 import { OrderReads } from '../../orders/reads/order-reads.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RequestReads } from '../requests/request-reads.js';
@@ -48,7 +48,7 @@ export class OrderChecklist {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async of(orderId: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderDocumentsReply> {
+  async of(orderId: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<OrderDocumentsReply> {
     const order = await this.reads.view(orderId, user);
     const { trace, message } = await this.traces.trace(orderId, query, user, language);
     const sites = trace ? askedSites(trace) : [];

@@ -3,7 +3,7 @@ import type { ChecklistItem, WaiveDocument } from '../../../contracts/order-docu
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { OrderCommands, type OrderOutcome } from '../../orders/order/order-commands.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { OrderChecklist } from './order-checklist.js';
 
 /** Waives documents of an order for its brand. */
@@ -15,7 +15,7 @@ export class Waivers {
   ) {}
 
   /** @throws Refusal NotFound for an order of another brand or a document that its checklist does not require, OrderCancelled */
-  async waive(orderId: string, { reason, ...item }: WaiveDocument, user: Principal, language: LanguageCode): Promise<OrderOutcome> {
+  async waive(orderId: string, { reason, ...item }: WaiveDocument, user: ActingUser, language: LanguageCode): Promise<OrderOutcome> {
     const { steps } = await this.checklist.of(orderId, {}, user, language);
     const step = steps.filter(({ stage, facility }) => stage === item.stage && facility.id === item.facilityId);
     if (!step.some(({ documents }) => documents.some(({ kind }) => kind === item.kind))) throw new Refusal('NotFound');
@@ -23,7 +23,7 @@ export class Waivers {
   }
 
   /** @throws Refusal NotFound, OrderCancelled */
-  end(orderId: string, item: ChecklistItem, user: Principal): Promise<OrderOutcome> {
+  end(orderId: string, item: ChecklistItem, user: ActingUser): Promise<OrderOutcome> {
     return this.orders.endWaiver(orderId, keyOf(item), user);
   }
 }

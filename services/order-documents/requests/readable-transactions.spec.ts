@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ListedViews } from '../../../test/support/fakes/listed-views.js';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
+import { nobodyAssigned } from '../../../test/support/fakes/nobody-assigned.js';
 import { Access } from '../../custody/access/access.js';
 import { LotReadPolicy } from '../../custody/access/lot-read-policy.js';
 import { Facilities } from '../../facilities/facilities.js';
@@ -18,7 +19,8 @@ it('a file that many transactions cite is found by the one of them that the bran
     transactions: [...others, citing('of-brand', 'OF-THE-BRAND')],
     lots: ['OF-OTHERS', 'OF-THE-BRAND'].map((lotId) => ({ lotId, state: null, entries: [] })),
   });
-  const readable = new ReadableTransactions(views, new Access(new Facilities(new MemoryRecordStore()), new OneLot()));
+  const access = new Access(new Facilities(new MemoryRecordStore()), new OneLot(), nobodyAssigned());
+  const readable = new ReadableTransactions(views, access);
   const found: string[] = [];
   for await (const { transactionId } of readable.citing('blob', 'mill', 'brand')) found.push(transactionId);
   expect(found).toEqual(['of-brand']);

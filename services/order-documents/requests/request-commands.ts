@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { GrantDocuments, RefuseDocuments, RequestDocuments } from '../../../contracts/order-documents/commands.js';
 import type { RequestSubject } from '../../../contracts/order-documents/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { RequestBounds } from './request-bounds.js';
 import { RequestRecording } from './request-recording.js';
@@ -26,7 +26,7 @@ export class RequestCommands {
    */
   async ask(
     { requestId = randomUUID(), facilityId, kinds, message: words, ...named }: RequestDocuments,
-    user: Principal,
+    user: ActingUser,
   ): Promise<RequestOutcome> {
     const brandId = facilityOf(user);
     const subject = subjectOf(named);
@@ -39,7 +39,7 @@ export class RequestCommands {
    * Lets the brand read the present files, and with a standing grant later ones too. @throws Refusal NotFound, Invalid when the day is
    * past, RequestAnswered
    */
-  async grant(requestId: string, { until, standing }: GrantDocuments, user: Principal): Promise<RequestOutcome> {
+  async grant(requestId: string, { until, standing }: GrantDocuments, user: ActingUser): Promise<RequestOutcome> {
     const facilityId = facilityOf(user);
     if (until && until < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { until: [message('pastDate')] });
     const request = await this.streams.askedOf(requestId, facilityId);
@@ -49,23 +49,23 @@ export class RequestCommands {
   }
 
   /** @throws Refusal NotFound, RequestAnswered */
-  refuse(requestId: string, { reason }: RefuseDocuments, user: Principal): Promise<RequestOutcome> {
+  refuse(requestId: string, { reason }: RefuseDocuments, user: ActingUser): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'refuse', requestId, facilityId: facilityOf(user) }, reason, actorOf(user));
   }
 
   /** Serves the site that granted and the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
-  end(requestId: string, user: Principal): Promise<RequestOutcome> {
+  end(requestId: string, user: ActingUser): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'end', requestId, facilityId: facilityOf(user) }, undefined, actorOf(user));
   }
 }
 
 /** @throws Refusal NotFound for a caller who works at no facility */
-export function facilityOf({ facilityId }: Principal): string {
+export function facilityOf({ facilityId }: ActingUser): string {
   if (facilityId === undefined) throw new Refusal('NotFound');
   return facilityId;
 }
 
-const actorOf = (user: Principal) => ({ userId: user.userId, facilityId: facilityOf(user) });
+const actorOf = (user: ActingUser) => ({ userId: user.userId, facilityId: facilityOf(user) });
 
 /** @throws Refusal Invalid for none or several */
 function subjectOf({ orderId, productId, documentId }: { orderId?: string; productId?: string; documentId?: string }): RequestSubject {

@@ -14,7 +14,7 @@ import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
@@ -40,7 +40,7 @@ export class RequestReads {
   ) {}
 
   /** Lists requests to the caller when `to` is `me`, from the caller when `from` is, and both when neither is stated. */
-  async page(query: DocumentRequestsQuery, user: Principal): Promise<Page<DocumentRequestReply>> {
+  async page(query: DocumentRequestsQuery, user: ActingUser): Promise<Page<DocumentRequestReply>> {
     const own = facilityOf(user);
     const filter: Filter = {
       ...(query.to ? { facilityId: own } : {}),
@@ -64,7 +64,7 @@ export class RequestReads {
   }
 
   /** Includes the files that a grant would cover or names. @throws Refusal NotFound */
-  async one(id: string, user: Principal): Promise<DocumentRequestDetails> {
+  async one(id: string, user: ActingUser): Promise<DocumentRequestDetails> {
     const own = facilityOf(user);
     const request = await this.views.get<DocumentRequestBody>(documentRequests, id);
     if (!request || (request.facilityId !== own && request.brandId !== own)) throw new Refusal('NotFound');

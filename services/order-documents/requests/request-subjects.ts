@@ -6,7 +6,7 @@ import { NOW } from '../../../projections/point-in-time.js';
 import type { TransactionBody } from '../../../projections/transaction-body.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
 import { TracedDocuments } from '../checklist/traced-documents.js';
 import { ReadableTransactions } from './readable-transactions.js';
@@ -36,7 +36,7 @@ export class RequestSubjects {
   }
 
   private async traced(brandId: string, facilityId: string, subject: { orderId: string } | { productId: string }): Promise<GrantedFile[]> {
-    const asBrand: Principal = { userId: brandId, sessionId: '', role: 'BRAND', facilityId: brandId };
+    const asBrand: Reader = { role: 'BRAND', facilityId: brandId };
     const trace =
       'orderId' in subject
         ? (await this.orders.trace(subject.orderId, {}, asBrand, 'en')).trace

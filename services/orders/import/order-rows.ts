@@ -1,10 +1,12 @@
 /** Reads orders from the rows of a workbook. */
+
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
 import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
 import { searchWords } from '../../../contracts/orders/search-terms.js';
 import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
+import { ORDER_UNITS, type OrderUnit } from '../../../contracts/shared/order-units.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
@@ -23,6 +25,9 @@ export const ORDER_COLUMNS = [
   'Quantity',
   'Suppliers',
 ] as const;
+
+/** Holds `pieces`, `kg` or `m`; an empty cell means pieces. */
+export const UNIT_COLUMN = 'Unit';
 
 /** Holds `Yes` when another order has the number and this row is a further part of it. */
 export const ANOTHER_PART = 'Another part of the same order';
@@ -56,7 +61,11 @@ const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list
 /** Reads one order per row of the first sheet. */
 export const reading: SheetReading<OrderFileContext, OrderRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: [...ORDER_COLUMNS, ANOTHER_PART].map((column) => column.toLowerCase()), sheets: 'first' },
+  shape: {
+    accepted: ['xlsx'],
+    columns: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART].map((column) => column.toLowerCase()),
+    sheets: 'first',
+  },
   *read([sheet], context) {
     if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
       throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: NUMBER_COLUMNS.join(', ') })] });
@@ -76,7 +85,9 @@ export const reading: SheetReading<OrderFileContext, OrderRow> = {
 /** Reads a row, which carries its errors. The same row gives the same order again. */
 function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext): OrderRow {
   const errors = [...faults];
-  const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? ''))}`);
+  const unit = readUnit(cells, errors);
+  const stated = ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? '');
+  const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
   const plain = {
     orderId,
     purchaseOrderNumber: cells['purchase order number'],
@@ -87,6 +98,7 @@ function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext)
     productId: readProduct(cells['product code'] ?? '', names, errors),
     productDescription: cells['product description'],
     quantity: readQuantity(cells, errors),
+    unit,
     suppliers: readSuppliers(cells['suppliers'] ?? '', orderId, names, errors),
   };
   const command = Object.assign(plainToInstance(CreateOrder, withoutEmpty(plain)), { orderId });
@@ -126,6 +138,14 @@ function readQuantity(cells: SheetRow['cells'], errors: Message[]): number | und
   if (isNumber && quantity > 0) return quantity;
   errors.push(message('orderNumberInvalid', { field: 'Quantity' }));
   return undefined;
+}
+
+function readUnit(cells: SheetRow['cells'], errors: Message[]): OrderUnit | undefined {
+  const text = cells[UNIT_COLUMN.toLowerCase()];
+  if (!text) return undefined;
+  const unit = ORDER_UNITS.find((each) => each === text.toLowerCase());
+  if (unit === undefined) errors.push(message('orderUnitInvalid', { field: UNIT_COLUMN }));
+  return unit;
 }
 
 /** Reads `Cut; Weave; Spin` from product to cotton: each supplies the one before it. */

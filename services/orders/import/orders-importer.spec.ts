@@ -5,7 +5,7 @@ import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../te
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
-import { ANOTHER_PART, ORDER_COLUMNS, reading } from './order-rows.js';
+import { ANOTHER_PART, ORDER_COLUMNS, reading, UNIT_COLUMN } from './order-rows.js';
 import { orderImportTemplate } from './orders-importer.js';
 
 let product: TestServer;
@@ -62,6 +62,16 @@ describe('importing orders', () => {
     expect(await imported('IMP-INV-2')).toMatchObject([{ purchaseDate: '2026-10-01' }]);
   });
 
+  it('places an order of kilograms or metres, and knows no other unit', async () => {
+    const job = await importRows(
+      { 'Invoice number': 'IMP-KG', Quantity: '900.5', Unit: 'KG' },
+      { 'Invoice number': 'IMP-DOZEN', Quantity: '9', Unit: 'dozen' },
+    );
+    expect(job).toMatchObject({ passed: 1, failed: 1 });
+    expect(job.errors.map(({ message }) => message)).toEqual(['Row 3. Unit: write pieces, kg or m.']);
+    expect(await imported('IMP-KG')).toMatchObject([{ quantity: 900.5, unit: 'kg' }]);
+  });
+
   it('again changes nothing', async () => {
     expect(await importRows(SHIRT)).toMatchObject({ passed: 1, failed: 0 });
     expect(await imported('IMP-1')).toHaveLength(1);
@@ -113,6 +123,6 @@ describe('importing orders', () => {
 
   it('has a template with all of its columns', async () => {
     const [sheet] = await sheetsOf('xlsx', await orderImportTemplate(), reading.shape);
-    expect(sheet?.heads).toEqual([...ORDER_COLUMNS, ANOTHER_PART].map((column) => column.toLowerCase()));
+    expect(sheet?.heads).toEqual([...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART].map((column) => column.toLowerCase()));
   });
 });

@@ -7,7 +7,7 @@ import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import { ANOTHER_PART, ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
+import { ANOTHER_PART, ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey, UNIT_COLUMN } from './order-rows.js';
 
 /**
  * Imports a brand's orders from an xlsx, one per row with the columns of the template on its first sheet, and places each as it is read.
@@ -56,7 +56,7 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   }
 }
 
-const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, ANOTHER_PART] as const;
+const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART] as const;
 type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string | number>>;
 
 const EXAMPLES: readonly Example[] = [
@@ -69,6 +69,7 @@ const EXAMPLES: readonly Example[] = [
     'Product code': 'HW-2713',
     'Product description': 'Men’s Oxford shirt',
     Quantity: 24_000,
+    Unit: 'pieces',
     Suppliers: 'Name, registration number or OAR ID of who delivers to you; who supplies them; and so on to the cotton',
   },
   { 'Invoice number': 'RFM-26-0611', 'Product description': 'Women’s poplin dress', Quantity: 9_600 },

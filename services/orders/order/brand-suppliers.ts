@@ -22,16 +22,10 @@ export class BrandSuppliers {
     return Object.fromEntries(unknown.map((path) => [path, [message('supplierUnknown')]]));
   }
 
-  /** Maps suppliers to the facilities that a trace searches: those that they stand for and that are partners of the brand now. */
+  /** Maps suppliers to the facilities that they stand for, also where the partnership has ended since. */
   async linkedFacilities(brandId: string, supplierIds: Iterable<string>): Promise<ReadonlyMap<string, string>> {
-    const [found, partners] = await Promise.all([
-      this.suppliers.find(brandId, [...new Set(supplierIds)]),
-      this.facilities.partnersOf(brandId),
-    ]);
-    const isPartner = new Set(partners);
-    return new Map(
-      found.flatMap(({ id, facilityId }) => (facilityId !== undefined && isPartner.has(facilityId) ? [[id, facilityId] as const] : [])),
-    );
+    const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
+    return new Map(found.flatMap(({ id, facilityId }) => (facilityId === undefined ? [] : [[id, facilityId] as const])));
   }
 
   /** Returns references by ID; a deleted supplier shows as erased. */

@@ -6,7 +6,7 @@ import type { OrderCommandReply } from '../../../contracts/orders/replies.js';
 import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Recorded } from '../../platform/deciders/streams.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { asReason } from '../../platform/texts/erasable-texts.js';
 import { brandOf } from '../brand-of.js';
 import { CancelReasons } from './cancel-reasons.js';
@@ -36,7 +36,7 @@ export class OrderCommands {
   ) {}
 
   /** Repeating it returns the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
-  async create({ orderId = randomUUID(), ...given }: CreateOrder, user: Principal): Promise<OrderOutcome> {
+  async create({ orderId = randomUUID(), ...given }: CreateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const before = await this.draftedBefore(brandId, orderId);
     if (!before) await this.drafts.assertRoom(brandId);
@@ -45,7 +45,7 @@ export class OrderCommands {
   }
 
   /** @throws Refusal NotFound, Invalid by field, OrderCancelled, OrderNumberMissing, OrderNumberTaken, Conflict */
-  async change(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: Principal): Promise<OrderOutcome> {
+  async change(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
     const before = draftedContentOf(events);
@@ -60,7 +60,7 @@ export class OrderCommands {
   }
 
   /** Repeating it changes nothing. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
-  async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: Principal): Promise<OrderOutcome> {
+  async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
     const record = () => this.execute({ kind: 'place', orderId, brandId, ...(confirmDuplicate ? { anotherPart: true } : {}) }, user);
@@ -70,7 +70,7 @@ export class OrderCommands {
   }
 
   /** Drafts and places the order; leaves no draft when its numbers are taken. @throws Refusal those of `create` and `place` */
-  async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: Principal): Promise<OrderOutcome> {
+  async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: ActingUser): Promise<OrderOutcome> {
     const { orderId } = given;
     const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));
     const order = { brandId: brandOf(user), orderId, numbers, isAnotherPart: part.confirmDuplicate === true };
@@ -81,34 +81,44 @@ export class OrderCommands {
   }
 
   /** @throws Refusal NotFound, OrderNotDraft */
-  discard(orderId: string, user: Principal): Promise<OrderOutcome> {
+  discard(orderId: string, user: ActingUser): Promise<OrderOutcome> {
     return this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
   }
 
   /** Keeps the first reason when repeated. @throws Refusal NotFound */
-  cancel(orderId: string, { reason }: CancelOrder, user: Principal): Promise<OrderOutcome> {
+  cancel(orderId: string, { reason }: CancelOrder, user: ActingUser): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'cancel', orderId, brandId: brandOf(user) }, reason, user);
   }
 
   /** Waives a document; repeating it changes nothing. @throws Refusal NotFound, OrderCancelled */
-  waive(orderId: string, item: ChecklistKey, reason: string, user: Principal): Promise<OrderOutcome> {
+  waive(orderId: string, item: ChecklistKey, reason: string, user: ActingUser): Promise<OrderOutcome> {
     return this.executeWithReason({ kind: 'waive', orderId, brandId: brandOf(user), item }, reason, user);
   }
 
   /** @throws Refusal NotFound, OrderCancelled */
-  endWaiver(orderId: string, item: ChecklistKey, user: Principal): Promise<OrderOutcome> {
+  endWaiver(orderId: string, item: ChecklistKey, user: ActingUser): Promise<OrderOutcome> {
     return this.execute({ kind: 'endWaiver', orderId, brandId: brandOf(user), item }, user);
   }
 
+  /** Repeating it keeps the first reason. @throws Refusal NotFound, OrderCancelled, DealsTooMany */
+  linkDeal(orderId: string, dealId: string, reason: string, user: ActingUser): Promise<OrderOutcome> {
+    return this.executeWithReason({ kind: 'linkDeal', orderId, brandId: brandOf(user), dealId }, reason, user);
+  }
+
+  /** @throws Refusal NotFound, OrderCancelled */
+  unlinkDeal(orderId: string, dealId: string, user: ActingUser): Promise<OrderOutcome> {
+    return this.execute({ kind: 'unlinkDeal', orderId, brandId: brandOf(user), dealId }, user);
+  }
+
   /** Drafts an order like this one, with its own numbers, dates and files. @throws Refusal NotFound, TransactionIdReused, DraftsTooMany */
-  async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: Principal): Promise<OrderOutcome> {
+  async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const content = copyOf(draftedContentOf(await this.ownEvents(brandId, orderId)));
     if (!(await this.draftedBefore(brandId, copyId))) await this.drafts.assertRoom(brandId);
     return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
   }
 
-  private executeWithReason(command: Reasoned, reason: string, user: Principal): Promise<OrderOutcome> {
+  private executeWithReason(command: Reasoned, reason: string, user: ActingUser): Promise<OrderOutcome> {
     const origin = { facilityId: command.brandId, transactionId: command.orderId, userId: user.userId };
     return this.reasons.during(origin, reason, {
       dryRun: (text) => this.streams.dryRun({ ...command, ...asReason(text) }),
@@ -116,7 +126,7 @@ export class OrderCommands {
     });
   }
 
-  private async execute(command: OrderCommand, { userId }: Principal): Promise<OrderOutcome> {
+  private async execute(command: OrderCommand, { userId }: ActingUser): Promise<OrderOutcome> {
     return { id: command.orderId, transactionId: command.orderId, ...(await this.streams.execute(command, userId)) };
   }
 
@@ -151,10 +161,11 @@ function draftedContentOf(events: readonly RecordedOrderEvent[]): OrderContent {
   return content;
 }
 
-const copyOf = ({ productId, productDescription, quantity, suppliers }: OrderContent): OrderContent => ({
+const copyOf = ({ productId, productDescription, quantity, unit, suppliers }: OrderContent): OrderContent => ({
   ...(productId === undefined ? {} : { productId }),
   ...(productDescription === undefined ? {} : { productDescription }),
   ...(quantity === undefined ? {} : { quantity }),
+  ...(unit === undefined ? {} : { unit }),
   packingLists: [],
   transportLogs: [],
   suppliers,

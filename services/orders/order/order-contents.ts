@@ -46,13 +46,14 @@ export class OrderContents {
 /** Leaves out empty fields. */
 function factsOf(given: OrderGiven): Omit<OrderContent, 'packingLists' | 'transportLogs' | 'suppliers'> {
   const { productId, purchaseOrderNumber, purchaseDate, productDescription } = given;
-  const { quantity, invoiceNumber, invoiceDate, packingListNumber } = given;
+  const { quantity, unit, invoiceNumber, invoiceDate, packingListNumber } = given;
   return omitUndefined({
     productId: productId ?? undefined,
     purchaseOrderNumber: purchaseOrderNumber ?? undefined,
     purchaseDate: purchaseDate ?? undefined,
     productDescription: productDescription ?? undefined,
     quantity: quantity ?? undefined,
+    unit: unit ?? undefined,
     invoiceNumber: invoiceNumber ?? undefined,
     invoiceDate: invoiceDate ?? undefined,
     packingListNumber: packingListNumber ?? undefined,

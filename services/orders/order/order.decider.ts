@@ -17,7 +17,12 @@ export type OrderCommand =
   | { kind: 'discard'; orderId: string; brandId: string }
   | { kind: 'cancel'; orderId: string; brandId: string; reasonId: string; reasonHash: string }
   | { kind: 'waive'; orderId: string; brandId: string; item: ChecklistKey; reasonId: string; reasonHash: string }
-  | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey };
+  | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey }
+  | { kind: 'linkDeal'; orderId: string; brandId: string; dealId: string; reasonId: string; reasonHash: string }
+  | { kind: 'unlinkDeal'; orderId: string; brandId: string; dealId: string };
+
+/** Limits the deals that are linked to one order at a time. */
+export const LINKED_DEALS_MAX = 50;
 
 export interface OrderState {
   /** Is null before the draft. */
@@ -29,6 +34,8 @@ export interface OrderState {
     drafted: OrderContent;
     copyOf?: string;
     waived: ChecklistKey[];
+    /** Lists the transactions of linked deals. */
+    linked: string[];
     revision: number;
   } | null;
 }
@@ -36,7 +43,7 @@ export interface OrderState {
 type Known = NonNullable<OrderState['order']>;
 
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
-  version: 2,
+  version: 3,
   initial: () => ({ order: null }),
   evolve(state, { event, revision }) {
     const order = evolveOrder(state.order, event);
@@ -50,7 +57,16 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState['order'] {
   if (event.type === 'OrderDrafted') {
     const { brandId, content, copyOf } = event.data;
-    return { brandId, state: 'draft', content, drafted: content, waived: [], revision: 0, ...(copyOf === undefined ? {} : { copyOf }) };
+    return {
+      brandId,
+      state: 'draft',
+      content,
+      drafted: content,
+      waived: [],
+      linked: [],
+      revision: 0,
+      ...(copyOf === undefined ? {} : { copyOf }),
+    };
   }
   if (!order) return null;
   switch (event.type) {
@@ -64,6 +80,10 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
       return { ...order, waived: [...order.waived, keyOf(event.data)] };
     case 'OrderWaiverEnded':
       return { ...order, waived: order.waived.filter((item) => !isSameItem(item, event.data)) };
+    case 'OrderDealLinked':
+      return { ...order, linked: [...order.linked, event.data.transactionId] };
+    case 'OrderDealUnlinked':
+      return { ...order, linked: order.linked.filter((id) => id !== event.data.transactionId) };
     case 'OrderDiscarded':
       return { ...order, state: 'discarded' };
   }
@@ -71,7 +91,7 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
 
 /**
  * @throws Refusal TransactionIdReused where an order of this id says something else or is another brand's; NotFound for
- *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNumberMissing; Conflict where
+ *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNumberMissing, DealsTooMany; Conflict where
  *   somebody else changed it since
  */
 function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
@@ -101,7 +121,23 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
     case 'endWaiver':
       if (!order.waived.some((item) => isSameItem(item, command.item))) return [];
       return [{ type: 'OrderWaiverEnded', data: { ...header, ...command.item } }];
+    case 'linkDeal':
+    case 'unlinkDeal':
+      return changeLinks(order, command, header);
   }
+}
+
+type LinkCommand = OrderCommand & { kind: 'linkDeal' | 'unlinkDeal' };
+
+/** Says what is linked already no second time. */
+function changeLinks({ linked }: Known, command: LinkCommand, header: { orderId: string; brandId: string }): OrderEvent[] {
+  const { dealId: transactionId } = command;
+  const isLinked = linked.includes(transactionId);
+  if (command.kind === 'unlinkDeal') return isLinked ? [{ type: 'OrderDealUnlinked', data: { ...header, transactionId } }] : [];
+  if (isLinked) return [];
+  if (linked.length >= LINKED_DEALS_MAX) throw new Refusal('DealsTooMany', { max: String(LINKED_DEALS_MAX) });
+  const { reasonId, reasonHash } = command;
+  return [{ type: 'OrderDealLinked', data: { ...header, transactionId, reasonId, reasonHash } }];
 }
 
 const keyOf = ({ stage, facilityId, document }: ChecklistKey): ChecklistKey => ({ stage, facilityId, document });
@@ -141,6 +177,7 @@ const FIELDS: Readonly<Record<OrderField, true>> = {
   purchaseDate: true,
   productDescription: true,
   quantity: true,
+  unit: true,
   invoiceNumber: true,
   invoiceDate: true,
   packingListNumber: true,

@@ -18,6 +18,7 @@ export interface ProductRecord {
   codeKey: string;
   description: string;
   composition: { fibre: string; percent: number }[];
+  pieceGrams?: number;
   picture?: { blobName: string; sha256: string };
   /** Holds lower case text for searching. */
   searchText: string;
@@ -139,7 +140,7 @@ export class Products {
     return found;
   }
 
-  private async contentOf(brandId: string, { code, description, composition = [], picture }: ProductGiven) {
+  private async contentOf(brandId: string, { code, description, composition = [], pieceGrams, picture }: ProductGiven) {
     const codeKey = documentNumberKey(code);
     if (codeKey === '') throw new Refusal('Invalid', {}, { code: [message('required', { field: 'code' })] });
     assertWhole(composition ?? []);
@@ -149,6 +150,7 @@ export class Products {
       codeKey,
       description,
       composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent })),
+      ...(pieceGrams ? { pieceGrams } : {}),
       ...(cited ? { picture: cited } : {}),
       searchText: `${code} ${codeKey} ${description}`.toLowerCase(),
     };
@@ -178,7 +180,7 @@ function assertWhole(composition: readonly { percent: number }[]): void {
 }
 
 function saysTheSame(one: ProductRecord, other: ProductRecord): boolean {
-  const saidBy = ({ brandId, code, description, composition, picture }: ProductRecord) =>
-    JSON.stringify([brandId, code, description, composition, picture?.blobName]);
+  const saidBy = ({ brandId, code, description, composition, pieceGrams, picture }: ProductRecord) =>
+    JSON.stringify([brandId, code, description, composition, pieceGrams, picture?.blobName]);
   return saidBy(one) === saidBy(other);
 }

@@ -12,6 +12,8 @@ const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'
   OrderCancelled: 'cancelled',
   OrderDocumentWaived: 'waived',
   OrderWaiverEnded: 'waiverEnded',
+  OrderDealLinked: 'dealLinked',
+  OrderDealUnlinked: 'dealUnlinked',
 };
 
 /** Lists the oldest entry first. */

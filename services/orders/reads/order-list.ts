@@ -5,7 +5,7 @@ import type { Page } from '../../../contracts/shared/replies.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Access } from '../../custody/access/access.js';
 import type { Filter, Query } from '../../platform/documents/document-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
@@ -17,6 +17,7 @@ import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
 import { OrderSites } from './order-sites.js';
 import { OrderTextFilters } from './order-text-filters.js';
+import { PlacedGroups } from './placed-groups.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 
@@ -31,6 +32,7 @@ export class OrderList {
     private readonly views: Views,
     private readonly suppliers: BrandSuppliers,
     private readonly sites: OrderSites,
+    private readonly groups: PlacedGroups,
     private readonly products: Products,
     private readonly access: Access,
     private readonly evidence: OrderProvenance,
@@ -38,13 +40,13 @@ export class OrderList {
     private readonly texts: OrderTextFilters,
   ) {}
 
-  async page(query: OrdersQuery, user: Principal): Promise<Page<OrderSummary>> {
+  async page(query: OrdersQuery, user: Reader): Promise<Page<OrderSummary>> {
     const { items, total } = await this.find(query, user);
     return pageOf(await this.summaries(items, query, user), total, query);
   }
 
   /** Returns a page of orders and the count of all. */
-  async find(query: OrdersQuery, user: Principal): Promise<{ items: ListedOrder[]; total: number }> {
+  async find(query: OrdersQuery, user: Reader): Promise<{ items: ListedOrder[]; total: number }> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
     const found = await this.views.page<OrderBody>(orders, await this.queryOf(brandId, query), page, perPage);
@@ -52,7 +54,7 @@ export class OrderList {
   }
 
   /** Traces orders only when asked, since how far they are traced and at what risk takes a walk each. */
-  async summaries(items: readonly ListedOrder[], { traced }: Pick<OrdersQuery, 'traced'>, user: Principal): Promise<OrderSummary[]> {
+  async summaries(items: readonly ListedOrder[], { traced }: Pick<OrdersQuery, 'traced'>, user: Reader): Promise<OrderSummary[]> {
     const brandId = brandOf(user);
     const traces = traced === 'true' ? await this.traces(items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
@@ -76,23 +78,25 @@ export class OrderList {
   }
 
   /** Returns by ID how far each is traced, by one walk each. */
-  async traces(items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
-    return this.evidence.of(await this.toMatch(items, user), await this.access.readScopeOf(user));
+  async traces(items: readonly ListedOrder[], user: Reader): Promise<Map<string, TracedOrder>> {
+    const findPlaced = this.groups.ofBrand(brandOf(user));
+    return this.evidence.of(await this.toMatch(items, user), findPlaced, await this.access.readScopeOf(user));
   }
 
   /** Groups orders that are found by the same number, so that each delivery counts once. */
-  async tracedGroups(items: readonly ListedOrder[], user: Principal): Promise<TracedGroup[]> {
-    return this.evidence.ofGroups(await this.toMatch(items, user), await this.access.readScopeOf(user));
+  async tracedGroups(items: readonly ListedOrder[], user: Reader): Promise<TracedGroup[]> {
+    const findPlaced = this.groups.ofBrand(brandOf(user));
+    return this.evidence.ofGroups(await this.toMatch(items, user), findPlaced, await this.access.readScopeOf(user));
   }
 
   /**
    * Returns by ID the number by which an order was found in its suppliers' records, without a walk; orders that were not found are absent.
    */
-  async matchedBy(items: readonly ListedOrder[], user: Principal): Promise<Map<string, MatchedNumber>> {
+  async matchedBy(items: readonly ListedOrder[], user: Reader): Promise<Map<string, MatchedNumber>> {
     return this.evidence.matchedBy(await this.toMatch(items, user), await this.access.readScopeOf(user));
   }
 
-  private toMatch(items: readonly ListedOrder[], user: Principal): Promise<OrderToMatch[]> {
+  private toMatch(items: readonly ListedOrder[], user: Reader): Promise<OrderToMatch[]> {
     return this.sites.toMatch(brandOf(user), items);
   }
 
@@ -113,5 +117,8 @@ export class OrderList {
   }
 }
 
-const summaryOf = (traced: TracedOrder | undefined): OrderTraceSummary | null =>
-  traced ? { matchedBy: traced.matchedBy, grams: traced.grams, evidence: traced.evidence } : null;
+function summaryOf(traced: TracedOrder | undefined): OrderTraceSummary | null {
+  if (!traced) return null;
+  const { matchedBy, grams, evidence, covered, why, together } = traced;
+  return { matchedBy, grams, evidence, covered, ...(why && { why }), ...(together.length > 0 ? { together } : {}) };
+}

@@ -4,7 +4,7 @@ import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { KeptOrderTracePaperQuery } from '../../../contracts/tracing/queries.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -25,7 +25,7 @@ export class OrderPapersController {
   async tracePaper(
     @Param('id', UuidParam) id: string,
     @Query() query: KeptOrderTracePaperQuery,
-    @CurrentUser() user: Principal,
+    @CurrentUser() user: Reader,
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {

@@ -3,7 +3,7 @@ import type { OrderHistoryEntry, OrderReply } from '../../../contracts/orders/re
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Users } from '../../identity/users.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { brandOf } from '../brand-of.js';
@@ -28,16 +28,16 @@ export class OrderReads {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist, belongs to another brand, or was discarded */
-  async view(id: string, user: Principal): Promise<OrderBody & { listedBy: string; state: OrderReply['state'] }> {
+  async view(id: string, user: Reader): Promise<OrderBody & { listedBy: string; state: OrderReply['state'] }> {
     const view = await this.views.get<OrderBody>(orders, id);
     if (!view || view.listedBy !== brandOf(user) || view.state === 'discarded') throw new Refusal('NotFound');
     return { ...view, listedBy: view.listedBy, state: view.state };
   }
 
   /** @throws Refusal those of `view` */
-  async order(id: string, user: Principal): Promise<OrderReply> {
+  async order(id: string, user: Reader): Promise<OrderReply> {
     const view = await this.view(id, user);
-    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId } = view;
+    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId, linkedDeals } = view;
     const [product, packingLists, transportLogs, supplier, reason] = await Promise.all([
       this.productOf(view),
       this.files.replies(view.packingLists),
@@ -52,12 +52,13 @@ export class OrderReads {
       suppliers: view.suppliers.map((each) => ({ ...each, supplier: supplier(each.supplierId) })),
       draftedAt,
       ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.text }),
+      ...(linkedDeals?.length ? { linkedDeals: linkedDeals.map(({ transactionId }) => transactionId) } : {}),
       revision,
     };
   }
 
   /** Lists the newest entry first. @throws Refusal those of `view` */
-  async history(id: string, user: Principal): Promise<OrderHistoryEntry[]> {
+  async history(id: string, user: Reader): Promise<OrderHistoryEntry[]> {
     await this.view(id, user);
     const events = await this.streams.read(id);
     const people = await this.users.getMany([...new Set(events.map(({ metadata }) => metadata.actor.userId))]);

@@ -11,13 +11,14 @@ type OrderFacts = Omit<
 
 export function factsOf(view: OrderBody & { state: OrderReply['state'] }, product: ProductRecord | undefined): OrderFacts {
   const { orderId: id, state, productId, purchaseOrderNumber, purchaseDate, productDescription } = view;
-  const { quantity, invoiceNumber, invoiceDate, packingListNumber, changedAt } = view;
+  const { quantity, unit, invoiceNumber, invoiceDate, packingListNumber, changedAt } = view;
   const said = {
     productId,
     purchaseOrderNumber,
     purchaseDate,
     productDescription,
     quantity,
+    unit,
     invoiceNumber,
     invoiceDate,
     packingListNumber,

@@ -3,7 +3,7 @@ import type { OrderRiskReply } from '../../../contracts/risk/replies.js';
 import type { CutQuery } from '../../../contracts/shared/queries.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { TraceRisks } from '../../risk/trace-risks.js';
 import { OrderProvenance } from '../../tracing/order-provenance.js';
 import { OrderTrace } from './order-trace.js';
@@ -19,10 +19,10 @@ export class OrderRisk {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async risk(id: string, query: CutQuery, user: Principal): Promise<OrderRiskReply> {
-    const order = await this.traces.toMatch(id, query.asOf, user);
+  async risk(id: string, query: CutQuery, user: Reader): Promise<OrderRiskReply> {
+    const { order, findPlaced } = await this.traces.toMatch(id, query.asOf, user);
     const scope = await this.access.readScopeOf(user);
-    const traced = (await this.evidence.of([order], scope, pointInTimeOf(query))).get(id);
+    const traced = (await this.evidence.of([order], findPlaced, scope, pointInTimeOf(query))).get(id);
     const risk = await this.risks.of(traced?.facts ?? null, { orderId: id }, query, user);
     return { ...risk, matchedBy: traced?.matchedBy ?? null };
   }

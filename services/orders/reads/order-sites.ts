@@ -4,6 +4,7 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Suppliers } from '../../suppliers/suppliers.js';
 import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { Products } from '../products/products.js';
 
 /** Determines whose deals count for a brand's orders. */
 @Injectable()
@@ -11,6 +12,7 @@ export class OrderSites {
   constructor(
     private readonly ofTree: BrandSuppliers,
     private readonly suppliers: Suppliers,
+    private readonly products: Products,
   ) {}
 
   /**
@@ -18,18 +20,26 @@ export class OrderSites {
    * supplier has all linked sites of the brand.
    */
   async toMatch(brandId: string, orders: readonly OrderBody[]): Promise<OrderToMatch[]> {
-    const [all, linked] = await Promise.all([
-      orders.some(namesNobody) ? this.suppliers.linkedFacilityIds(brandId) : [],
+    const [all, linked, products] = await Promise.all([
+      orders.some(namesNobody) ? this.suppliers.facilityIds(brandId) : [],
       this.ofTree.linkedFacilities(
         brandId,
         orders.flatMap(({ supplierIds }) => supplierIds),
+      ),
+      this.products.getMany(
+        brandId,
+        orders.flatMap(({ productId }) => productId ?? []),
       ),
     ]);
     return orders.map((order) => {
       const { orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = order;
       const sites = namesNobody(order) ? all : [...new Set(supplierIds.flatMap((each) => linked.get(each) ?? []))];
       const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
-      return { id, ...numbers, supplierIds: sites, receiverIds: [brandId] };
+      const pieceGrams = products.get(order.productId ?? '')?.pieceGrams;
+      const ordered = omitUndefined({ quantity: order.quantity, unit: order.unit, pieceGrams });
+      const linkedDeals = order.linkedDealIds;
+      const placedAt = order.state === 'placed' ? order.placedAt : undefined;
+      return { id, ...numbers, ...ordered, ...omitUndefined({ placedAt, linkedDeals }), supplierIds: sites, receiverIds: [brandId] };
     });
   }
 }

@@ -7,7 +7,7 @@ import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { NO_PROVENANCE } from '../../../web/drawing/provenance.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { OrderTrace } from './order-trace.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from './traced-events.js';
 
@@ -20,12 +20,19 @@ export class OrderTimeline {
   ) {}
 
   /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async timeline(id: string, query: OrderTimelineQuery, user: Principal, language: LanguageCode): Promise<OrderTimelineReply> {
+  async timeline(id: string, query: OrderTimelineQuery, user: Reader, language: LanguageCode): Promise<OrderTimelineReply> {
     const { by = 'month', ...pointInTime } = query;
     const { trace, message } = await this.traces.trace(id, pointInTime, user, language);
     if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], unmade: [], grams: null, periods: [] };
     const events = await this.events.of(trace.nodes, pointInTimeOf(query));
-    return { by, lanes: lanesOf(trace, events), unmade: unmadeOf(trace), grams: trace.grams ?? null, periods: periodsOf(events, by) };
+    return {
+      by,
+      lanes: lanesOf(trace, events),
+      ...notRecordedOf(trace),
+      unmade: unmadeOf(trace),
+      grams: trace.grams ?? null,
+      periods: periodsOf(events, by),
+    };
   }
 }
 
@@ -47,13 +54,17 @@ function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): Timelin
   );
 }
 
-/** Weighs cotton that came to a tier without a recorded maker; it has no days. */
-const unmadeOf = ({ tiers }: TraceReply): OrderTimelineReply['unmade'] =>
-  tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence }) =>
-    unknownShare > SHARE_EPSILON
-      ? [{ tier, grams: unknownGrams, evidence: unknownEvidence ?? { ...NO_PROVENANCE, unknown: unknownShare } }]
-      : [],
-  );
+/** Weighs cotton that came to a tier without a recorded maker; it has no days. What is in no record is none of it. */
+const unmadeOf = ({ tiers, notRecordedShare = 0 }: TraceReply): OrderTimelineReply['unmade'] =>
+  tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence = { ...NO_PROVENANCE, unknown: unknownShare } }) => {
+    const unknown = Math.max(0, unknownEvidence.unknown - notRecordedShare);
+    return unknownShare - notRecordedShare > SHARE_EPSILON
+      ? [{ tier, grams: unknownGrams, evidence: { ...unknownEvidence, unknown } }]
+      : [];
+  });
+
+const notRecordedOf = ({ notRecordedShare }: TraceReply): Pick<OrderTimelineReply, 'notRecordedShare'> =>
+  notRecordedShare === undefined ? {} : { notRecordedShare };
 
 const laneKey = (facilityId: string, tier: number): string => `${facilityId} ${tier}`;
 

@@ -129,6 +129,8 @@ describe('the trace of an order', () => {
       matchedBy: null,
       message: 'No traceability data found',
       transactions: [],
+      covered: null,
+      why: 'noQuantity',
     });
     expect((await trace(await among('mill', 'other'))).matchedBy).toBe('purchaseOrderNumber');
   });
@@ -137,14 +139,16 @@ describe('the trace of an order', () => {
     const bare = await order({ purchaseOrderNumber: 'po bare', suppliers: [of('mill')] });
     const aside = { lotIds: ['O-STRANGE'], reason: 'notASupplier', seller: { name: 'stranger' } };
     const { setAside, ...rest } = await trace(bare);
-    expect(rest).toEqual({ matchedBy: null, message: 'No traceability data found', transactions: [] });
+    expect(rest).toEqual({ matchedBy: null, message: 'No traceability data found', transactions: [], covered: null, why: 'noQuantity' });
     expect(setAside).toMatchObject([{ transactionId: 'PO-BARE', ...aside }]);
     const beside = await trace(await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] }));
     expect(beside.transactions.map(({ facility }) => facility.name)).toEqual(['mill']);
     expect(beside.setAside).toMatchObject([{ transactionId: 'PO 26/0417', ...aside }]);
     expect((await get(`${bare}/risk`)).body).toMatchObject({ matchedBy: null, knownShare: 0 });
     const { items } = (await get('?q=bare&traced=true')).body;
-    expect(items.map((row: OrderSummary) => row.trace)).toEqual([{ matchedBy: null, grams: null, evidence: null }]);
+    expect(items.map((row: OrderSummary) => row.trace)).toEqual([
+      { matchedBy: null, grams: null, evidence: null, covered: null, why: 'noQuantity' },
+    ]);
   });
 
   it('sets what it does not know aside as it was known then', async () => {
@@ -294,9 +298,9 @@ it('rows of the list say how far they are traced where that is asked for', async
     (await get(`?q=traced&sort=purchaseDate${query}`)).body.items.map((row: OrderSummary) => row.trace);
   const evidence = { named: 0.8, pooled: 0, unverified: 0.2, unknown: 0 };
   expect(await rows('&traced=true')).toEqual([
-    { matchedBy: 'purchaseOrderNumber', grams: 100_000, evidence },
-    { matchedBy: 'invoiceNumber', grams: 100_000, evidence },
-    { matchedBy: null, grams: null, evidence: null },
+    { matchedBy: 'purchaseOrderNumber', grams: 100_000, evidence, covered: null, why: 'noQuantity' },
+    { matchedBy: 'invoiceNumber', grams: 100_000, evidence, covered: null, why: 'noQuantity' },
+    { matchedBy: null, grams: null, evidence: null, covered: null, why: 'noQuantity' },
   ]);
   expect(await rows('')).toEqual([null, null, null]);
 });

@@ -1,5 +1,12 @@
+import 'reflect-metadata';
 import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
+
+const GENERATED = Symbol('command handler');
+
+export function isCommandHandler(type: unknown): type is Type<object> {
+  return typeof type === 'function' && Reflect.hasOwnMetadata(GENERATED, type);
+}
 
 /**
  * Returns a provider that connects a command of the contracts with the class that handles it.
@@ -18,6 +25,7 @@ export function commandHandler<Command extends object, Provider extends object>(
       return dispatch(this.provider, command);
     }
   }
+  Reflect.defineMetadata(GENERATED, true, Handler);
   Object.defineProperty(Handler, 'name', { value: `${Command.name}Handler` });
   return Handler;
 }

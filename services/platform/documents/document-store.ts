@@ -17,7 +17,7 @@ export interface Query {
   anyOf?: readonly Filter[];
   /**
    * Fields from most to least significant, with `-` before a field for descending order. Documents that are equal in all fields are ordered
-   * by key.
+   * by key, in the direction of the last field: an index that ends with the key is read from either end without sorting.
    */
   sort?: readonly string[];
   skip?: number;

@@ -44,11 +44,17 @@ describe('filters for MongoDB', () => {
     expect(toMongoFilter({})).toEqual({});
   });
 
-  it('sort by key among equals', () => {
+  it('sort by key among equals, in the direction of the last field', () => {
     expect(Object.entries(toMongoSort(['-at', 'name']))).toEqual([
       ['value.at', -1],
       ['value.name', 1],
       ['_id', 1],
     ]);
+    expect(Object.entries(toMongoSort(['name', '-at']))).toEqual([
+      ['value.name', 1],
+      ['value.at', -1],
+      ['_id', -1],
+    ]);
+    expect(toMongoSort()).toEqual({ _id: 1 });
   });
 });

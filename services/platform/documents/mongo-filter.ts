@@ -8,10 +8,10 @@ export function toMongoFilter({ filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>
   return all.length > 0 ? { $and: all } : {};
 }
 
-/** Sorts by the fields in order, and by the key last, so that equal documents stay in key order. */
+/** Sorts by the fields in order, and by the key last and in the direction of the last field, as an index that ends with the key does. */
 export function toMongoSort(sort: readonly string[] = []): Record<string, 1 | -1> {
   const fields = sort.map((field) => (field.startsWith('-') ? [mongoPath(field.slice(1)), -1] : [mongoPath(field), 1]));
-  return Object.fromEntries([...fields, ['_id', 1]]);
+  return Object.fromEntries([...fields, ['_id', sort.at(-1)?.startsWith('-') ? -1 : 1]]);
 }
 
 function allOf(filter: Filter): Record<string, unknown> {

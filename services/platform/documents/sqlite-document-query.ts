@@ -53,7 +53,8 @@ export function countSql(info: TableInfo, query: Pick<Query, 'filter' | 'anyOf'>
 
 function orderSql(sort: readonly string[] = []): string {
   const terms = sort.map((field) => (field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field)));
-  return ` ORDER BY ${[...terms, 'key'].join(', ')}`;
+  const key = sort.at(-1)?.startsWith('-') ? 'key DESC' : 'key';
+  return ` ORDER BY ${[...terms, key].join(', ')}`;
 }
 
 function whereSql(info: TableInfo, { filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>): Sql {

@@ -127,8 +127,8 @@ function addTable(sql: Statements, name: string): number {
 }
 
 /**
- * Adds an index that ends with the key, so that a page in index order needs no sorting. A unique index includes only documents that have
- * its first field.
+ * Adds an index that ends with the key, so that a page in index order needs no sorting. One of several fields, or a unique one, includes only
+ * documents that have its first field: nobody looks for the others by it. A field that holds arrays is searched by its elements instead.
  */
 function addIndex(sql: Statements, table: number, { fields, unique = false }: Index): void {
   const added = sql.row(
@@ -143,11 +143,12 @@ function addIndex(sql: Statements, table: number, { fields, unique = false }: In
   const [first, ...others] = columns;
   if (first === undefined) throw new TypeError('An index needs a field');
   for (const field of fields) if (holdsArrays(sql, table, field)) addElements(sql, table, field);
-  sql.run(`CREATE INDEX ${name} ON ${tableOf({ id: table })} (${[...columns, 'key'].join(', ')})`);
+  const elements = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, fields[0])?.[0] as number | undefined;
+  const present = others.length > 0 ? ` WHERE ${first} IS NOT NULL` : '';
+  if (elements === undefined) sql.run(`CREATE INDEX ${name} ON ${tableOf({ id: table })} (${[...columns, 'key'].join(', ')})${present}`);
   if (!unique) return;
   const compared = [first, ...others.map((column) => `coalesce(${column}, x'')`)].join(', ');
   sql.run(`CREATE UNIQUE INDEX ${name}_unique ON ${tableOf({ id: table })} (${compared}) WHERE ${first} IS NOT NULL`);
-  const elements = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, fields[0])?.[0] as number | undefined;
   if (elements !== undefined && fields.length === 1) makeElementsUnique(sql, table, elements);
 }
 
@@ -165,18 +166,17 @@ function addElements(sql: Statements, table: number, field: string): number {
   const documents = tableOf({ id: table });
   const elements = elementsTableOf({ id: table }, id);
   const path = jsonPath(field);
-  const add = (source: string) =>
-    `INSERT INTO ${elements} SELECT DISTINCT value, ${source}.n FROM json_each(${source}.body, '${path}')
-      WHERE atom IS NOT NULL AND json_type(${source}.body, '${path}') <> 'object'`;
+  const of = (source: string) =>
+    `json_each(iif(json_type(${source}.body, '${path}') = 'object', NULL, ${source}.body), '${path}') WHERE atom IS NOT NULL`;
+  const add = (source: string) => `INSERT INTO ${elements} SELECT value, ${source}.n FROM ${of(source)} ON CONFLICT (value, n) DO NOTHING`;
+  const remove = `DELETE FROM ${elements} WHERE n = old.n AND value IN (SELECT value FROM ${of('old')})`;
   sql.run(`CREATE TABLE ${elements} (value ANY NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (value, n)) STRICT, WITHOUT ROWID`);
-  sql.run(`CREATE INDEX ${elements}_n ON ${elements} (n)`);
-  sql.run(`INSERT INTO ${elements} SELECT DISTINCT value, d.n FROM ${documents} d, json_each(d.body, '${path}')
-    WHERE atom IS NOT NULL AND json_type(d.body, '${path}') <> 'object'`);
+  sql.run(`INSERT INTO ${elements} SELECT value, d.n FROM ${documents} d, ${of('d')} ON CONFLICT (value, n) DO NOTHING`);
   sql.run(`CREATE TRIGGER ${elements}_i AFTER INSERT ON ${documents} BEGIN ${add('new')}; END`);
-  sql.run(
-    `CREATE TRIGGER ${elements}_u AFTER UPDATE OF body ON ${documents} BEGIN DELETE FROM ${elements} WHERE n = old.n; ${add('new')}; END`,
-  );
-  sql.run(`CREATE TRIGGER ${elements}_d AFTER DELETE ON ${documents} BEGIN DELETE FROM ${elements} WHERE n = old.n; END`);
+  sql.run(`CREATE TRIGGER ${elements}_u AFTER UPDATE OF body ON ${documents} BEGIN ${remove}; ${add('new')}; END`);
+  sql.run(`CREATE TRIGGER ${elements}_d AFTER DELETE ON ${documents} BEGIN ${remove}; END`);
+  for (const [index, fields] of sql.rows('SELECT id, fields FROM indexes WHERE collection = ?', table))
+    if (JSON.parse(fields as string)[0] === field) sql.run(`DROP INDEX IF EXISTS ${documents}_x${index}`);
   const unique = sql.row('SELECT 1 FROM indexes WHERE collection = ? AND fields = ? AND is_unique = 1', table, JSON.stringify([field]));
   if (unique) makeElementsUnique(sql, table, id);
   return id;

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
-import { EventStore, type NewEvent, NO_STREAM, type Position, RevisionConflict, type StoredEvent } from './event-store.js';
+import {
+  type AppendReport,
+  EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+} from './event-store.js';
 import { subscriptions } from './event-subscription.contract.js';
 import { idsOf, newEvent, newEvents, newStream } from './sample-events.js';
 
@@ -39,6 +47,18 @@ function appending(store: () => EventStore): void {
     const appended = await store().append(stream, NO_STREAM, newEvents(3));
     expect(appended.revision).toBe(2);
     expect(await store().last(stream)).toMatchObject(appended);
+  });
+
+  it('reports each append with its number of events, and what came of it', async () => {
+    const reports: AppendReport[] = [];
+    store().onAppend((report) => reports.push(report));
+    const stream = newStream();
+    await store().append(stream, NO_STREAM, newEvents(3));
+    await expect(store().append(stream, NO_STREAM, newEvents(2))).rejects.toThrow(RevisionConflict);
+    expect(reports).toEqual([
+      { outcome: 'appended', events: 3, seconds: expect.any(Number) },
+      { outcome: 'failed', events: 2, seconds: expect.any(Number) },
+    ]);
   });
 
   it('keeps data and metadata as they were, in any script and nesting', async () => {

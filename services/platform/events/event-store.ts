@@ -58,14 +58,45 @@ export interface Subscription {
   stop(): Promise<void>;
 }
 
+/** Tells of one call of `append`. */
+export interface AppendReport {
+  outcome: 'appended' | 'failed';
+  events: number;
+  seconds: number;
+}
+
 export abstract class EventStore {
+  private readonly listeners: ((report: AppendReport) => void)[] = [];
+
   /**
    * Appends all events of the batch or none, durably, directly after `expectedRevision` (`NO_STREAM` for a new stream). Repeating the same
    * batch returns the first result.
    * @throws RevisionConflict
    * @throws EngineUnavailable
    */
-  abstract append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended>;
+  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+    const startedMs = performance.now();
+    const report = (outcome: AppendReport['outcome']): void => {
+      const seconds = (performance.now() - startedMs) / 1000;
+      for (const listener of this.listeners) listener({ outcome, events: events.length, seconds });
+    };
+    try {
+      const appended = await this.appendBatch(stream, expectedRevision, events);
+      report('appended');
+      return appended;
+    } catch (error) {
+      report('failed');
+      throw error;
+    }
+  }
+
+  /** Calls the listener after each append of this process. */
+  onAppend(listener: (report: AppendReport) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Appends as `append` says. */
+  protected abstract appendBatch(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended>;
 
   /** Returns up to `limit` events of a stream from revision `from` on, in order; none when the stream does not exist. */
   abstract read(stream: string, from: number, limit: number): Promise<StoredEvent[]>;

@@ -68,7 +68,7 @@ export class EventStoreDbEventStore extends EventStore {
     Object.assign(this.client, { supports: async () => false });
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  protected async appendBatch(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     const proposed = events.map(toProposed);
     if (proposed.length === 0) throw new RangeError('An append needs an event');
     const expected: bigint | typeof NoStream = expectedRevision === NO_STREAM ? STREAM_IS_NEW : BigInt(expectedRevision);

@@ -55,7 +55,7 @@ export class SqliteEventStore extends EventStore {
     );
   }
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  protected async appendBatch(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     if (events.length === 0) throw new RangeError('An append needs an event');
     const parts = events.flatMap(toParts);
     const answer = await this.writer.send<AppendAnswer>(['append', stream, expectedRevision, ...parts]);

@@ -50,6 +50,7 @@ export class TextParam implements PipeTransform<string, string> {
 /** Gives each parameter of a declared path the pipe that its name calls for. */
 export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   id: UuidParam,
+  caseId: NameParam,
   facilityId: UuidParam,
   transactionId: UuidParam,
   productId: ProductIdParam,

@@ -7,12 +7,14 @@
  *     ]) {}
  *
  * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
- * `@Param`, `@Body`, `@Query`, `@CurrentUser` and `@RequestLanguage` on its parameters (ADR 0074).
+ * `@Param`, `@Body`, `@Query`, `@UploadedFiles`, `@CurrentUser`, `@CurrentCaller` and `@RequestLanguage` on its parameters (ADR 0074).
  */
 import 'reflect-metadata';
-import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type } from '@nestjs/common';
+import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { ParamNames, Route } from '../../../contracts/shared/route.js';
+import { type Caller, CurrentCaller } from './access/caller.js';
 import { CurrentUser } from './access/current-user.js';
 import type { Principal } from './access/principal.js';
 import { BodyPipe } from './bodies/body-validation.js';
@@ -20,20 +22,40 @@ import { type AnyRoute, Endpoint } from './endpoint.js';
 import { PARAM_PIPES } from './path-params.js';
 import { RequestLanguage } from './request-language.js';
 
-/** Holds what a request says, checked and converted, and who sends it. */
-export interface Asked<RequestBody, RequestQuery, Path extends string> {
+/** Holds what a request says, checked and converted, whoever sends it. */
+export interface PubliclyAsked<RequestBody, RequestQuery, Path extends string> {
   params: { [Name in ParamNames<Path>]: Name extends 'number' ? number : string };
   body: RequestBody;
   query: RequestQuery;
-  /** The caller. Rows are for routes that need one. */
-  user: Principal;
+  /** The files of a route that takes some, as an upload or in the parts of a form. */
+  files: Express.Multer.File[] | undefined;
+  /** Where the request comes from. */
+  caller: Caller;
   language: LanguageCode;
 }
+
+/** Holds what a request says, checked and converted, and who sends it. */
+export interface Asked<RequestBody, RequestQuery, Path extends string> extends PubliclyAsked<RequestBody, RequestQuery, Path> {
+  user: Principal;
+}
+
+/** Is what the decorators of a row's method pass to it, in their order; the path's parameters come last. */
+type ParameterValues = [
+  user: Principal,
+  caller: Caller,
+  language: LanguageCode,
+  files: Express.Multer.File[] | undefined,
+  body: unknown,
+  query: unknown,
+  ...params: string[],
+];
 
 /** A file is sent as a stream. */
 type Answer<Reply> = Reply extends Blob ? StreamableFile : Reply;
 
 interface RowOptions<Path extends string> {
+  /** Says that the service itself sends a command over the bus, as `CommandBus` does. */
+  sendsCommand?: boolean;
   /** Replaces the pipes of parameters whose name calls for another one. */
   pipes?: Partial<Record<ParamNames<Path>, Type<PipeTransform>>>;
 }
@@ -43,20 +65,45 @@ export interface RouteRow {
   service: Type<object>;
   answer(service: object, asked: Asked<unknown, unknown, string>): unknown;
   pipes: Readonly<Record<string, Type<PipeTransform>>>;
+  sendsCommand: boolean;
 }
 
-/** Binds a declared route to what answers it. */
+/** Binds a declared route to what answers it. @throws Error for a route that anybody may call: it has no user (`publicRow`) */
 export function row<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
   route: Route<Reply, RequestBody, RequestQuery, Path>,
   service: Type<Service>,
   answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
-  { pipes = {} }: RowOptions<Path> = {},
+  options: RowOptions<Path> = {},
 ): RouteRow {
-  return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes } };
+  if (route.roles === 'public') throw new Error(`${nameOf(route)}: anybody may call it, so it has no user`);
+  return boundRow(route, service, answer, options);
 }
 
-/** Returns the base class of a controller; the class that extends it has no constructor of its own. */
+/** Binds a declared route that anybody may call to what answers it. @throws Error for a route that only some may call */
+export function publicRow<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
+  route: Route<Reply, RequestBody, RequestQuery, Path>,
+  service: Type<Service>,
+  answer: (service: Service, asked: PubliclyAsked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
+  options: RowOptions<Path> = {},
+): RouteRow {
+  if (route.roles !== 'public') throw new Error(`${nameOf(route)}: only some may call it`);
+  return boundRow(route, service, answer, options);
+}
+
+function boundRow<RequestBody, RequestQuery, Path extends string, Service extends object>(
+  route: Route<unknown, RequestBody, RequestQuery, Path>,
+  service: Type<Service>,
+  answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => unknown,
+  { pipes = {}, sendsCommand = Object.is(service, CommandBus) }: RowOptions<Path>,
+): RouteRow {
+  return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes }, sendsCommand };
+}
+
+const nameOf = ({ method, path }: Pick<AnyRoute, 'method' | 'path'>): string => `${method} ${path}`;
+
+/** Returns the base class of a controller, whose heir has no constructor of its own. @throws Error for two rows of one route */
 export function routeController(rows: readonly RouteRow[]): Type<object> {
+  assertDistinct(rows.map(({ route }) => nameOf(route)));
   const services = [...new Set(rows.map(({ service }) => service))];
   class RouteController {
     private readonly injected: ReadonlyMap<Type<object>, object>;
@@ -74,21 +121,27 @@ export function routeController(rows: readonly RouteRow[]): Type<object> {
   return RouteController;
 }
 
+function assertDistinct(names: readonly string[]): void {
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) throw new Error(`${twice} has two rows`);
+}
+
 /** Adds the method of one row, and decorates it as one that is written out. */
 function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unknown, string>): unknown }, mounted: RouteRow): void {
   const { route } = mounted;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  const method = `${route.method} ${route.path}`;
+  const method = nameOf(route);
   const descriptor: PropertyDescriptor = {
-    value(this: typeof controller, user: Principal, language: LanguageCode, body: unknown, query: unknown, ...values: string[]): unknown {
+    value(this: typeof controller, ...[user, caller, language, files, body, query, ...values]: ParameterValues): unknown {
       const params = Object.fromEntries(names.map((name, at) => [name, values[at]]));
-      return this.answer(mounted, { params, body, query, user, language });
+      return this.answer(mounted, { params, body, query, files, user, caller, language });
     },
   };
-  Object.defineProperty(controller, method, descriptor);
   const decorators: (ParameterDecorator | undefined)[] = [
     CurrentUser(),
+    CurrentCaller(),
     RequestLanguage(),
+    (route.upload || route.form) && UploadedFiles(),
     // The pipes know the classes: Nest would only find them in the types of a method that is written out.
     route.body && Body(new BodyPipe(route.body as Type<object>)),
     route.query && Query(new BodyPipe(route.query as Type<object>)),
@@ -102,7 +155,8 @@ function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unkn
     controller,
     method,
   );
-  Endpoint(route)(controller, method, descriptor);
+  Endpoint(route, mounted)(controller, method, descriptor);
+  Object.defineProperty(controller, method, descriptor);
 }
 
 function pipeOf(name: string, { route, pipes }: RouteRow): Type<PipeTransform> {

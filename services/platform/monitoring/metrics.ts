@@ -5,6 +5,9 @@ import { ReadPositions } from '../projections/read-positions.js';
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
+/** A replayed command was carried out before; a refused one broke a rule; a failed one met a defect or an engine that is away. */
+export type CommandOutcome = 'done' | 'replayed' | 'refused' | 'failed';
+
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -12,6 +15,13 @@ export class Metrics {
     name: 'selvedge_http_request_seconds',
     help: 'Time to answer a request, by declared route',
     labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly commands = new Histogram({
+    name: 'selvedge_command_seconds',
+    help: 'Time to carry out a command, by its kind and outcome',
+    labelNames: ['command', 'outcome'],
     buckets: DURATION_BUCKETS_SECONDS,
     registers: [this.registry],
   });
@@ -30,7 +40,10 @@ export class Metrics {
 
   constructor(log: EventStore, positions: ReadPositions) {
     collectDefaultMetrics({ register: this.registry });
-    this.instrumentAppends(log);
+    log.onAppend(({ outcome, events, seconds }) => {
+      this.appends.observe({ outcome }, seconds);
+      if (outcome === 'appended') this.events.inc(events);
+    });
     new Gauge({
       name: 'selvedge_projection_lag_events',
       help: 'Events that a projection is behind the log',
@@ -47,6 +60,10 @@ export class Metrics {
     this.requests.observe({ method, route, status }, seconds);
   }
 
+  observeCommand(command: string, outcome: CommandOutcome, seconds: number): void {
+    this.commands.observe({ command, outcome }, seconds);
+  }
+
   /** Adds a gauge that is read at each scrape. */
   addGauge(name: string, help: string, read: () => Promise<number>): void {
     new Gauge({
@@ -61,21 +78,5 @@ export class Metrics {
 
   text(): Promise<string> {
     return this.registry.metrics();
-  }
-
-  private instrumentAppends(log: EventStore): void {
-    const append = log.append.bind(log);
-    log.append = async (stream, expectedRevision, events) => {
-      const done = this.appends.startTimer();
-      try {
-        const appended = await append(stream, expectedRevision, events);
-        done({ outcome: 'appended' });
-        this.events.inc(events.length);
-        return appended;
-      } catch (error) {
-        done({ outcome: 'failed' });
-        throw error;
-      }
-    };
   }
 }

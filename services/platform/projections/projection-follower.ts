@@ -1,8 +1,8 @@
 import type { Projection } from '../../../projections/projection.js';
 import type { Stored, ViewStore } from '../documents/document-store.js';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
+import { LogFollower } from '../followers/log-follower.js';
 import type { Checkpoint, Checkpoints } from './checkpoints.js';
-import { LogFollower } from './log-follower.js';
 import { ViewBatch } from './view-batch.js';
 import type { Views } from './views.js';
 

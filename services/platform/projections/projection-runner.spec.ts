@@ -11,6 +11,7 @@ import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
 import { foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../events/sqlite-event-store.js';
+import { LogFeed } from '../followers/log-feed.js';
 import { SqliteJobQueue } from '../jobs/sqlite-job-queue.js';
 import { Checkpoints, collectionOf } from './checkpoints.js';
 import { ProjectionFollower } from './projection-follower.js';
@@ -61,7 +62,7 @@ async function append(log: readonly LedgerEvent[]): Promise<string> {
 }
 
 async function started(options: ProjectionRunnerOptions = {}, projections = ALL): Promise<ProjectionRunner> {
-  const all = new ProjectionRunner({ events, store, jobs, views }, projections, options);
+  const all = new ProjectionRunner({ events, feed: new LogFeed(events), store, jobs, views }, projections, options);
   running.push(all);
   await all.start();
   return all;
@@ -145,7 +146,7 @@ describe('the runner', () => {
     const position = await append(log);
     await projections.waitFor(position);
     await expectAllFolded(log);
-    expect(told).toEqual(['Projection lots failed: the disk is full']);
+    expect(told).toEqual(['Follower lots failed: the disk is full']);
   });
 });
 

@@ -3,10 +3,11 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Projection } from '../../../projections/projection.js';
 import { ViewStore } from '../documents/document-store.js';
 import { EventStore, type Position, type Subscription } from '../events/event-store.js';
+import type { LogFeed } from '../followers/log-feed.js';
+import type { LogFollower } from '../followers/log-follower.js';
 import { JobQueue, type JobWorker } from '../jobs/job-queue.js';
 import type { BackgroundTask } from '../lifecycle/background-task.js';
 import { Checkpoints } from './checkpoints.js';
-import type { LogFollower } from './log-follower.js';
 import { ProjectionFollower } from './projection-follower.js';
 import { type ProjectionState, ReadPositions } from './read-positions.js';
 import { Views } from './views.js';
@@ -33,18 +34,21 @@ const REBUILT_CHECK_MS = 1_000;
 /** Limits the events counted for a lag. */
 const LAG_MAX = 1_000;
 
+/** An index in memory, reported with its version beside the projections. */
+type IndexFollower = LogFollower & { readonly version: number };
+
 /** Keeps every projection at the head of the log. */
 export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   private readonly checkpoints: Checkpoints;
   private readonly projectionFollowers: ProjectionFollower<object>[];
-  private readonly indexFollowers: LogFollower[] = [];
+  private readonly indexFollowers: IndexFollower[] = [];
   private readonly mode: ProjectionMode;
-  private subscription: Subscription | undefined;
+  private readonly memberships: Subscription[] = [];
   private worker: JobWorker | undefined;
   private rebuiltCheckTimer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly ports: { events: EventStore; store: ViewStore; jobs: JobQueue; views: Views },
+    private readonly ports: { events: EventStore; feed: LogFeed; store: ViewStore; jobs: JobQueue; views: Views },
     projections: readonly Projection<object>[],
     private readonly options: ProjectionRunnerOptions = {},
   ) {
@@ -56,7 +60,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   }
 
   /** Adds an index that each process answering reads keeps in memory; workers have none. Call before `start`. */
-  addFollower(follower: LogFollower): void {
+  addFollower(follower: IndexFollower): void {
     if (this.mode !== 'jobs') this.indexFollowers.push(follower);
   }
 
@@ -75,7 +79,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
 
   async stop(): Promise<void> {
     clearInterval(this.rebuiltCheckTimer);
-    await this.subscription?.stop();
+    await Promise.all(this.memberships.map((each) => each.stop()));
     await this.worker?.stop();
     await Promise.all([...this.projectionFollowers, ...this.indexFollowers].map((each) => each.stop()));
   }
@@ -116,14 +120,13 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     this.ports.views.useCollection(projection, value.collection);
   }
 
-  /** Feeds all followers from one subscription. When workers fold, tells them about new events. */
+  /** Follows the log from now on. When workers fold, tells them about new events. */
   private async follow(here: readonly LogFollower[]): Promise<void> {
-    let after = here.length > 0 ? earliest(here.map(({ position }) => position)) : await this.ports.events.head();
-    this.subscription = this.ports.events.subscribeAll(after, async (events) => {
-      if (this.mode === 'elsewhere') await this.wakeWorkers();
-      await Promise.all(here.map((each) => each.process(after, events)));
-      after = events.at(-1)?.position ?? after;
-    });
+    const { events, feed } = this.ports;
+    if (this.mode === 'elsewhere') {
+      this.memberships.push(feed.join({ process: () => this.wakeWorkers() }, { after: await events.head(), pace: 'together' }));
+    }
+    for (const each of here) this.memberships.push(feed.join(each, { after: each.position, pace: 'together' }));
   }
 
   private async wakeWorkers(): Promise<void> {
@@ -174,8 +177,4 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     const found = await Promise.all(runs.map(({ projection }) => this.checkpoints.get(projection)));
     return found.map((each) => each?.value.position ?? undefined);
   }
-}
-
-function earliest(positions: readonly (Position | undefined)[]): Position | undefined {
-  return positions.includes(undefined) ? undefined : [...(positions as Position[])].sort()[0];
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Projection } from '../../../projections/projection.js';
 import type { Stored, ViewStore } from '../documents/document-store.js';
 import type { EventStore, Position } from '../events/event-store.js';
+import { BATCH_EVENTS } from '../followers/log-follower.js';
 import { type Checkpoint, Checkpoints, collectionOf } from './checkpoints.js';
-import { BATCH_EVENTS } from './log-follower.js';
 import { ViewBatch } from './view-batch.js';
 
 /** Long enough for readers and runners in other processes to find the new collection. */

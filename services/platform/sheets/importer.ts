@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { Principal } from '../http/access/principal.js';
+import type { ActingUser } from '../http/access/principal.js';
 import { readFile } from './read-sheets.js';
 import type { SheetShape } from './sheet.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
@@ -90,7 +90,7 @@ export class ImportTally {
 
 /** The user who imports and who is notified. */
 export interface ImportRun {
-  by: Principal;
+  by: ActingUser;
   /** The language of the report. */
   language: LanguageCode;
   fileName?: string;

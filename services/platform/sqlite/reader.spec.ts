@@ -57,6 +57,11 @@ it.each(ELSEWHERE)('lets others have their turn while it looks for %s', async (_
   expect(await answersAtOnce(query)).toBe(false);
 });
 
+it.each(HERE.slice(0, 2))('sorts nothing for %s', (_, query) => {
+  const { text, values } = selectSql(table, query);
+  expect(reader.rows(`EXPLAIN QUERY PLAN ${text}`, values).map((row) => row[3])).toEqual([expect.stringMatching(/^SEARCH .* USING INDEX/)]);
+});
+
 it('counts the elements of arrays by an index', async () => {
   const { text, values } = countSql(table, { filter: { tags: 'all' } });
   expect(reader.rows(`EXPLAIN QUERY PLAN ${text}`, values).map((row) => row[3])).not.toContainEqual(expect.stringMatching(/^SCAN/));

@@ -12,7 +12,7 @@ import { PRODUCTS } from '../../../contracts/shared/products.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Access } from '../../custody/access/access.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Replay, type ReplayStep } from './replay.js';
 
@@ -38,7 +38,7 @@ export class ReplayReads {
   ) {}
 
   /** @throws Refusal NotFound, also for a revision before the first event or after the last */
-  async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Principal): Promise<LedgerStateReply> {
+  async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Reader): Promise<LedgerStateReply> {
     const replay = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const wanted = revision ?? (at === undefined ? replay.steps.length : stepsRecordedBy(replay.steps, new Date(at).toISOString())) - 1;
     if (!replay.steps[wanted]) throw new Refusal('NotFound');
@@ -46,7 +46,7 @@ export class ReplayReads {
   }
 
   /** @throws Refusal NotFound */
-  async timeline(facilityId: string, user: Principal): Promise<LedgerTimelineReply> {
+  async timeline(facilityId: string, user: Reader): Promise<LedgerTimelineReply> {
     const { steps } = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const windowStarts = new Map<number, number>();
     for (const [revision, { window }] of steps.entries())

@@ -6,7 +6,7 @@ import type { QuestionSet, SaqQuestion } from '../../../contracts/saq/questions.
 import type { AttachmentReply, SavedAnswersReply } from '../../../contracts/saq/replies.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { AssessmentRecords, type StoredAnswer } from './assessment-records.js';
 import { answersReply } from './assessment-replies.js';
@@ -29,7 +29,7 @@ export class AssessmentAnswers {
    * Stores all answers, or none when one is refused. Answers of two windows to different questions are both stored; of the same question
    * the later one. @throws Refusal Invalid by answer, SaqCompleted
    */
-  async save({ answers: given }: SaveAnswers, user: Principal): Promise<SavedAnswersReply> {
+  async save({ answers: given }: SaveAnswers, user: ActingUser): Promise<SavedAnswersReply> {
     const files = await this.attachedFilesOf(given, user);
     for (;;) {
       const { stored, set, facility, facilityType, round } = await this.current.ofFacility(user.facilityId);
@@ -53,7 +53,7 @@ export class AssessmentAnswers {
   }
 
   /** Returns the files that the answers name, which the facility must have uploaded itself. */
-  private async attachedFilesOf(given: readonly AnswerGiven[], user: Principal): Promise<Files> {
+  private async attachedFilesOf(given: readonly AnswerGiven[], user: ActingUser): Promise<Files> {
     const files = new Map<string, AttachmentReply>();
     const fields: Fields = {};
     const named = given.flatMap(({ evidence = [] }, at) =>

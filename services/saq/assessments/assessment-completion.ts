@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Stored } from '../../platform/documents/document-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { type AssessmentRecord, AssessmentRecords } from './assessment-records.js';
 import { AssessmentStreams } from './assessment-streams.js';
 import { CompletionProcess, completeCommandOf } from './completion-process.js';
@@ -20,7 +20,7 @@ export class AssessmentCompletion {
    * Completes the facility's present assessment. Its answers are closed first, so that they equal what the log records. Repeating it
    * succeeds. @throws Refusal SaqIncomplete with the missing questions
    */
-  async complete({ facilityId, userId }: Principal): Promise<CommandReply & { replayed: boolean }> {
+  async complete({ facilityId, userId }: ActingUser): Promise<CommandReply & { replayed: boolean }> {
     for (;;) {
       const { stored, set, facility } = await this.current.ofFacility(facilityId);
       const isOpen = stored?.value.state !== 'completed';

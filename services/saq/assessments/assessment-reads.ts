@@ -7,10 +7,11 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { Access } from '../../custody/access/access.js';
+import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { Users } from '../../identity/users.js';
 import type { Filter } from '../../platform/documents/document-store.js';
-import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type AssessmentRecord, AssessmentRecords } from './assessment-records.js';
@@ -27,28 +28,29 @@ export class AssessmentReads {
     private readonly current: CurrentAssessment,
     private readonly records: AssessmentRecords,
     private readonly facilities: Facilities,
+    private readonly assigned: AssignedFacilities,
     private readonly users: Users,
     private readonly access: Access,
     private readonly clock: Clock,
   ) {}
 
-  ownAssessment({ facilityId }: Principal): Promise<AssessmentReply> {
+  ownAssessment({ facilityId }: Reader): Promise<AssessmentReply> {
     return this.currentReply(facilityId);
   }
 
-  async ofFacility(facilityId: string, user: Principal): Promise<AssessmentReply> {
+  async ofFacility(facilityId: string, user: Reader): Promise<AssessmentReply> {
     return this.currentReply(await this.access.readableFacilityId(user, facilityId));
   }
 
   /** Reads one round, later rounds or not. @throws Refusal NotFound */
-  async round(named: string, round: number, user: Principal): Promise<AssessmentReply> {
+  async round(named: string, round: number, user: Reader): Promise<AssessmentReply> {
     const facilityId = await this.access.readableFacilityId(user, named);
     const [facility, record] = await Promise.all([this.facilities.get(facilityId), this.records.round(facilityId, round)]);
     if (!facility || !record) throw new Refusal('NotFound');
     return this.reply(facility, round, await this.current.questionSetOf(record), record);
   }
 
-  async statuses(query: AssessmentsQuery, user: Principal): Promise<Page<AssessmentStatusReply>> {
+  async statuses(query: AssessmentsQuery, user: Reader): Promise<Page<AssessmentStatusReply>> {
     const { skip, limit } = pageRange(query);
     const words = query.q?.trim().toLowerCase();
     const filter = {
@@ -68,7 +70,7 @@ export class AssessmentReads {
   }
 
   /** Returns null when the reader may not know. */
-  private async progressOfEach(facilities: readonly FacilityRecord[], user: Principal): Promise<(SaqCompletion | null)[]> {
+  private async progressOfEach(facilities: readonly FacilityRecord[], user: Reader): Promise<(SaqCompletion | null)[]> {
     if (user.role === 'BRAND') return facilities.map(() => null);
     const part = async ({ id }: FacilityRecord): Promise<SaqCompletion> => {
       const { set, stored } = await this.current.ofFacility(id);
@@ -78,10 +80,11 @@ export class AssessmentReads {
     return Promise.all(facilities.map(part));
   }
 
-  private async readableFilter(user: Principal): Promise<Filter> {
+  private async readableFilter(user: Reader): Promise<Filter> {
     if (isAdmin(user)) return {};
     const { facilityId = '' } = user;
-    return user.role === 'AUDITOR' ? { auditorIds: facilityId } : { id: { in: await this.facilities.partnersOf(facilityId) } };
+    const seen = user.role === 'AUDITOR' ? this.assigned.of(user) : this.facilities.partnersOf(facilityId);
+    return { id: { in: await seen } };
   }
 
   private async currentReply(facilityId: string | undefined): Promise<AssessmentReply> {

@@ -1,9 +1,12 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type StreamableFile } from '@nestjs/common';
 import { type QuestionSet, SAQ_FACILITY_TYPES, type SaqFacilityType, type SaqSection } from '../../../contracts/saq/questions.js';
 import type { QuestionSetSummary } from '../../../contracts/saq/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { XLSX } from '../../../contracts/shared/route.js';
 import { Users } from '../../identity/users.js';
+import { fileReply } from '../../platform/http/file-reply.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { questionSetWorkbook } from './import/question-set-workbook.js';
 import { type ImportedQuestionSet, QuestionSets } from './question-sets.js';
 
 @Injectable()
@@ -27,8 +30,11 @@ export class QuestionSetReads {
     return set;
   }
 
-  current(facilityType: SaqFacilityType): Promise<QuestionSet> {
-    return this.sets.current(facilityType);
+  /** Sends the questions in force as a workbook to edit and import. */
+  async template(facilityType: SaqFacilityType): Promise<StreamableFile> {
+    const set = await this.sets.current(facilityType);
+    const fileName = `questions-${facilityType.toLowerCase()}-${set.version}.xlsx`;
+    return fileReply(await questionSetWorkbook(set), { type: XLSX, fileName });
   }
 
   async summary(set: QuestionSet | ImportedQuestionSet): Promise<QuestionSetSummary> {

@@ -19,6 +19,7 @@ export const FRAUDS = [
   'bale-twice',
   'found-goods',
   'unmeasured',
+  'not-certified',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

@@ -66,3 +66,13 @@ export function unmeasured(world: ChainSimulator): FraudPlan {
     ],
   };
 }
+
+/** A farm records cotton under a certification that it holds no certificate for. */
+export function notCertified(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 1);
+  const raw = world.newLot('rawCotton', 3_000, 'Fairtrade');
+  return {
+    planted: plantedFraud('not-certified', farm, [raw], '3,000 kg recorded as Fairtrade without a certificate'),
+    batches: [(at) => [world.commands.record(farm, [raw], at)]],
+  };
+}

@@ -25,6 +25,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'bale-twice': 'baleTwice',
   'found-goods': 'foundGoods',
   unmeasured: 'unmeasured',
+  'not-certified': 'notCertified',
 };
 
 let product: TestServer;

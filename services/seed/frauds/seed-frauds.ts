@@ -4,7 +4,7 @@ import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
-import { baleTwice, foundGoods, receivedOther, unmeasured } from './goods-frauds.js';
+import { baleTwice, foundGoods, notCertified, receivedOther, unmeasured } from './goods-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -37,6 +37,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return foundGoods(world);
     case 'unmeasured':
       return unmeasured(world);
+    case 'not-certified':
+      return notCertified(world);
   }
 }
 

@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
+import type { LotBody } from '../../../projections/lots.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
 import type { TransactionBody } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
 import { newestTransactions } from '../../custody/reads/transactions/newest-transactions.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Views } from '../../platform/projections/views.js';
+import { deliveredLot } from '../measure/delivered-lots.js';
+import { weighedByCotton } from '../measure/order-measure.rules.js';
 import { OrderTransactions } from '../order-transactions.js';
 import { TraceFollower } from '../trace-follower.js';
 import { type TraceFacts, traceFactsOf } from './trace-facts.js';
 
 /** Limits the lots that represent a site's goods: the newest that the caller may read. */
 const LOTS_MAX = 20;
+
+interface HandedLot {
+  lot: LotBody;
+  transactionId: string;
+}
 
 /** Traces the newest goods that a site made or handed on as one, within the reader's rights. */
 @Injectable()
@@ -25,20 +33,20 @@ export class SiteGoods {
   async facts(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<TraceFacts | undefined> {
     const { index } = this.follower;
     const carriedBy = await this.newestReadable(facilityId, scope, pointInTime);
-    const roots = [...carriedBy].map(([lotId, transactionId]) => index.orderLot(lotId, transactionId, pointInTime));
-    const found = index.orderShares(roots, pointInTime);
+    const lots = [...carriedBy.values()].map(({ lot, transactionId }) => deliveredLot(lot, transactionId, pointInTime));
+    const found = index.orderShares(weighedByCotton(lots).roots, pointInTime);
     return found && traceFactsOf(index.graph, found, pointInTime);
   }
 
   /** By lot, the newest transaction that made it or handed it on. */
-  private async newestReadable(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<ReadonlyMap<string, string>> {
-    const readable = new Map<string, string>();
+  private async newestReadable(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<ReadonlyMap<string, HandedLot>> {
+    const readable = new Map<string, HandedLot>();
     const seen = new Set<string>();
     const pauses = new LoopYielder();
     for await (const { transactionId, lots } of this.newest(facilityId, pointInTime)) {
       const unseen = lots.flatMap(({ lotId, role }) => (role === 'input' || seen.has(lotId) ? [] : [lotId]));
       for (const lotId of unseen) seen.add(lotId);
-      for (const { lotId } of await this.transactions.readableLots(unseen, pointInTime, scope)) readable.set(lotId, transactionId);
+      for (const lot of await this.transactions.readableLots(unseen, pointInTime, scope)) readable.set(lot.lotId, { lot, transactionId });
       if (readable.size >= LOTS_MAX) break;
       if (pauses.isDue()) await pauses.yieldNow();
     }

@@ -28,6 +28,12 @@ export function isFromStranger(deal: TransactionBody, { supplierIds, receiverIds
   return supplierIds !== undefined && receiverIds.includes(deal.facilityId) && isReceipt(deal) && !isSoldBySite(deal, supplierIds);
 }
 
+/** Returns who handed goods over in a deal and who got them; null for somebody outside the platform. */
+export function sellerAndBuyerOf(deal: TransactionBody): { sellerId: string | null; buyerId: string | null } {
+  const { facilityId, counterpartyId } = deal;
+  return isReceipt(deal) ? { sellerId: counterpartyId, buyerId: facilityId } : { sellerId: facilityId, buyerId: counterpartyId };
+}
+
 const isReceipt = ({ kinds }: TransactionBody): boolean => kinds.includes('purchase');
 
 const isSoldBySite = ({ counterpartyId }: TransactionBody, supplierIds: readonly string[]): boolean =>

@@ -103,7 +103,7 @@ describe('where the grams of a lot went', () => {
         for (const { id } of lots.filter(({ level }) => level > 0)) {
           const { nodes, shares, cottonGrams } = index.backwardShares(id) as Shares & { cottonGrams: number };
           const at = nodes.indexOf(index.graph.find(origin) as number);
-          const share = at < 0 ? 0 : gramsOfShare(shares[at] as number, cottonGrams);
+          const share = at < 0 ? 0 : gramsOfShare(shares[at] as number, { cottonGrams, notRecorded: 0 });
           expect(Math.abs((forward[id]?.[0] ?? 0) - share)).toBeLessThanOrEqual(2 * steps.length + 2);
         }
       }),

@@ -34,8 +34,8 @@ export const MANUAL = SOURCE_CODES.indexOf('manual');
 /** Keys a dispute of a fact, by its counterparty or by the other party that it names, the transporter. */
 export const disputeKey = (fact: number, isCounterparty: boolean): number => 2 * fact + (isCounterparty ? 0 : 1);
 
-/** Codes the measure in which a step's inputs are weighed. */
-export const STEP_MEASURE = { grams: 0, metres: 1, not: 2 } as const;
+/** Codes the measure in which a step's inputs are weighed: `bounded` is in grams that `boundStep` worked out. */
+export const STEP_MEASURE = { grams: 0, metres: 1, not: 2, bounded: 3 } as const;
 
 /** Stands for everything that the graph does not know; is never born. */
 export const UNKNOWN_NODE = 0;
@@ -70,6 +70,8 @@ export class GraphColumns {
   readonly massGrams = new MeasureColumn();
   readonly cottonGrams = new MeasureColumn();
   readonly verifiedGrams = new MeasureColumn();
+  /** Holds the most that a lot without mass can weigh. */
+  readonly boundGrams = new MeasureColumn();
   /** Counts hundredths of a millimetre. */
   readonly metres = new MeasureColumn();
   readonly firstUse = int32Column();
@@ -93,6 +95,9 @@ export class GraphColumns {
   readonly nextUse = int32Column();
   /** Holds the used mass in the lot's measure; empty while it equals the weights everywhere. */
   readonly usedMass = new MeasureColumn();
+  /** Maps the uses that no event weighs or bounds to the metres used, and their steps to the grams taken beside lots. Both are few. */
+  readonly metresOfUse = new Map<number, number>();
+  readonly unboundedSteps = new Map<number, number>();
   /** Holds the step of the first edge of each block. */
   private readonly stepOfBlock = int32Column();
 
@@ -139,9 +144,20 @@ export class GraphColumns {
     return this.idTexts.textOf(this.factTransaction.at(fact));
   }
 
+  /** Returns the mass of a lot, or the most that it can weigh; NaN when neither is known. */
+  mostGramsOf(node: number): number {
+    const massGrams = this.massGrams.at(node);
+    return Number.isNaN(massGrams) ? this.boundGrams.at(node) : massGrams;
+  }
+
   /** Returns what an edge used of its lot: grams, or scaled metres of a lot without mass. */
   usedMassOf(edge: number): number {
     return (this.usedMass.length > 0 ? this.usedMass : this.edgeWeights).at(edge);
+  }
+
+  isInGrams(step: number): boolean {
+    const measure = this.stepMeasure.at(step);
+    return measure === STEP_MEASURE.grams || measure === STEP_MEASURE.bounded;
   }
 
   stepOfEdge(edge: number): number {

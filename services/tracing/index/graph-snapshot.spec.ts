@@ -21,7 +21,7 @@ function said(index: TraceIndex, lotId: string) {
   const backward = back && { nodes: idsOf(back.nodes, index), shares: [...back.shares], edges: [...back.edges], tiers: back.tiers };
   const went = forward && { nodes: idsOf(forward.nodes, index), shares: [...forward.shares], edgeShares: [...forward.edgeShares] };
   const reached = [idsOf(index.reachBackward(lotId), index), idsOf(index.reachForward(lotId), index)];
-  return { backward: structuredClone(backward), went, reached, holders: index.holdersOf(lotId), root: index.orderLot(lotId, '') };
+  return { backward: structuredClone(backward), went, reached, holders: index.holdersOf(lotId) };
 }
 
 describe('a saved graph', () => {

@@ -7,7 +7,7 @@ import { float64Column, type NumberColumn, type TypedArray } from './columns/num
 import { TraceGraph } from './trace-graph.js';
 
 /** Raise with every change of the graph's shape or meaning: snapshots of other versions are ignored. */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 
 type Column = NumberColumn<TypedArray>;
 
@@ -25,15 +25,15 @@ function appendOnlyColumns(graph: TraceGraph): Column[] {
 
 /** Lists columns that later facts change. */
 function mutableColumns(graph: TraceGraph): Column[] {
-  const { massGrams, cottonGrams, verifiedGrams, metres } = graph;
-  const masses = [massGrams, cottonGrams, verifiedGrams, metres].map(({ small }) => small);
+  const { massGrams, cottonGrams, verifiedGrams, boundGrams, metres } = graph;
+  const masses = [massGrams, cottonGrams, verifiedGrams, boundGrams, metres].map(({ small }) => small);
   const byNode = asColumns(graph.marks, graph.products, graph.sources, graph.facilityOf, graph.stepOf, ...masses);
   const links = asColumns(graph.firstMove, graph.nextOutput, graph.productIds.starts, graph.firstOutput);
   return [...byNode, ...links, ...asColumns(graph.leftByProductsOnly, graph.factKindBits)];
 }
 
 function measureColumnsOf(graph: TraceGraph): MeasureColumn[] {
-  const byNode = [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.metres];
+  const byNode = [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.boundGrams, graph.metres];
   return [...byNode, graph.stepWeightSum, graph.edgeWeights, graph.usedMass, graph.moveCottonGrams, graph.moveVerifiedGrams];
 }
 
@@ -42,6 +42,8 @@ const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
   graph.undoneAt,
   graph.disputedAt,
   graph.settledAt,
+  graph.metresOfUse,
+  graph.unboundedSteps,
   ...measureColumnsOf(graph).map(({ large }) => large),
 ];
 

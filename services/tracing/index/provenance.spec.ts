@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { countsAt } from '../../../projections/point-in-time.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { orderOf } from '../../../test/support/histories/order-roots.js';
 import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
 import { type OracleProvenance, type OracleProvenances, oracleProvenance } from '../../../test/support/oracles/provenance-oracle.js';
@@ -102,7 +103,7 @@ describe('what a trace rests on', () => {
         const ordered = [...new Set([lot, ...order].map(lotOf))].filter(isSeen);
         const weighed = ordered.map((lotId, i) => ({ lotId, cottonGrams: (order[i] ?? 3) % 1000 }));
         const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
-        check(index.orderShares(weighed, pointInTime), weights);
+        check(index.orderShares(orderOf(weighed), pointInTime), weights);
       }),
       { numRuns: runsOf(), seed: SEED },
     );

@@ -9,7 +9,7 @@ export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
   const { marks, products, sources, facilityOf, stepOf, firstUse, firstMove, nextOutput } = graph;
   for (const column of [marks, products, sources]) column.renumber(numbers);
   for (const column of [facilityOf, stepOf, firstUse, firstMove, nextOutput, graph.productIds.starts]) column.renumber(numbers);
-  for (const column of [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.metres]) column.renumber(numbers);
+  for (const column of [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.boundGrams, graph.metres]) column.renumber(numbers);
   for (const column of [graph.parents, graph.firstOutput, nextOutput]) replaceNodeIds(column, numbers);
   graph.nodeIds.renumber(numbers);
   for (let node = 0; node < graph.size; node++) cutLoops(graph, node);

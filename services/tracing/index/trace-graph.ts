@@ -1,5 +1,6 @@
 import type { NodeCreation, NodeMove, StepInput, TraceChange } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
+import { boundStep, inMakingOrder } from './bound-steps.js';
 import {
   ABSENT,
   BY_PRODUCT,
@@ -19,6 +20,9 @@ import {
 import { renumberNodes } from './renumber-nodes.js';
 import { topologicalNodeIds } from './topological-order.js';
 
+/** Is the input of a step that `boundStep` gives its weight. */
+const NOTHING_UNKNOWN: StepInput = ['', 0, 0];
+
 /** Scales metres to integers in hundredths of a millimetre. */
 const UNITS_PER_METRE = 100_000;
 
@@ -26,6 +30,10 @@ const UNITS_PER_METRE = 100_000;
 export class TraceGraph extends GraphColumns {
   private isOrdered = true;
   private readonly stepNumbers = new Map<string, number>();
+  /** Lists steps whose goods are to be bounded. */
+  private readonly stepsToBound = new Set<number>();
+  /** Tells that facts came out of order, so that all bounds are worked out anew. */
+  private areBoundsStale = false;
 
   constructor() {
     super();
@@ -48,6 +56,7 @@ export class TraceGraph extends GraphColumns {
       else if (fact.says !== 'used') this.applyStatement(this.internNode(fact.nodeId), fact);
     }
     this.stepNumbers.clear();
+    this.boundSteps();
   }
 
   /** Adds a stored view; views may come in any order. Call `loaded` after the last one. */
@@ -58,6 +67,7 @@ export class TraceGraph extends GraphColumns {
 
   finishLoading(): void {
     this.stepNumbers.clear();
+    this.areBoundsStale = true;
     this.ensureOrdered();
   }
 
@@ -69,9 +79,18 @@ export class TraceGraph extends GraphColumns {
 
   /** Reorders IDs as walks need them. Does nothing unless facts came out of order. */
   ensureOrdered(): void {
-    if (this.isOrdered) return;
-    this.isOrdered = true;
-    renumberNodes(this, topologicalNodeIds(this));
+    if (!this.isOrdered) {
+      this.isOrdered = true;
+      renumberNodes(this, topologicalNodeIds(this));
+    }
+    if (!this.areBoundsStale) return;
+    this.areBoundsStale = false;
+    for (const step of inMakingOrder(this, this.unboundedSteps.keys())) boundStep(this, step);
+  }
+
+  private boundSteps(): void {
+    if (!this.areBoundsStale) for (const step of this.stepsToBound) boundStep(this, step);
+    this.stepsToBound.clear();
   }
 
   private internNode(nodeId: string): number {
@@ -80,7 +99,7 @@ export class TraceGraph extends GraphColumns {
       this.marks.push(ABSENT);
       for (const column of [this.products, this.sources, this.facilityOf]) column.push(0);
       for (const column of [this.stepOf, this.firstUse, this.firstMove, this.nextOutput]) column.push(NONE);
-      for (const column of [this.massGrams, this.cottonGrams, this.verifiedGrams, this.metres]) column.push(Number.NaN);
+      for (const column of [this.massGrams, this.cottonGrams, this.verifiedGrams, this.boundGrams, this.metres]) column.push(Number.NaN);
       this.productIds.addEmpty();
     }
     return node;
@@ -91,6 +110,7 @@ export class TraceGraph extends GraphColumns {
     const step = birth.inputs.length > 0 ? this.stepFor(birth) : NONE;
     const node = this.internNode(nodeId);
     this.describeNode(node, birth);
+    if (this.firstUse.at(node) !== NONE && this.unboundedSteps.size > 0) this.areBoundsStale = true;
     if (step === NONE) {
       this.stepOf.data[node] = -2 - this.addCreationFact(birth);
       return;
@@ -116,6 +136,7 @@ export class TraceGraph extends GraphColumns {
     this.massGrams.set(node, birth.massGrams ?? Number.NaN);
     this.cottonGrams.set(node, birth.cottonGrams ?? Number.NaN);
     this.verifiedGrams.set(node, birth.verifiedGrams ?? Number.NaN);
+    if (birth.boundGrams !== undefined) this.boundGrams.set(node, birth.boundGrams);
     if (birth.metres !== undefined) this.metres.set(node, scaledMetres(birth.metres));
     this.productIds.set(node, birth.productId);
   }
@@ -123,15 +144,23 @@ export class TraceGraph extends GraphColumns {
   /** Creates one step for all outputs of an event. */
   private stepFor(birth: NodeCreation): number {
     const known = this.stepNumbers.get(birth.stepId);
-    if (known !== undefined && known >= 0) return known;
+    if (known !== undefined && known >= 0) {
+      if (this.unboundedSteps.has(known) && !this.stepsToBound.has(known)) this.areBoundsStale = true;
+      return known;
+    }
     const step = this.firstOutput.push(NONE);
     this.stepNumbers.set(birth.stepId, step);
     this.stepFact.push(this.addCreationFact(birth));
     this.leftByProductsOnly.push(1);
-    const weighed = stepMeasureOf(birth.inputs);
+    const weighed = birth.unbounded ? STEP_MEASURE.bounded : stepMeasureOf(birth.inputs);
     this.stepMeasure.push(weighed);
     let sum = 0;
     for (const input of birth.inputs) sum += this.addEdge(step, input, weighed);
+    if (birth.unbounded) {
+      this.addEdge(step, NOTHING_UNKNOWN, weighed);
+      this.unboundedSteps.set(step, birth.unbounded.otherGrams);
+      this.stepsToBound.add(step);
+    }
     this.stepWeightSum.push(sum);
     this.stepStart.push(this.parents.length);
     return step;
@@ -144,6 +173,7 @@ export class TraceGraph extends GraphColumns {
     this.linkUse(edge, step);
     this.edgeWeights.push(weight);
     this.setUsedMass(edge, massGrams ?? inMetres, weight);
+    if (weighed === STEP_MEASURE.bounded && massGrams === null) this.metresOfUse.set(edge, inMetres);
     return weight;
   }
 

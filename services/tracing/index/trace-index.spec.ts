@@ -6,6 +6,7 @@ import { countsAt } from '../../../projections/point-in-time.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { orderOf } from '../../../test/support/histories/order-roots.js';
 import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
 import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
@@ -83,11 +84,11 @@ function gramsOf(index: TraceIndex, { nodes, shares, tiers, cottonGrams }: Backw
   if (cottonGrams === null) return null;
   const ofNodes = Array.from(
     nodes,
-    (node, i) => [index.graph.nodeIds.textOf(node), gramsOfShare(shares[i] as number, cottonGrams)] as const,
+    (node, i) => [index.graph.nodeIds.textOf(node), gramsOfShare(shares[i] as number, { cottonGrams, notRecorded: 0 })] as const,
   );
   const nameOf = (facility: number) => index.graph.facilityIds.textOf(facility);
   const ofTiers = tiers.map((tier) => {
-    const { facilities, bypassed, unknown } = gramsOfTier(tier, cottonGrams, nameOf);
+    const { facilities, bypassed, unknown } = gramsOfTier(tier, { cottonGrams, notRecorded: 0 }, nameOf);
     const all = [...[...facilities].map(([facility, grams]) => [nameOf(facility), grams] as const), ['unknown', unknown] as const];
     return [tier.tier, Object.fromEntries([...all, ['bypassed', bypassed] as const].filter(([, grams]) => grams > 0).sort())];
   });
@@ -156,7 +157,7 @@ describe('the trace index', () => {
         const weighed = ordered.map((lotId, i) => ({ lotId, cottonGrams: ((order[i] ?? 3) % 1000) + 1 }));
         const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
         const held = [...weights.values()].reduce((all, one) => all + one, 0n);
-        expectLikeOracle(index, index.orderShares(weighed, pointInTime), oracleBackward(events, weights, pointInTime), held);
+        expectLikeOracle(index, index.orderShares(orderOf(weighed), pointInTime), oracleBackward(events, weights, pointInTime), held);
       }),
       { numRuns: RUNS, seed: SEED },
     );

@@ -2,7 +2,7 @@ import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { traceChangesOf } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
-import { lotFactRowsOf, ReadableLots } from './readable-lots.js';
+import { ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
 import { type BackwardShares, BackwardWalk } from './walks/backward-walk.js';
@@ -12,12 +12,21 @@ import { NodePlaces } from './walks/node-places.js';
 import { Reachability } from './walks/reachability.js';
 import type { Shares } from './walks/walk-result.js';
 
-/** Holds a lot of an order with its weight in the order. */
-export interface OrderLot {
+/** Holds a lot of an order with its weight in the order, an integer. */
+export interface OrderRoot {
   lotId: string;
+  weight: number;
+  /** True when no cotton is known of the lot, so that its part is unknown. */
+  isWithoutCotton?: boolean;
+}
+
+/** Holds what an order is split over: its lots, and what was ordered but is in no record. */
+export interface OrderRoots {
+  lots: readonly OrderRoot[];
+  /** Has the same scale as the weights of the lots. */
+  notRecorded: number;
+  /** Sums the cotton of the lots; null when none is known. */
   cottonGrams: number | null;
-  /** Uses the graph's scale: hundredths of a millimetre. */
-  metres?: number;
 }
 
 /** Holds the whole trace in memory. Fed with events in log order, or with stored views in any order. */
@@ -78,24 +87,24 @@ export class TraceIndex {
   }
 
   /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */
-  orderShares(ofOrder: readonly OrderLot[], pointInTime: PointInTime = NOW): BackwardShares | undefined {
-    const nodes = new Map(ofOrder.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
+  orderShares({ lots, notRecorded, cottonGrams }: OrderRoots, pointInTime: PointInTime = NOW): BackwardShares | undefined {
+    const nodes = new Map(lots.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
     nodes.delete(undefined);
-    const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderLot][];
+    const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderRoot][];
     if (ordered.length === 0) return undefined;
-    const lots = ordered.map(([, root]) => root);
-    const roots = { nodes: ordered.map(([node]) => node), weights: orderWeights(lots), cottonGrams: totalCottonGrams(lots) };
-    return this.backward.fromOrder(roots, pointInTime);
+    const roots = {
+      nodes: ordered.map(([node]) => node),
+      weights: Float64Array.from(ordered, ([, { weight }]) => weight),
+      withoutCotton: new Set(ordered.flatMap(([node, { isWithoutCotton }]) => (isWithoutCotton ? [node] : []))),
+    };
+    return this.backward.fromOrder({ ...roots, notRecorded, cottonGrams }, pointInTime);
   }
 
-  /** Returns a lot as a root of an order, weighed by the order's transaction or else as it was born. */
-  orderLot(lotId: string, transactionId: string, pointInTime: PointInTime = NOW): OrderLot {
-    const node = this.visibleNode(lotId, pointInTime);
-    if (node === undefined) return { lotId, cottonGrams: null };
-    const weighed = lotFactRowsOf(this.graph, node, timeBoundsOf(pointInTime)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
-    const fact = weighed.findLast((row) => this.graph.transactionOf(row.fact) === transactionId) ?? weighed[0];
-    const metres = this.graph.metres.at(node);
-    return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(Number.isNaN(metres) ? {} : { metres }) };
+  /** Maps each of the lots that went into another of them to such another one. */
+  madeInto(lotIds: readonly string[], pointInTime: PointInTime = NOW): Map<string, string> {
+    const nodes = lotIds.flatMap((lotId) => this.visibleNode(lotId, pointInTime) ?? []);
+    const nameOf = (node: number) => this.graph.nodeIds.textOf(node);
+    return new Map([...this.reachability.madeInto(nodes, pointInTime)].map(([lot, into]) => [nameOf(lot), nameOf(into)]));
   }
 
   /** Returns the shares of where one lot went; undefined when there is no such lot. */
@@ -138,14 +147,4 @@ export class TraceIndex {
     const node = this.graph.find(lotId);
     return node !== undefined && isNodeVisible(this.graph, node, timeBoundsOf(pointInTime)) ? node : undefined;
   }
-}
-
-const totalCottonGrams = (roots: readonly OrderLot[]): number | null =>
-  roots.reduce<number | null>((sum, { cottonGrams }) => (sum === null || cottonGrams === null ? null : sum + cottonGrams), 0);
-
-/** Weighs by cotton grams, or by metres when all lots have them. All weights are 0 when neither is known. */
-function orderWeights(roots: readonly OrderLot[]): Float64Array {
-  if (roots.every(({ cottonGrams }) => cottonGrams !== null)) return Float64Array.from(roots, ({ cottonGrams }) => cottonGrams ?? 0);
-  if (roots.every(({ metres }) => metres !== undefined)) return Float64Array.from(roots, ({ metres }) => metres ?? 0);
-  return new Float64Array(roots.length);
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { LANGUAGES } from '../../../contracts/shared/languages.js';
 import type { SetAsideDeal, StatedClaims } from '../../../contracts/tracing/replies.js';
 import { formatCell } from '../../platform/papers/cell-format.js';
 import type { Table } from '../../platform/papers/table.js';
@@ -51,8 +52,22 @@ test('what is set aside stands on the paper of an order, with its seller and the
   ]);
   const titles = (order: { setAside?: SetAsideDeal[] }) => {
     const request = { language: 'en', timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' } as const;
-    return orderTracePaper({ matchedBy: null, transactions: [], ...order }, 'PO 1', request).paper.tables.map(({ title }) => title);
+    return orderTracePaper({ matchedBy: null, transactions: [], covered: null, ...order }, 'PO 1', request).paper.tables.map(
+      ({ title }) => title,
+    );
   };
   expect(titles({ setAside })).toEqual(["Delivered under this order's numbers, not counted", 'Transactions']);
   expect(titles({})).toEqual(['Transactions']);
+});
+
+test('the paper of an order says how much of it is in records, or that it cannot be compared, in every language', () => {
+  const covered = { share: 14_000 / 24_000, found: 14_000, ordered: 24_000, unit: 'pieces' } as const;
+  for (const { code: language } of LANGUAGES) {
+    const request = { language, timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' };
+    const { details } = orderTracePaper({ matchedBy: null, transactions: [], covered }, 'PO 1', request).paper;
+    const [said] = details.map(([, value]) => value).filter((value) => value.includes('58%'));
+    expect(said).toMatch(/14,000/);
+    expect(said).toMatch(/24,000/);
+    expect(said).not.toMatch(/[{}]/);
+  }
 });

@@ -18,6 +18,7 @@ export class PlaceWords {
     const { trace } = this.words;
     if (kind === 'sites') return name;
     if (kind === 'folded') return `+${holds.length}`;
+    if (kind === 'notRecorded') return trace.evidenceNames.notRecorded;
     return kind === 'unknown' ? trace.unmade[tier] : trace.ended[kind];
   }
 
@@ -26,6 +27,7 @@ export class PlaceWords {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
     if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.provenanceText(evidence);
+    if (kind === 'notRecorded') return '';
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
   }
 
@@ -45,6 +47,11 @@ export class PlaceWords {
 
   tierName(tier: TracePlace['tier']): string {
     return `${tier} ${this.words.ui.stage[tier]}`;
+  }
+
+  /** Words what a place rests on. */
+  evidenceOf({ kind, evidence }: TracePlace): string {
+    return kind === 'notRecorded' ? this.words.trace.evidenceNames.notRecorded : this.provenanceText(evidence);
   }
 
   /** Words the provenance of a part, such as "64% named lots, 36% unknown". */

@@ -4,7 +4,7 @@ import { foldSmallPlaces } from '../../../web/drawing/fold-places.js';
 import { CARD, CARD_GAP, layoutMap, type MapColumn, type MapLayout, type PlacedCard } from '../../../web/drawing/map-layout.js';
 import type { PartKind } from '../../../web/drawing/parts.js';
 import type { TracePicture } from '../../../web/drawing/picture.js';
-import { type TracePlace, unknownKey } from '../../../web/drawing/places.js';
+import type { TracePlace } from '../../../web/drawing/places.js';
 import { PROVENANCE, totalProvenance } from '../../../web/drawing/provenance.js';
 import { ribbonEdges, ribbonPath } from '../../../web/drawing/ribbon.js';
 import { knownPercent, placeGrams, placePercent } from '../../../web/drawing/whole-percents.js';
@@ -104,8 +104,7 @@ class TraceDrawing {
     const box = { left: x, width: CARD.width + 24 };
     const foot = this.lines(`${fillText(trace.tier, { tier })}  ${this.words.words.ui.stage[tier]}`, { ...box, y: CARD.line }, NAME);
     if (direction !== 'backward' || depth > 0) return;
-    const unknown = places.find(({ key }) => key === unknownKey(tier));
-    this.lines(fillText(trace.known[tier], { share: knownPercent(unknown, percents) }), { ...box, y: foot }, NOTE);
+    this.lines(fillText(trace.known[tier], { share: knownPercent(tier, places, percents) }), { ...box, y: foot }, NOTE);
   }
 
   private band({ flow: { kind }, ends, thickness }: MapLayout['bands'][number]): void {
@@ -117,7 +116,14 @@ class TraceDrawing {
       // Defines stripes at 45 degrees, four points apart.
       const stripes = document.pattern([0, 0, 4, 4], 4, 4, '1 w -1 -1 m 5 5 l s -1 3 m 1 5 l s 3 -1 m 5 1 l s');
       document.path(ribbonPath(ends, thickness)).fill([stripes, POOL_LINE] as never);
-    } else document.path(ribbonEdges(ends, thickness)).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(CONTROL).stroke().undash();
+    } else
+      document
+        .path(ribbonEdges(ends, thickness))
+        .lineWidth(0.8)
+        .dash(kind === 'notRecorded' ? 0.8 : 3, { space: 3 })
+        .strokeColor(CONTROL)
+        .stroke()
+        .undash();
   }
 
   private card({ place, x, y, height }: PlacedCard): void {

@@ -1,4 +1,5 @@
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
+import { formatPercent } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
 import type { Direction } from '../../../web/drawing/lot-links.js';
@@ -58,6 +59,7 @@ export function orderTracePaper(order: OrderTraceReply, name: string, request: T
   const details: Detail[] = [
     ...(sellers.length > 0 ? [[screen.seller, sellers.join(', ')] as const] : []),
     ...(order.trace?.grams == null ? [] : [[screen.facts.mass, `${formatWhole(order.trace.grams / 1000)} kg`] as const]),
+    ...coveredDetails(order, words),
     ...(order.message === undefined ? [] : [['', order.message] as const]),
   ];
   const tables = [
@@ -66,6 +68,14 @@ export function orderTracePaper(order: OrderTraceReply, name: string, request: T
     transactionsTable(order.transactions, words),
   ];
   return traceOnPaper({ title: paper.orderTitle, name, details, trace: order.trace, direction: 'backward', tables }, words, request);
+}
+
+/** Says how much of what was ordered is in records, or that shares are of what was found. */
+function coveredDetails({ covered, trace }: OrderTraceReply, { words: { paper } }: PlaceWords): Detail[] {
+  if (!covered) return trace ? [['', paper.ofFound]] : [];
+  const { share, found, ordered, unit } = covered;
+  const figures = { share: formatPercent(share), found: formatWhole(found), ordered: formatWhole(ordered), unit: paper.unit[unit] };
+  return [[paper.covered, fillText(paper.coveredOf, figures)]];
 }
 
 interface PaperParts {

@@ -4,7 +4,7 @@ import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { LotTracePaperQuery, OrderTracePaperQuery } from '../../../contracts/tracing/queries.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { ProductIdParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
@@ -24,7 +24,7 @@ export class TracePapersController {
   async lot(
     @Param('productId', ProductIdParam) productId: string,
     @Query() query: LotTracePaperQuery,
-    @CurrentUser() user: Principal,
+    @CurrentUser() user: Reader,
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {
@@ -35,7 +35,7 @@ export class TracePapersController {
   @Endpoint(routes.traceOrderPaper)
   async order(
     @Query() query: OrderTracePaperQuery,
-    @CurrentUser() user: Principal,
+    @CurrentUser() user: Reader,
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {

@@ -2,9 +2,17 @@
 
 import { largestRemainder, percentText, wholeKilograms } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import type { OrderTransaction, SetAsideDeal, StatedClaims, TraceNode, TraceProvenance } from '../../../contracts/tracing/replies.js';
+import type {
+  OrderTransaction,
+  SetAsideDeal,
+  StatedClaims,
+  TraceNode,
+  TraceProvenance,
+  TraceReply,
+} from '../../../contracts/tracing/replies.js';
 import { ENDS, type ForwardSums } from '../../../web/drawing/forward-flows.js';
 import { type LotRow, lotRows } from '../../../web/drawing/lot-rows.js';
+import { ORDER_KINDS } from '../../../web/drawing/order-parts.js';
 import type { TracePicture } from '../../../web/drawing/picture.js';
 import type { TracePlace } from '../../../web/drawing/places.js';
 import { PROVENANCE, totalProvenance } from '../../../web/drawing/provenance.js';
@@ -23,14 +31,18 @@ const WHOLE = 100;
 
 export function traceTables(picture: TracePicture, words: PlaceWords): Table[] {
   const { trace, sums } = picture;
-  const first = sums ? endsTable(sums, words) : trace.evidence && provenanceTable(trace.evidence, trace.grams ?? null, words);
+  const first = sums ? endsTable(sums, words) : trace.evidence && provenanceTable(trace, trace.evidence, words);
   return [...(first ? [first] : []), tiersTable(picture, words), lotsTable(picture, words)];
 }
 
-function provenanceTable(evidence: TraceProvenance, grams: number | null, { words }: PlaceWords): Table {
+/** Lists what is in no record apart from what is unknown; it has no weight. */
+function provenanceTable({ grams = null, notRecordedShare = 0 }: TraceReply, evidence: TraceProvenance, { words }: PlaceWords): Table {
   const { trace, report, paper } = words;
-  const shares = sharesOf(PROVENANCE.map((kind) => evidence[kind]));
-  const weights = grams === null ? undefined : weightsOf(PROVENANCE.map((kind) => evidence[kind] * grams));
+  const parts = { ...evidence, unknown: evidence.unknown - notRecordedShare, notRecorded: notRecordedShare };
+  const kinds = notRecordedShare > 0 ? ORDER_KINDS : PROVENANCE;
+  const shares = sharesOf(kinds.map((kind) => parts[kind]));
+  const found = 1 - notRecordedShare;
+  const weights = grams === null ? undefined : weightsOf(PROVENANCE.map((kind) => (parts[kind] / found) * grams));
   return {
     title: paper.restsOn,
     columns: [
@@ -40,7 +52,7 @@ function provenanceTable(evidence: TraceProvenance, grams: number | null, { word
     ],
     rows: () => [
       [
-        ...PROVENANCE.map((kind, at): Cell[] => [trace.evidenceNames[kind], shares[at] ?? null, weights?.[at] ?? null]),
+        ...kinds.map((kind, at): Cell[] => [trace.evidenceNames[kind], shares[at] ?? null, weights?.[at] ?? null]),
         [report.sum, totalProvenance(evidence), grams],
       ],
     ],
@@ -86,7 +98,7 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
           words.nameOf(place),
           place.facility?.oarId ?? '',
           words.noteOf(place),
-          ...(isBackward ? [words.provenanceText(place.evidence)] : []),
+          ...(isBackward ? [words.evidenceOf(place)] : []),
           { value: place.share, text: placePercent(place, percents) },
           place.grams === null ? null : { value: place.grams, text: formatPart(placeGrams(place, kilograms) ?? 0) },
         ]),

@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import type { SiteProfileReply } from '../../../contracts/facilities/site-profile.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { FacilityReads } from '../../facilities/facility-reads.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { SiteProfiles } from './site-profiles.js';
 
 const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);
@@ -19,7 +20,7 @@ export class Logos {
   ) {}
 
   /** Replaces the earlier picture. @throws Refusal FileFormatInvalid when the content is no picture, whatever its name says */
-  async put(file: { originalname: string; buffer: Buffer } | undefined, user: Principal): Promise<void> {
+  async put(file: { originalname: string; buffer: Buffer } | undefined, user: ActingUser): Promise<SiteProfileReply> {
     if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
     const { fileTypeFromBuffer } = await import('file-type');
     const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
@@ -32,10 +33,11 @@ export class Logos {
       return { ...site, logo: blobName };
     });
     if (before) await this.blobs.delete(before);
+    return this.profiles.read(user);
   }
 
   /** Opens the picture for callers who may see the facility. @throws Refusal NotFound */
-  async open(facilityId: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
+  async open(facilityId: string, user: ActingUser): Promise<{ info: BlobInfo; content: Readable }> {
     await this.reads.get(facilityId, user);
     const name = (await this.facilities.get(facilityId))?.logo;
     const info = name === undefined ? undefined : await this.blobs.info(name);

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteProfile, SiteProfileReply } from '../../../contracts/facilities/site-profile.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Cases } from '../../cases/cases.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
 import { Users } from '../../identity/users.js';
-import type { Principal } from '../../platform/http/access/principal.js';
+import { NameChanges } from '../../matching/oar-ids/name-changes.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 
@@ -14,19 +16,25 @@ export class SiteProfiles {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly certificationCatalog: CertificationCatalog,
+    private readonly nameChanges: NameChanges,
+    private readonly cases: Cases,
     private readonly clock: Clock,
   ) {}
 
-  async read(user: Principal): Promise<SiteProfileReply> {
-    return profileOf(await this.ownFacility(user), this.clock.now());
+  async read(user: ActingUser): Promise<SiteProfileReply> {
+    return this.profileOf(await this.ownFacility(user), this.clock.now());
   }
 
-  /** Stores the profile. The first time, this completes the user's step of the onboarding. @throws Refusal Invalid */
-  async write(profile: SiteProfile, user: Principal): Promise<SiteProfileReply> {
+  /**
+   * Stores the profile. The first time, this completes the user's step of the onboarding. A matched site that changes its name or place
+   * waits for an admin. @throws Refusal Invalid
+   */
+  async write(profile: SiteProfile, user: ActingUser): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
-    await this.assertCertificationsOffered(certifications, (await this.ownFacility(user)).certifications);
+    const known = await this.ownFacility(user);
+    await this.assertCertificationsOffered(certifications, known.certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
-    const facility = await this.facilities.change(user.facilityId ?? '', ({ district: _, ...before }) => ({
+    const changed = await this.facilities.change(user.facilityId ?? '', ({ district: _, ...before }) => ({
       ...before,
       ...trimmed,
       ...(district && { district: district.trim() }),
@@ -34,14 +42,21 @@ export class SiteProfiles {
       searchText: name.trim().toLowerCase(),
       certifications: [...new Set(certifications)],
     }));
-    if (!facility) throw new Refusal('NotFound');
+    if (!changed) throw new Refusal('NotFound');
+    const facility = await this.nameChanges.follow(known, changed, { userId: user.userId, facilityId: changed.id });
     const at = this.clock.now();
     await this.users.change(user.userId, (user) => ({ ...user, updatedProfileAt: user.updatedProfileAt ?? at }));
-    return profileOf(facility, at);
+    return this.profileOf(facility, at);
+  }
+
+  private async profileOf(facility: FacilityRecord, now: string): Promise<SiteProfileReply> {
+    const waiting = await this.cases.openCase({ kind: 'books', matterId: facility.id });
+    const asked = waiting?.subject.kind === 'books' ? { policyAsked: waiting.subject.asked } : {};
+    return { ...profileOf(facility, now), ...asked };
   }
 
   /** @throws Refusal NotFound when the caller works at no facility */
-  async ownFacility(user: Principal): Promise<FacilityRecord> {
+  async ownFacility(user: ActingUser): Promise<FacilityRecord> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;

@@ -6,9 +6,8 @@ import {
   pongoProjection,
   postgreSQLEventStoreConsumer,
 } from '@event-driven-io/emmett-postgresql';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import type { Projection, View } from '../../../projections/projection.js';
-import { BATCH_EVENTS } from '../../../services/platform/projections/log-follower.js';
+import type { LogEvent, Projection, View } from '../../../projections/projection.js';
+import { BATCH_EVENTS } from '../../../services/platform/followers/log-follower.js';
 import type { Postgres } from './postgres.js';
 
 export const EMMETT = 'emmett-postgresql, Pongo projection';
@@ -20,7 +19,7 @@ export class Emmett {
     private readonly events: number,
   ) {}
 
-  static async open(postgres: Postgres, events: readonly LedgerEvent[]): Promise<Emmett> {
+  static async open(postgres: Postgres, events: readonly LoggedEvent[]): Promise<Emmett> {
     const url = await postgres.database('emmett');
     const store = getPostgreSQLEventStore(url);
     try {
@@ -64,7 +63,7 @@ function pongoFold(projection: Projection<object>, name: string, taken: { began:
       taken.began ||= performance.now();
       const collection = pongo.db().collection<Record<string, unknown>>(name);
       for (const event of events) {
-        const known = asLedgerEvent(event as unknown as ReadEvent);
+        const known = asLogEvent(event as unknown as ReadEvent);
         if (!projection.handles.includes(known.type)) continue;
         for (const key of projection.keysOf(known)) {
           await collection.handle(key, (found) => {
@@ -79,9 +78,10 @@ function pongoFold(projection: Projection<object>, name: string, taken: { began:
   });
 }
 
-type ReadEvent = Pick<LedgerEvent, 'type' | 'data'> & { metadata: LedgerEvent['metadata'] & PostgresReadEventMetadata };
+type LoggedEvent = Pick<LogEvent, 'stream' | 'type' | 'data' | 'metadata'>;
+type ReadEvent = Pick<LogEvent, 'type' | 'data'> & { metadata: LogEvent['metadata'] & PostgresReadEventMetadata };
 
-function asLedgerEvent({ type, data, metadata }: ReadEvent): LedgerEvent {
+function asLogEvent({ type, data, metadata }: ReadEvent): LogEvent {
   return {
     type,
     data,
@@ -90,10 +90,10 @@ function asLedgerEvent({ type, data, metadata }: ReadEvent): LedgerEvent {
     stream: metadata.streamName,
     revision: Number(metadata.streamPosition) - 1,
     position: String(metadata.globalPosition).padStart(16, '0'),
-  } as LedgerEvent;
+  };
 }
 
-const ALL: readonly LedgerEvent['type'][] = [
+const ALL = [
   'LedgerOpened',
   'ProductRecorded',
   'ProductsPurchased',
@@ -103,4 +103,5 @@ const ALL: readonly LedgerEvent['type'][] = [
   'ProductsTransported',
   'ProductsTransformed',
   'TransactionVoided',
+  'AssessmentCompleted',
 ];

@@ -10,6 +10,8 @@ import {
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { CaseTexts } from '../../../services/cases/case-texts.js';
+import { Cases } from '../../../services/cases/cases.js';
 import { Attachments } from '../../../services/custody/attachments/attachments.js';
 import type { CommandResult } from '../../../services/custody/command-result.js';
 import { OffPlatformPurchases } from '../../../services/custody/commands/off-platform-purchases.js';
@@ -23,13 +25,15 @@ import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.
 import { Parties } from '../../../services/custody/parties/parties.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
-import { FOLLOWER_CHECKPOINTS, TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
+import { TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
 import { Transfers } from '../../../services/custody/transfers/transfers.js';
 import { FACILITIES, Facilities, PARTNER_LINKS } from '../../../services/facilities/facilities.js';
 import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../../../services/facilities/partner-invitation-store.js';
 import type { BlobStore } from '../../../services/platform/blobs/blob-store.js';
 import type { RecordStore, ViewStore } from '../../../services/platform/documents/document-store.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
+import { FOLLOWER_CHECKPOINTS } from '../../../services/platform/followers/effect-follower.js';
+import { LogFeed } from '../../../services/platform/followers/log-feed.js';
 import { Clock } from '../../../services/platform/lib/clock.js';
 import { Log } from '../../../services/platform/monitoring/log.js';
 import { CertificationCatalog } from '../../../services/settings/certification-catalog.js';
@@ -114,6 +118,7 @@ export class CommandSide {
   readonly voids: Voids;
   readonly reasons: VoidReasons;
   readonly sellerNames: SellerNames;
+  readonly cases: Cases;
 
   constructor(
     readonly storage: Storage,
@@ -135,20 +140,17 @@ export class CommandSide {
     const parties = new Parties(this.facilities, this.invitations);
     const transfers = new Transfers(this.ledgers, files);
     this.settings = new Settings(records, clock);
-    this.own = new SingleLedgerCommands(
-      this.ledgers,
-      new ProductIdReservations(records, this.ledgers, clock),
-      new CertificationCatalog(this.settings),
-      this.facilities,
-    );
+    this.cases = new Cases(new CaseTexts(records), events, views, clock);
+    const catalog = new CertificationCatalog(this.settings);
+    this.own = new SingleLedgerCommands(this.ledgers, new ProductIdReservations(records, this.ledgers, clock), catalog, this.facilities);
     this.sellerNames = new SellerNames(records);
-    const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames);
-    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties);
-    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities);
+    const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
+    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);
+    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);
     this.voids = new Voids(this.ledgers, transfers, this.reasons);
-    this.follower = new TransferProcess(events, records, transfers, this.parked, this.log);
+    this.follower = new TransferProcess(new LogFeed(events), events, records, transfers, this.parked, this.log);
   }
 
   /** A facility with its ledger, a partner of those named. */

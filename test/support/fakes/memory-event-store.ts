@@ -15,7 +15,7 @@ export class MemoryEventStore extends EventStore {
   private readonly streams = new Map<string, StoredEvent[]>();
   private readonly followers = new Set<() => void>();
 
-  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  protected async appendBatch(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     await Promise.resolve();
     const there = this.streams.get(stream) ?? [];
     if (there.length !== expectedRevision + 1) return this.alreadyThere(stream, expectedRevision, events);

@@ -1,12 +1,12 @@
 /** A few facilities with their custody ledgers in memory, moved by the pure decider alone. Its methods speak the domain. */
+import type { CertificateTerms } from '../../../contracts/custody/certificate-events.js';
 import type { RecordPurchase, RecordSale, RecordTransform, RecordTransport, TransferKind } from '../../../contracts/custody/commands.js';
 import { type CustodyEvent, ledgerStreamOf, type ProductsReleased } from '../../../contracts/custody/events.js';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import { type Certification, FACTORS, PRODUCTS, type Product, YIELD_RANGES_BP } from '../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { UNITS, type Unit } from '../../../contracts/shared/units.js';
-import type { LedgerCommand } from '../../../services/custody/ledger/ledger.decider.js';
-import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
+import { type LedgerCommand, ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
 import type { LedgerState } from '../../../services/custody/ledger/state/ledger-state.js';
 import type { CitedRecord } from '../../../services/custody/ledger/statement/decide.js';
 import type { Recorded } from '../../../services/platform/deciders/decider.js';
@@ -32,6 +32,9 @@ export interface FactOptions {
   occurredAt?: string;
 }
 
+/** What outputs say of their cloth, in the order of the outputs. */
+type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | 'fabricKind'>;
+
 type DocumentNumbers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
 
 export const MONTHLY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 1, timeZone: 'Asia/Karachi' };
@@ -56,7 +59,7 @@ export class CustodyWorld {
   private made = 0;
 
   /** Opens a ledger; Product Segregation by calendar months unless told. */
-  site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean } = {}): Site {
+  site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean; byCertificate?: true } = {}): Site {
     const { registered = true, ...rest } = policy;
     const site: Site = { id: this.id('facility'), type, state: ledgerDecider.initial(), log: [] };
     const terms = { registered, factorsVersion: FACTORS.version, factors: FACTORS.perMille, yieldRangesBp: YIELD_RANGES_BP };
@@ -93,6 +96,31 @@ export class CustodyWorld {
   /** By a local date of the site. */
   registers(site: Site, since: string, registrationNumber = 'REG-1'): CustodyEvent[] {
     return this.run(site, { kind: 'registerOrigin', since, registrationNumber, documents: [{ blobName: 'proof', sha256: 'hash' }] });
+  }
+
+  /** Offers a certificate for products, and returns its ID. */
+  offers(site: Site, standard: string, products: readonly Product[], more: Partial<CertificateTerms> = {}): string {
+    const certificateId = this.id('certificate');
+    const paper = { blobName: `paper-${certificateId}`, sha256: `hash-${certificateId}` };
+    const days = { validFrom: '2026-01-01', validTo: '2026-12-31' };
+    const terms = { certificateId, kind: 'scope' as const, standard, number: 'C-1', products, ...days, document: paper, ...more };
+    this.run(site, { kind: 'uploadCertificate', terms, issuerId: 'issuer', issuerHash: 'hash' });
+    return certificateId;
+  }
+
+  /** Offers a certificate that is accepted at once. */
+  certifies(site: Site, standard: string, products: readonly Product[], more: Partial<CertificateTerms> = {}): string {
+    const certificateId = this.offers(site, standard, products, more);
+    this.run(site, { kind: 'acceptCertificate', certificateId });
+    return certificateId;
+  }
+
+  refusesCertificate(site: Site, certificateId: string): CustodyEvent[] {
+    return this.run(site, { kind: 'rejectCertificate', certificateId, reasonId: 'reason', reasonHash: 'hash' });
+  }
+
+  endsCertificate(site: Site, certificateId: string): CustodyEvent[] {
+    return this.run(site, { kind: 'endCertificate', certificateId, reasonId: 'reason', reasonHash: 'hash' });
   }
 
   suspends(site: Site): CustodyEvent[] {
@@ -210,10 +238,10 @@ export class CustodyWorld {
     site: Site,
     inputs: string | readonly string[],
     outputs: string | readonly string[],
-    fact: FactOptions & Pick<RecordTransform, 'step' | 'otherInputs'> & { byProducts?: string[] } = {},
+    fact: FactOptions & Pick<RecordTransform, 'step' | 'otherInputs'> & { byProducts?: string[]; cloth?: readonly ClothWords[] } = {},
   ): WorldResult {
-    const rows = [outputs].flat().map((words) => parseLot(words, this.id('P')));
-    const { step, otherInputs, byProducts } = fact;
+    const { step, otherInputs, byProducts, cloth } = fact;
+    const rows = [outputs].flat().map((words, index) => ({ ...parseLot(words, this.id('P')), ...cloth?.[index] }));
     const command: RecordTransform = {
       ...this.commandHeader(site, fact),
       inputs: [inputs].flat().map(parseInput),

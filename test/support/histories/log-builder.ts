@@ -20,6 +20,7 @@ export interface LotSpec {
   cottonGrams?: number;
   verifiedGrams?: number;
   metres?: number;
+  pieces?: number;
   source?: 'registeredFarm' | 'manual';
   pooled?: true;
   externalIds?: string[];
@@ -171,7 +172,7 @@ export class LogBuilder {
   }
 
   private lot(facilityId: string, told: LotSpec): Lot {
-    const { id, product = PRODUCT_AT[told.stage ?? 3], grams = 1000, verifiedGrams = 0, metres, source, pooled } = told;
+    const { id, product = PRODUCT_AT[told.stage ?? 3], grams = 1000, verifiedGrams = 0, metres, pieces, source, pooled } = told;
     const stage = told.stage ?? (product === 'byProduct' ? 3 : STAGE_OF[product]);
     const carried: LotQuantities | null =
       grams === null ? null : { massGrams: grams, cottonGrams: told.cottonGrams ?? grams, lintGrams: 0, verifiedGrams, claimedGrams: 0 };
@@ -185,7 +186,7 @@ export class LogBuilder {
       carried,
       makerId: facilityId,
     };
-    Object.assign(lot, metres !== undefined && { metres }, source && { source }, pooled && { pooled });
+    Object.assign(lot, metres !== undefined && { metres }, pieces !== undefined && { pieces }, source && { source }, pooled && { pooled });
     Object.assign(lot, told.externalIds && { externalIds: told.externalIds }, told.origins && { origins: told.origins });
     this.lots.set(id, lot);
     return lot;

@@ -147,7 +147,11 @@ export class RandomHistory {
     const first = site && pick(lotsWithStock(site), how);
     if (!site || !first) return;
     const product = first.lot.product;
-    const grams = first.remaining?.massGrams ?? 1000;
+    if (first.remaining === null) {
+      this.workMetres(site, first, how, much);
+      return;
+    }
+    const grams = first.remaining.massGrams;
     const used = how % 3 === 0 ? Math.max(1, Math.floor(grams / 2)) : grams;
     const input = `${first.lot.productId} of ${used / 1000} kg`;
     const drawn = how % 4 === 1 && site.state.pools.get(product) ? [`${used / 1000} kg ${product}`] : [input];
@@ -161,6 +165,16 @@ export class RandomHistory {
     const polyester = how % 11 === 3 ? { otherInputs: [{ name: 'polyester', quantity: 10, unit: 'kg' as const }] } : {};
     const metres = into === 'fabric' && how % 13 === 5 ? ['100 m fabric'] : outputs.map((part) => `${part / 1000} kg ${into}`);
     this.record(site, () => this.world.transforms(site, [...drawn, ...second], metres, polyester));
+  }
+
+  /** Finishes, regroups or cuts cloth in metres, now and then to more than it can be. */
+  private workMetres(site: Site, { lot, remainingMetres = 1, remainingBounds }: LedgerLot, how: number, much: number): void {
+    const used = how % 3 === 0 ? Math.max(1, Math.floor(remainingMetres / 2)) : remainingMetres;
+    const grams = Math.floor(((remainingBounds?.massGrams ?? 1000) * used) / remainingMetres);
+    const made = how % 7 === 5 ? 400_000 : Math.max(1, Math.floor((grams * (200 + (much % 820))) / 1000)) / 1000;
+    const metres = how % 4 === 0 ? used : Math.max(1, Math.floor((used * (500 + (much % 800))) / 1000));
+    const into = how % 2 === 0 ? `${metres} m fabric` : `${made} kg ${how % 8 === 3 ? 'fabric' : 'finished'}`;
+    this.record(site, () => this.world.transforms(site, `${lot.productId} of ${used} m`, into));
   }
 
   /** Now and then of a mill to a brand: such a transport is its sale too, and the brand receives it. */

@@ -3,7 +3,8 @@
  * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
  *
  * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders,
- * requests for documents or alerts where the name begins so, else of custody. What was recorded once is never written again.
+ * requests for documents, alerts or assignments where the name begins so, else of custody. What was recorded once is
+ * never written again.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,9 +15,17 @@ import { runCommand } from '../../../services/platform/monitoring/run-command.js
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedAlerts } from './recorded-alerts.js';
+import { recordedAssignments } from './recorded-assignments.js';
 import { recordedHistory } from './recorded-history.js';
 import { recordedOrders } from './recorded-orders.js';
 import { recordedRequests } from './recorded-requests.js';
+
+const HISTORIES_BY_NAME: Readonly<Record<string, () => readonly object[]>> = {
+  orders: recordedOrders,
+  requests: recordedRequests,
+  alerts: recordedAlerts,
+  assignments: recordedAssignments,
+};
 
 const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';
 
@@ -27,8 +36,8 @@ await runCommand(USAGE, async (args) => {
   const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
   if (unknown.length > 0) throw new ConfigError(`There is no projection ${unknown.join(', ')}.`);
   if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
-    const recorded = { orders: recordedOrders, requests: recordedRequests, alerts: recordedAlerts }[name.split('-')[0] ?? ''];
-    const events: readonly object[] = recorded ? recorded() : ledgerEvents(recordedHistory());
+    const recorded = HISTORIES_BY_NAME[name.split('-')[0] ?? ''];
+    const events = recorded ? recorded() : ledgerEvents(recordedHistory());
     writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
   } else if (what !== 'views' || name !== undefined) throw new ConfigError(USAGE);
   const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);

@@ -27,7 +27,26 @@ export function recordedHistory(): CustodyWorld {
     terms: { factorsVersion: 'next', factors: { ...FACTORS.perMille, spinCarded: 1_120 }, yieldRangesBp: YIELD_RANGES_BP },
   });
   world.buysOutside(spinner, '80 kg lint', { occurredAt: '2026-03-30T09:00:00.000Z' });
+  certify(world);
   return world;
+}
+
+/** A site whose claims rest on certificates: one is refused, one accepted and ended, and cotton is recorded before, with and after it. */
+function certify(world: CustodyWorld): void {
+  const farm = world.site('FARM', { byCertificate: true });
+  const ginner = world.site('GINNER', { byCertificate: true });
+  world.refusesCertificate(farm, world.offers(farm, 'BCI', ['rawCotton']));
+  world.offers(farm, 'Organic', ['rawCotton'], { kind: 'transaction', weightGrams: 2_000_000 });
+  const before = world.records(farm, '700 kg rawCotton BCI');
+  const certificateId = world.certifies(farm, 'BCI', ['rawCotton'], { number: 'C-2' });
+  const during = world.records(farm, '600 kg rawCotton BCI');
+  world.sells(farm, ginner, during.productIds);
+  world.endsCertificate(farm, certificateId);
+  const after = world.records(farm, '500 kg rawCotton BCI');
+  world.buys(ginner, farm, [...before.productIds, ...after.productIds]);
+  world.buys(ginner, farm, during.productIds);
+  const lint = world.transforms(ginner, during.productIds, '220 kg lint');
+  world.sells(ginner, world.site('SPINNER', { byCertificate: true }), lint.productIds);
 }
 
 /** A farm that was no origin at first, then was, and is none any more: its cotton is ginned together. */

@@ -77,5 +77,11 @@ export function recordedOrders(): RecordedOrderEvent[] {
   history.run(nothing, 'draft', { content: { ...empty, packingListNumber: 'PL-1' } });
   history.run(nothing, 'discard', {});
   history.run(shirt, 'cancel', { reasonId: id('f', 1), reasonHash: 'b'.repeat(64) });
+  const linked = id('a', 4);
+  history.run(linked, 'draft', { content: { ...empty, purchaseOrderNumber: 'PO 26/0418', quantity: 900.5, unit: 'kg' } });
+  history.run(linked, 'place', {});
+  for (const deal of [1, 2])
+    history.run(linked, 'linkDeal', { dealId: id('9', deal), reasonId: id('f', 3 + deal), reasonHash: 'e'.repeat(64) });
+  history.run(linked, 'unlinkDeal', { dealId: id('9', 1) });
   return history.events;
 }

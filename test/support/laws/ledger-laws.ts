@@ -14,6 +14,7 @@ import type { CustodyWorld, Site } from '../histories/custody-world.js';
 import { foldViews, ledgerEvents } from '../histories/ledger-events.js';
 import { NaiveBooks } from '../oracles/naive-books.js';
 import { assertAgrees } from '../oracles/naive-math.js';
+import { assertMetreLaws } from './metre-laws.js';
 
 export const snapshotOf = (state: LedgerState): string => JSON.stringify([...ledgerDecider.toSnapshot(state)]);
 export const stateFromSnapshot = (bytes: string): LedgerState =>
@@ -145,19 +146,21 @@ function assertIndexes({ state, log }: Site): void {
     assertSameText(`${balanceGrams}`, `${sum(postings.filter((each) => each.certification === certification).map(({ grams }) => grams))}`);
 }
 
-/** Whether moves of pools say their lint equivalent, as every release but the first two wrote them (ADR 22). */
+/** What the log says: moves of pools their lint equivalent, as every release but the first two wrote them (ADR 22), and goods in metres their bounds. */
 export interface RecordedDetail {
   lint: boolean;
+  bounds?: boolean;
 }
 
 /** All of them, over the ledgers of a world. Returns the claims that were born, by certification. */
-export function assertLedgerLaws(world: CustodyWorld, { lint }: RecordedDetail = { lint: true }): number[] {
+export function assertLedgerLaws(world: CustodyWorld, { lint, bounds = true }: RecordedDetail = { lint: true }): number[] {
   const { sites } = world;
   const { into, placed } = massTotals(sites);
   assertSameText(`${placed}`, `${into}`);
   for (const site of sites.filter(({ log }) => log.length > 1)) {
     assertIndexes(site);
     assertNaiveBooks(site);
+    if (bounds) assertMetreLaws(site);
     assertStockLint(site, lint);
     const bytes = snapshotOf(site.state);
     // So a refused command has left nothing either.

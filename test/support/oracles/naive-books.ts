@@ -4,7 +4,7 @@
  * what that does to pools, accounts, stock and windows. Of a Mass balance site whose zone is five hours east of UTC.
  */
 
-import type { Lot, LotQuantities, Posting } from '../../../contracts/custody/event-parts.js';
+import type { Lot, LotBounds, LotQuantities, Posting } from '../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ReceivedLot } from '../../../contracts/custody/events.js';
 import type { Recorded } from '../../../services/platform/deciders/decider.js';
 import { type Closing, NaiveAccounts } from './naive-accounts.js';
@@ -28,6 +28,12 @@ interface Stay {
   broughtAs: string | undefined;
 }
 
+interface NamedUse {
+  stay: Stay;
+  used: LotQuantities | null;
+  bounds?: LotBounds | undefined;
+}
+
 interface PostedGrams {
   certification: string;
   grams: number;
@@ -41,7 +47,7 @@ interface FactEffects {
   stock: { window: number; grams: number }[];
   undo: (() => void)[];
   /** Of a transform: what went in. */
-  total?: { massGrams: number | null; verifiedGrams: number };
+  total?: { massGrams: number | null; verifiedGrams: number; holdsRest: boolean };
 }
 
 const NOTHING: LotQuantities = { massGrams: 0, cottonGrams: 0, lintGrams: 0, verifiedGrams: 0, claimedGrams: 0 };
@@ -103,6 +109,10 @@ export class NaiveBooks {
       case 'FactorsChanged':
       case 'OriginRegistered':
       case 'OriginSuspended':
+      case 'CertificateUploaded':
+      case 'CertificateAccepted':
+      case 'CertificateRejected':
+      case 'CertificateEnded':
       case 'TransactionConfirmed':
       case 'TransactionDisputed':
       case 'TransactionAbandoned':
@@ -181,7 +191,7 @@ export class NaiveBooks {
     for (const lot of data.lots) {
       this.addLot(fact, lot);
       const { massGrams = 0, verifiedGrams = 0 } = lot.carried ?? {};
-      const share = of?.massGrams ? mulDivFloor(massGrams, of.verifiedGrams, of.massGrams) : 0;
+      const share = of?.massGrams && !of.holdsRest ? mulDivFloor(massGrams, of.verifiedGrams, of.massGrams) : 0;
       if (lot.pooled) fact.undo.push(this.pools.add(lot.product, share));
       else if (data.byProductOf) assertAgrees('verified by-product', verifiedGrams, share);
     }
@@ -289,18 +299,22 @@ export class NaiveBooks {
   private applyTransform(data: Data<'ProductsTransformed'>, revision: number): void {
     this.checkWindow(data);
     const fact = this.openFact(data.transactionId, data, revision);
-    const named = data.inputs.map(({ from, used }) => ({ stay: this.stay(from), used }));
+    const named = data.inputs.map(({ from, used, bounds }) => ({ stay: this.stay(from), used, bounds }));
     const isPooled =
       data.draws.length > 0 ||
       named.some(({ stay }) => stay.pooled) ||
       (this.worksByMassBalance(data) && !named.some(({ stay }) => stay.foreign));
-    const weights = [...named.map(({ used }) => used?.massGrams ?? null), ...data.draws.map(({ massGrams }) => massGrams)];
+    const weights = [
+      ...named.map(({ used, bounds }) => (used ?? bounds)?.massGrams ?? null),
+      ...data.draws.map(({ massGrams }) => massGrams),
+    ];
     const isKnown = weights.every((grams) => grams !== null);
     const massGrams = isKnown ? sum(weights as number[]) + sum(data.otherInputs.map((other) => other.massGrams)) : null;
     const taken = this.verifiedIn(fact, data, named);
     for (const { stay, used } of named) this.use(fact, stay, used);
     for (const { lotId, used } of data.draws.flatMap((draw) => draw.taken)) this.use(fact, this.stay(lotId), used);
-    fact.total = { massGrams, verifiedGrams: taken.verifiedGrams };
+    const holdsRest = data.outputs.some(({ carried }) => carried === null);
+    fact.total = { massGrams, verifiedGrams: taken.verifiedGrams, holdsRest };
     if (isPooled) this.madeInPools(fact, data, named, massGrams, taken);
     for (const lot of [...data.outputs, ...data.byProducts]) {
       assertAgrees('pooled output', lot.pooled ?? false, isPooled && lot.carried !== null);
@@ -310,14 +324,15 @@ export class NaiveBooks {
   }
 
   /** Verified grams that go into a step: each product's share of its pool, and what lots bring themselves. */
-  private verifiedIn(fact: FactEffects, data: Data<'ProductsTransformed'>, named: readonly { stay: Stay; used: LotQuantities | null }[]) {
+  private verifiedIn(fact: FactEffects, data: Data<'ProductsTransformed'>, named: readonly NamedUse[]) {
     const drawn = new Map<Lot['product'], number>();
     const labelled: Record<string, number> = {};
     const label = (name: string, grams: number): void => {
       labelled[name] = (labelled[name] ?? 0) + grams;
     };
     let verifiedGrams = 0;
-    for (const { stay, used } of named) {
+    for (const { stay, used, bounds } of named) {
+      verifiedGrams += bounds?.verifiedGrams ?? 0;
       if (!used) continue;
       if (stay.pooled) drawn.set(stay.product, (drawn.get(stay.product) ?? 0) + used.massGrams);
       else {
@@ -375,8 +390,12 @@ export class NaiveBooks {
         lost.set(stay.product, (lost.get(stay.product) ?? 0) + before.massGrams - counted.massGrams);
     }
     for (const [product, grams] of lost) fact.undo.push(this.pools.take(product, grams).undo);
-    for (const { lotId, book, counted } of data.lots) {
+    for (const { lotId, book, counted, countedBounds } of data.lots) {
       const stay = this.stay(lotId);
+      if (countedBounds) {
+        assertAgrees('weight of metres', [stay.left, book, counted], [null, NOTHING, NOTHING]);
+        continue;
+      }
       const before = stay.left ?? NOTHING;
       assertAgrees('book', book, before);
       assertAgrees('counted', counted, quantitiesAfterCount(before, counted.massGrams));

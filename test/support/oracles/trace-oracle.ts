@@ -7,6 +7,7 @@ import type { Lot, TraceInput } from '../../../contracts/custody/event-parts.js'
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import { boundedEvents } from './bounds-oracle.js';
 
 const UNIT = 10n ** 12n;
 
@@ -19,7 +20,9 @@ export interface OracleNode {
   source: string | undefined;
   /** Grams, or metres of a lot without mass. */
   mass: bigint | null;
+  /** Or the bound of a lot without mass, as that of its grams. */
   cotton: bigint | null;
+  most: bigint | null;
   metresAlone: bigint | null;
   inputs: TraceInput[];
   stepId: string;
@@ -40,12 +43,14 @@ const centimillimetres = (metres: number): bigint => BigInt(Math.round(metres * 
 
 export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleNode> {
   const nodes = new Map<string, OracleNode>();
-  for (const event of events) {
+  for (const event of boundedEvents(events)) {
     const facilityId = facilityOfStream(event.stream);
     const { recordedAt } = event.metadata;
     const add = (lot: Lot, inputs: TraceInput[], byProduct: boolean, transactionId: string, occurredAt: string) => {
       const mass = lot.carried ? BigInt(lot.carried.massGrams) : lot.metres === undefined ? null : centimillimetres(lot.metres);
-      const cotton = lot.carried ? BigInt(lot.carried.cottonGrams) : null;
+      const held = lot.carried ?? lot.bounds;
+      const cotton = held ? BigInt(held.cottonGrams) : null;
+      const most = held ? BigInt(held.massGrams) : null;
       const { lotId: id, stage, source } = lot;
       const stepId = `${facilityId}:${transactionId}`;
       const metresAlone = lot.metres === undefined ? null : centimillimetres(lot.metres);
@@ -59,11 +64,12 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
         source,
         mass,
         cotton,
+        most,
         metresAlone,
         inputs,
         stepId,
         fact,
-        weighed: lot.carried !== null,
+        weighed: most !== null,
       });
     };
     if (event.type === 'ProductRecorded') {
@@ -90,6 +96,7 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
           source: undefined,
           mass,
           cotton: null,
+          most: mass,
           metresAlone: null,
           inputs: parents,
           stepId: id,
@@ -330,7 +337,7 @@ export function oracleForward(
     for (const { outputs } of steps) {
       const whole = outputs.filter(({ byProduct }) => !byProduct);
       const inGrams = whole.every(({ weighed }) => weighed);
-      const grams = new Map(whole.map((output) => [output.id, (inGrams ? output.mass : output.metresAlone) ?? 0n]));
+      const grams = new Map(whole.map((output) => [output.id, (inGrams ? output.most : output.metresAlone) ?? 0n]));
       const isWeighed = whole.length > 0 && [...grams.values()].every((one) => one > 0n);
       const share = uses.get((outputs[0] as OracleNode).id) ?? 0n;
       const parts = isWeighed ? oracleSplit(share, grams) : new Map<string, bigint>();

@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
 import { mayRecord } from '../../../contracts/custody/facility-rights.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
-import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { LEDGER_FACILITIES, USER_STATUS } from '../../../contracts/shared/roles.js';
 import { type RunningServer, startServer } from '../../../services/boot/server.js';
 import { CustodyLedgers } from '../../../services/custody/custody-ledgers.js';
-import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../../../services/facilities/facilities.js';
 import { type UserRecord, Users } from '../../../services/identity/users.js';
 import { type Config, readConfig } from '../../../services/platform/config/config.js';
 import type { Clock } from '../../../services/platform/lib/clock.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
+import { CurrentFactors } from '../../../services/settings/current-factors.js';
 import { MONTHLY } from '../histories/custody-world.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
 
@@ -127,13 +127,21 @@ export async function addFacility({ app }: TestApp, type: FacilityType, more: Pa
   const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
-  await app.get(LedgerOpening).open(facility, facility.policy ?? MONTHLY, { userId: 'test', facilityId: facility.id });
+  await openLedger(app, facility);
   if (mayRecord(type, 'rawCotton')) {
     const origin = { kind: 'registerOrigin', since: '2020-01-01', registrationNumber: 'REG-1', documents: [] } as const;
     const context = { actor: { userId: 'test', facilityId: 'platform' }, transactionId: facility.id };
     await app.get(CustodyLedgers).execute(facility.id, origin, context);
   }
   return facility;
+}
+
+/** Opens the ledger as one of before certificates: whoever tests claims needs no paper for each of them. */
+async function openLedger(app: TestApp['app'], { id, type, policy = MONTHLY }: FacilityRecord): Promise<void> {
+  if (!LEDGER_FACILITIES.some((each) => each === type)) return;
+  const terms = { ...policy, facilityId: id, facilityType: type, registered: false, ...(await app.get(CurrentFactors).terms()) };
+  const context = { actor: { userId: 'test', facilityId: id }, transactionId: id };
+  await app.get(CustodyLedgers).execute(id, { kind: 'openLedger', ...terms }, context);
 }
 
 /** Its password is PASSWORD. */

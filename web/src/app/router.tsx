@@ -25,6 +25,12 @@ const onboardingProfile = {
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
+const settle = {
+  title: 'toSettle',
+  texts: ['settle'],
+  load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
+} as const;
+
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -38,6 +44,8 @@ const screens: Screens = {
 
   search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
 
+  toSettle: settle,
+  settleCase: settle,
   userManagement: {
     title: 'users',
     texts: ['users'],
@@ -77,7 +85,18 @@ const screens: Screens = {
     texts: ['codes'],
     load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
   },
-  facilities: { title: 'facilities', load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage },
+  facilities: {
+    title: 'facilities',
+    texts: ['profile'],
+    load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
+  },
+
+  facility: {
+    title: 'facility',
+    under: { title: 'facilities', screen: 'facilities' },
+    texts: ['facility'],
+    load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
+  },
 
   onboard: {
     title: 'onboard',
@@ -149,6 +168,11 @@ const screens: Screens = {
   },
   phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
   phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
+  phoneStanding: {
+    bare: true,
+    texts: ['custody', 'standing'],
+    load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
+  },
   phoneNamed: {
     bare: true,
     texts: ['custody'],

@@ -5,6 +5,7 @@ import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
+import type { OriginRequest } from './origin-request.js';
 import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 
@@ -29,8 +30,19 @@ export const syncApiFor = (account: string): SyncApi => ({
   send: async (record: UnsentRecord) => {
     const { kind, transactionId, body, papers } = record;
     const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
-    if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
+    if (kind === 'originRequest') await sendOriginRequest(record, said);
+    else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
   isSignedIn: () => refreshToken() !== undefined,
 });
+
+/** Sends a request for a registration; the body names the site, which the path takes. */
+async function sendOriginRequest(
+  { body, papers }: UnsentRecord,
+  { account, signal }: { account: string; signal: AbortSignal },
+): Promise<void> {
+  const { facilityId, ...request } = body as OriginRequest;
+  const documents = papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
+  await call(routes.askForOrigin, { body: { ...request, documents }, params: { facilityId }, account, signal });
+}

@@ -7,7 +7,9 @@ import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.j
 
 /** What this site says of a record of another. */
 export type StatementKind = 'confirm' | 'dispute';
-export type UnsentKind = RecordKind | StatementKind;
+/** What this site asks of the admins. */
+export type RequestKind = 'originRequest';
+export type UnsentKind = RecordKind | StatementKind | RequestKind;
 
 export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((each) => each === kind);
 

@@ -5,7 +5,7 @@ import { windowAt, windowBounds, windowZone } from '../../../../contracts/balanc
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { type PointInTime, pointInTimeOf } from '../../../../projections/point-in-time.js';
 import { Access } from '../../../custody/access/access.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { BalanceAsOf, type FacilityBooks } from '../balance-as-of.js';
 import { lastInstantOf, windowBookOf, windowNumbers, windowStatusOf } from '../windows/window-numbers.js';
@@ -30,7 +30,7 @@ export class OverviewReads {
   ) {}
 
   /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
-  async one(facilityId: string, query: OverviewQuery, user: Principal): Promise<OverviewReply> {
+  async one(facilityId: string, query: OverviewQuery, user: Reader): Promise<OverviewReply> {
     const pointInTime = pointInTimeOf(query);
     const id = await this.access.readableFacilityId(user, facilityId);
     const books = await this.balances.at(id, pointInTime);

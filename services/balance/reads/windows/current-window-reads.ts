@@ -5,7 +5,7 @@ import { WINDOW_STATES } from '../../../../contracts/balance/windows.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/books/open-windows.js';
 import { Access } from '../../../custody/access/access.js';
 import { Facilities } from '../../../facilities/facilities.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../platform/http/paging.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -28,7 +28,7 @@ export class CurrentWindowReads {
   ) {}
 
   /** Sorts by end, earliest first, unless the query says otherwise. */
-  async page(query: CurrentWindowsQuery, user: Principal): Promise<CurrentWindowsReply> {
+  async page(query: CurrentWindowsQuery, user: Reader): Promise<CurrentWindowsReply> {
     const [order] = sortOrderOf(query, ['to'], ['to']);
     const now = this.clock.now();
     const rows: Row[] = [];
@@ -44,7 +44,7 @@ export class CurrentWindowReads {
     return { ...pageOf(items, found.length, query), counts };
   }
 
-  private async *readableViews(q: string | undefined, user: Principal): AsyncIterable<OpenWindowsBody[]> {
+  private async *readableViews(q: string | undefined, user: Reader): AsyncIterable<OpenWindowsBody[]> {
     const scope = await this.access.readScopeOf(user);
     if (scope.allFacilities && !q?.trim()) yield* this.allViews();
     else yield* this.matchingViews(q?.trim().toLowerCase(), scope.allFacilities ? undefined : [...scope.facilityIds]);

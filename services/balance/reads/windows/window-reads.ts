@@ -9,7 +9,7 @@ import { type BookBody, type FlagBook, type WindowBook } from '../../../../proje
 import { massBalance } from '../../../../projections/mass-balance.js';
 import { isKnownAt, type PointInTime, pointInTimeOf } from '../../../../projections/point-in-time.js';
 import { Access } from '../../../custody/access/access.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../platform/http/paging.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { Views } from '../../../platform/projections/views.js';
@@ -32,7 +32,7 @@ export class WindowReads {
   ) {}
 
   /** Lists the newest first. Throws NotFound when the caller may not read the facility's books, or it has none. */
-  async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Principal): Promise<Page<WindowReply>> {
+  async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Reader): Promise<Page<WindowReply>> {
     const pointInTime = pointInTimeOf(query);
     const books = await this.readableBooks(facilityId, pointInTime, user);
     const ascending = windowNumbers(books, lastInstantOf(pointInTime, this.clock.now()));
@@ -46,7 +46,7 @@ export class WindowReads {
     return pageOf(items, numbers.length, query);
   }
 
-  async one(facilityId: string, number: number, query: PostingsQuery, user: Principal): Promise<WindowDetailReply> {
+  async one(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
     const pointInTime = pointInTimeOf(query);
     const books = await this.readableBooks(facilityId, pointInTime, user);
     if (!windowNumbers(books, lastInstantOf(pointInTime, this.clock.now())).includes(number)) throw new Refusal('NotFound');
@@ -74,7 +74,7 @@ export class WindowReads {
     };
   }
 
-  private async readableBooks(facilityId: string, pointInTime: PointInTime, user: Principal): Promise<FacilityBooks> {
+  private async readableBooks(facilityId: string, pointInTime: PointInTime, user: Reader): Promise<FacilityBooks> {
     const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), pointInTime);
     if (books.ledger.periods.length === 0) throw new Refusal('NotFound');
     return books;

@@ -2,7 +2,9 @@
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountStock } from '../../../../contracts/custody/commands.js';
-import type { CountedLot, CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
+import type { CountedLot, CountedStock, StockCounted } from '../../../../contracts/custody/count-events.js';
+import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
@@ -11,7 +13,19 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { findHeldLot } from '../lots/find-lot.js';
 import { assertUnitFits, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
-import { addQuantities, NO_QUANTITIES, portionOf, roundToMillimetre, share, subtractQuantities, sum } from '../state/quantities.js';
+import {
+  addBounds,
+  addQuantities,
+  mapBounds,
+  millimetresOf,
+  NO_QUANTITIES,
+  portionOf,
+  roundToMillimetre,
+  share,
+  subtractBounds,
+  subtractQuantities,
+  sum,
+} from '../state/quantities.js';
 import { lotOf } from '../state/stock.js';
 import { eventHeader } from '../transaction/event-header.js';
 import { checkReplay } from '../transaction/idempotency.js';
@@ -73,7 +87,7 @@ function countedRow(state: LedgerState, row: StockCount, path: string): CountedR
 function countedLot(state: LedgerState, row: StockCount, productId: string, path: string): CountedRow {
   const held = findHeldLot(state, productId, 'use', `${path}.productId`);
   const { lot, remaining } = held;
-  if (!remaining) throw fieldRefusal('CannotCalculate', `${path}.productId`);
+  if (!remaining) return countedMetres(held, row, path);
   const { massGrams, metres } = foundQuantity(held, remaining.massGrams, row, path);
   const { countedQuantity, unit } = row;
   const { product } = lot;
@@ -81,6 +95,40 @@ function countedLot(state: LedgerState, row: StockCount, productId: string, path
     stock: { productId: lot.productId, product, countedQuantity, unit, bookGrams: remaining.massGrams, countedGrams: massGrams },
     lots: [{ held, adjusted: adjustedLot(held, massGrams, metres) }],
   };
+}
+
+/** Counts a lot without mass, whose bounds follow its metres. @throws Refusal CannotCalculate when it has none */
+function countedMetres(held: LedgerLot, row: StockCount, path: string): CountedRow {
+  const { lot, remainingBounds: bookBounds, remainingMetres: bookMetres } = held;
+  if (!bookBounds || bookMetres === undefined) throw fieldRefusal('CannotCalculate', `${path}.productId`);
+  if (row.unit !== 'm') throw invalidField(`${path}.unit`, 'countedInMetres');
+  const { lotId, productId, product } = lot;
+  const { countedQuantity, unit } = row;
+  const metres = roundToMillimetre(countedQuantity);
+  const found = { bookMetres, countedMetres: metres };
+  return {
+    stock: { productId, product, countedQuantity, unit, bookGrams: 0, countedGrams: 0, ...found },
+    lots: [
+      {
+        held,
+        adjusted: {
+          ...{ lotId, productId, product, book: NO_QUANTITIES, counted: NO_QUANTITIES },
+          ...{ bookBounds, countedBounds: countedBounds(bookBounds, bookMetres, metres), ...found },
+        },
+      },
+    ],
+  };
+}
+
+/** Reduces bounds in proportion to a loss. A gain is of the same goods, but has no known provenance. */
+function countedBounds(book: LotBounds, bookMetres: number, metres: number): LotBounds {
+  const [more, whole] = [millimetresOf(metres) - millimetresOf(bookMetres), millimetresOf(bookMetres)];
+  if (more <= 0)
+    return subtractBounds(
+      book,
+      mapBounds(book, (grams) => share(grams, -more, whole)),
+    );
+  return addBounds(book, { ...mapBounds(book, (grams) => share(grams, more, whole)), verifiedGrams: 0 });
 }
 
 /** Returns the counted mass and metres of a lot: the missing one of the two is derived from the other. */

@@ -1,4 +1,4 @@
-import type { CountedLot, StockCounted } from '../../../../contracts/custody/events.js';
+import type { CountedLot, StockCounted } from '../../../../contracts/custody/count-events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';
@@ -20,13 +20,18 @@ export function evolveCounted(state: LedgerState, data: StockCounted, { revision
     voided: false,
     newLotIds: [],
     namedLotIds: lots.map(({ lotId }) => lotId),
-    counted: lots.map((lot) => ({ carried: lot.book, ...omitUndefined({ metres: lot.bookMetres }), changed: isChanged(lot) })),
+    counted: lots.map((lot) => ({
+      carried: lot.bookBounds ? null : lot.book,
+      ...omitUndefined({ bounds: lot.bookBounds, metres: lot.bookMetres }),
+      changed: isChanged(lot),
+    })),
   });
   applyBooking(state, data, revision);
 }
 
 function applyCount(lot: LedgerLot, counted: CountedLot): void {
-  lot.remaining = counted.counted;
+  if (counted.countedBounds) lot.remainingBounds = counted.countedBounds;
+  else lot.remaining = counted.counted;
   if (counted.countedMetres !== undefined) lot.remainingMetres = counted.countedMetres;
   if (isChanged(counted)) lot.adjusted = (lot.adjusted ?? 0) + 1;
 }

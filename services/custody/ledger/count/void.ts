@@ -14,10 +14,10 @@ export const countReversal: Reversal = {
 };
 
 const quantitiesBefore = ({ counted = [], namedLotIds }: TransactionState): LotRestoration[] =>
-  counted.map(({ carried, metres }, index) => ({
+  counted.map(({ carried, bounds, metres }, index) => ({
     lotId: namedLotIds[index] ?? '',
     carried,
-    ...omitUndefined({ metres }),
+    ...omitUndefined({ bounds, metres }),
     title: 'held',
     dispatch: 'notShipped',
   }));
@@ -25,7 +25,7 @@ const quantitiesBefore = ({ counted = [], namedLotIds }: TransactionState): LotR
 function countMoves(state: LedgerState, { counted: before = [], namedLotIds }: TransactionState): MassMove[] {
   return before.flatMap(({ carried: book }, index) => {
     const { lot, remaining } = lotOf(state, namedLotIds[index] ?? '');
-    return remaining && !isOwnByProduct(state, lot) ? stockCountMoves({ product: lot.product, book, counted: remaining }) : [];
+    return remaining && book && !isOwnByProduct(state, lot) ? stockCountMoves({ product: lot.product, book, counted: remaining }) : [];
   });
 }
 

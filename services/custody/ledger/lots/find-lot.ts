@@ -1,5 +1,6 @@
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, lotByProductId, openingOf } from '../state/ledger-state.js';
 import { remainingQuantity } from './quantities-in-grams.js';
@@ -57,8 +58,8 @@ export const newLotId = (state: LedgerState, transactionId: string, index: numbe
   `${openingOf(state).facilityId}:${transactionId}:${index}`;
 
 export function remainingLot(state: LedgerLot): Lot {
-  const { metres: _, pieces: __, ...lot } = state.lot;
-  return { ...lot, ...remainingQuantity(state), carried: state.remaining };
+  const { metres: _, pieces: __, bounds: ___, ...lot } = state.lot;
+  return { ...lot, ...remainingQuantity(state), carried: state.remaining, ...omitUndefined({ bounds: state.remainingBounds }) };
 }
 
 /**

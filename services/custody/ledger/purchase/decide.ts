@@ -19,6 +19,8 @@ import { offPlatformLots } from './off-platform-lots.js';
 
 /** Sets `released` to null for lots bought outside the platform. */
 export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference> {
+  /** True where a certification is refused without a certificate. */
+  certificateRequired?: boolean;
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
 }
 
@@ -49,7 +51,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   if (!released) assertOffPlatformSale(command);
   const goods = released
     ? { lots: incomingLots(state, draft, booking, released.release, command.lots) }
-    : offPlatformLots(state, draft, booking, command, documents);
+    : offPlatformLots(state, draft, booking, ledgerCommand);
   const data: ProductsPurchased = {
     ...eventHeader(command, contentHash),
     ...documentReferences(command, documents),

@@ -12,7 +12,7 @@ import { fieldRefusal } from '../field-refusals.js';
 import { isOwnedByOther } from '../lots/find-lot.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
-import { mapQuantities, roundToMillimetre, share } from '../state/quantities.js';
+import { mapQuantities, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
 
 /**
  * @param rows the received quantities that the buyer states; empty when everything arrived as shipped
@@ -61,13 +61,18 @@ function withReceivedQuantity(draft: PostingDraft, lot: ReceivedLot, receivedQua
   const { massGrams, metres } = measureQuantity({ ...lot, quantity: receivedQuantity }, lot.product, path);
   const quantity = Math.min(lot.quantity, receivedQuantity);
   const length = metres === undefined ? {} : { metres: roundToMillimetre(Math.min(metres, lot.metres ?? metres)) };
-  if (!lot.carried || massGrams === null) return { ...lot, ...length, quantity, receivedQuantity };
+  if (!lot.carried || massGrams === null) return { ...lot, ...receivedBounds(lot, length.metres), ...length, quantity, receivedQuantity };
   const carried = scaleQuantities(lot.carried, massGrams);
   const transitDifferenceGrams = massGrams - lot.carried.massGrams;
   if (Math.abs(transitDifferenceGrams) * 1000 > lot.carried.massGrams * 5)
     draft.flag({ code: 'transitDifference', lotId: lot.lotId, differenceGrams: transitDifferenceGrams });
   if (lot.certification) draft.lapse(lot.certification, lot.carried.claimedGrams - carried.claimedGrams);
   return { ...lot, ...length, quantity, receivedQuantity, shipped: lot.carried, carried, transitDifferenceGrams };
+}
+
+/** Scales the bounds of a lot without mass down to the received metres. */
+function receivedBounds({ bounds, metres: shipped }: Lot, received: number | undefined): Pick<Lot, 'bounds'> {
+  return bounds && shipped !== undefined && received !== undefined ? { bounds: portionOfBounds(bounds, received, shipped) } : {};
 }
 
 function scaleQuantities(shipped: LotQuantities, massGrams: number): LotQuantities {

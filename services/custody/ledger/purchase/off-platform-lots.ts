@@ -12,19 +12,24 @@ import type { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 import { NO_QUANTITIES } from '../state/quantities.js';
 import { poolLot } from './incoming-lots.js';
 
+interface OffPlatformPurchase {
+  command: RecordPurchase;
+  documents: readonly StoredDocument[];
+  certificateRequired?: boolean;
+}
 type OffPlatformGoods = Required<Pick<ProductsPurchased, 'lots' | 'manual'>>;
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid with the missing fields */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, CertificateMissing, Invalid with the missing fields */
 export function offPlatformLots(
   state: LedgerState,
   draft: PostingDraft,
   booking: Booking,
-  command: RecordPurchase,
-  documents: readonly StoredDocument[],
+  { command, documents, certificateRequired = false }: OffPlatformPurchase,
 ): OffPlatformGoods {
   const newProductIds = new NewProductIdSet(state);
   const pooling = modelAt(state, booking) === 'massBalance';
@@ -32,10 +37,11 @@ export function offPlatformLots(
   const lots = command.lots.map((row, index) => {
     const { countryOfOrigin, proof } = checkComplete(row, index);
     manual[row.productId] = { countryOfOrigin, proof: storedProof(proof.blobName, documents) };
-    const lot = offPlatformLot(state, newProductIds, command.transactionId, row, index);
-    return pooling ? poolLot(draft, lot) : lot;
+    return offPlatformLot(state, newProductIds, command.transactionId, row, index);
   });
-  return { lots, manual };
+  const pathOf = (index: number) => `lots.${index}.certification`;
+  const certified = withoutUncertified(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
+  return { lots: pooling ? certified.map((lot) => poolLot(draft, lot)) : certified, manual };
 }
 
 function offPlatformLot(

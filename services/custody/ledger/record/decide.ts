@@ -11,9 +11,10 @@ import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { isVerifiedOrigin } from '../state/origin-state.js';
-import { NO_QUANTITIES, share, sum } from '../state/quantities.js';
+import { NO_QUANTITIES, share, splitByMetres, sum } from '../state/quantities.js';
 import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
@@ -21,10 +22,13 @@ import { checkReplay } from '../transaction/idempotency.js';
 export interface RecordCommand extends HashedCommand<RecordProducts> {
   /** Holds the site's country when recorded; null when none is given. */
   siteCountry?: string | null;
+  /** True where a certification is refused without a certificate. */
+  certificateRequired?: boolean;
 }
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
-export function decideRecord(state: LedgerState, { command, contentHash, siteCountry }: RecordCommand, now: string): CustodyEvent[] {
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
+export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, siteCountry, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
@@ -39,12 +43,15 @@ export function decideRecord(state: LedgerState, { command, contentHash, siteCou
   const transform = transaction?.transform;
   if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalidField('byProductOf', 'namesTransform');
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalidField('byProductOf');
-  const lots = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, booking.occurredAt);
+  const { occurredAt } = booking;
+  const stated = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, occurredAt);
+  const pathOf = (index: number) => `lots.${index}.certification`;
+  const lots = withoutUncertified(state, draft, stated, { occurredAt, pathOf, certificateRequired });
   for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);
   const byProductOf = transform && transformId !== undefined ? { transactionId: transformId, inputs: traceInputs(transform) } : undefined;
   const data = {
     ...eventHeader(command, contentHash),
-    occurredAt: booking.occurredAt,
+    occurredAt,
     ...draft.toBookEffects(),
     lots,
     ...omitUndefined(transform ? { byProductOf } : { siteCountry }),
@@ -70,25 +77,38 @@ function grownLots(state: LedgerState, command: RecordCommand['command'], occurr
 
 function byProductLots(state: LedgerState, draft: PostingDraft, command: RecordCommand['command'], transform: TransformState): Lot[] {
   const { facilityId } = openingOf(state);
-  const { total, outputStage, pooled, ownerId } = transform;
+  const { outputStage, pooled, ownerId } = transform;
   const lots = command.lots.map((row, index): Lot => {
     const fixed = { lotId: newLotId(state, command.transactionId, index), makerId: facilityId, stage: outputStage };
     const lot = lotFromDescription(row, `lots.${index}`, fixed, (massGrams) => ({
       ...NO_QUANTITIES,
       massGrams,
-      ...inheritedGrams(massGrams, total),
+      ...inheritedGrams(massGrams, transform),
     }));
     return { ...lot, ...omitUndefined({ ownerId }) };
   });
-  if (total && sum(lots.map(({ carried }) => carried?.massGrams ?? 0)) > transform.leftoverGrams)
-    throw fieldRefusal('ByProductsTooHeavy', 'lots.0.quantity');
-  return pooled ? lots.map((lot) => poolByProduct(draft, lot)) : lots;
+  const bounded = withBounds(lots, transform);
+  return pooled ? bounded.map((lot) => poolByProduct(draft, lot)) : bounded;
 }
 
-const inheritedGrams = (massGrams: number, total: TransformState['total']) => ({
-  cottonGrams: total ? share(massGrams, total.cottonGrams, total.massGrams) : 0,
-  verifiedGrams: total ? share(massGrams, total.verifiedGrams, total.massGrams) : 0,
+/** Leaves by-products without cotton where the step has outputs without mass, since those hold all that is left. */
+const inheritedGrams = (massGrams: number, { total, unmeasured }: TransformState) => ({
+  cottonGrams: total && !unmeasured ? share(massGrams, total.cottonGrams, total.massGrams) : 0,
+  verifiedGrams: total && !unmeasured ? share(massGrams, total.verifiedGrams, total.massGrams) : 0,
 });
+
+/** Bounds by-products in metres by all that the step still has left. @throws Refusal ByProductsTooHeavy */
+function withBounds(lots: readonly Lot[], transform: TransformState): Lot[] {
+  if (!transform.total) return [...lots];
+  const left = transform.leftoverGrams - sum(lots.map(({ carried }) => carried?.massGrams ?? 0));
+  const unmeasured = lots.filter(({ carried }) => carried === null);
+  if (left < 0 || (left === 0 && unmeasured.length > 0)) throw fieldRefusal('ByProductsTooHeavy', 'lots.0.quantity');
+  const masses = new Map(splitByMetres(left, unmeasured).map((massGrams, index) => [unmeasured[index]?.lotId, massGrams]));
+  return lots.map((lot) => {
+    const massGrams = masses.get(lot.lotId);
+    return massGrams === undefined ? lot : { ...lot, bounds: { massGrams, lintGrams: 0, ...inheritedGrams(massGrams, transform) } };
+  });
+}
 
 /** Moves the verified grams of a Mass balance site's by-product into the pool of by-products. */
 export function poolByProduct(draft: PostingDraft, lot: Lot): Lot {

@@ -21,7 +21,7 @@ export function evolveRecorded(state: LedgerState, data: ProductRecorded, stamp:
   const transform = byProductOf && state.transactions.get(byProductOf.transactionId)?.transform;
   if (transform) {
     transform.byProducts.push(transactionId);
-    for (const { carried } of lots) transform.leftoverGrams -= carried?.massGrams ?? 0;
+    for (const { carried, bounds } of lots) transform.leftoverGrams -= (carried ?? bounds)?.massGrams ?? 0;
   }
   applyBooking(state, data, stamp.revision);
 }

@@ -22,5 +22,8 @@ function restoreLeftover(state: LedgerState, transactionId: string, { byProductO
   const transform = byProductOf === undefined ? undefined : state.transactions.get(byProductOf)?.transform;
   if (!transform) return;
   transform.byProducts = transform.byProducts.filter((each) => each !== transactionId);
-  for (const lotId of newLotIds) transform.leftoverGrams += lotOf(state, lotId).lot.carried?.massGrams ?? 0;
+  for (const lotId of newLotIds) {
+    const { carried, bounds } = lotOf(state, lotId).lot;
+    transform.leftoverGrams += (carried ?? bounds)?.massGrams ?? 0;
+  }
 }

@@ -14,12 +14,15 @@ import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
 import { assertSellerNamedOnce } from '../purchase/decide.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
+import { flagUncertified } from '../standing/certificate/decide.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
 
 export interface ReleaseCommand {
   command: RecordPurchase;
   commandHash: string;
   buyerId: string;
+  /** True where a claim is refused without a certificate. */
+  certificateRequired?: boolean;
 }
 
 interface ReleaseRow {
@@ -29,11 +32,12 @@ interface ReleaseRow {
 
 /**
  * Returns no events when this release stands already.
- * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, RoleRefused, Invalid,
+ * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, CertificateMissing, RoleRefused, Invalid,
  * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused when the buyer's transfer ID stands here for
  * another command
  */
-export function decideRelease(state: LedgerState, { command, commandHash, buyerId }: ReleaseCommand, now: string): CustodyEvent[] {
+export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand, now: string): CustodyEvent[] {
+  const { command, commandHash, buyerId, certificateRequired = false } = ledgerCommand;
   const existing = standingRelease(state, buyerId, command.transactionId);
   if (existing && existing.commandHash !== commandHash) throw new Refusal('TransactionIdReused');
   if (existing) return [];
@@ -53,7 +57,11 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   const { returnOf } = returnReference(rows, transferKind, command.returnOf);
   const draft = new PostingDraft(state, booking);
   const unsold = rows.filter(({ held }) => !held.sale);
-  const outgoing = new Map(outgoingLots(state, draft, unsold, transferKind, buyerId).map((lot) => [lot.lotId, lot]));
+  const leaving = outgoingLots(state, draft, unsold, transferKind, buyerId);
+  const pathOf = (index: number) => unsold[index]?.path ?? 'lots';
+  // A sale was asked for its certificates when it was recorded.
+  if (transferKind === 'sale') flagUncertified(state, draft, leaving, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
+  const outgoing = new Map(leaving.map((lot) => [lot.lotId, lot]));
   const lots = rows.map(({ held }) => transferredLot(held, outgoing));
   const saleId = commonSaleId(lots);
   const data = {

@@ -11,6 +11,7 @@ import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/bo
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
+import { flagUncertified } from '../standing/certificate/decide.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
@@ -20,13 +21,16 @@ import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.j
 /** Sets `toBrand` when the sale and its release are one append, since goods end at a brand. */
 export interface SellCommand extends HashedCommand<RecordSale> {
   toBrand: boolean;
+  /** True where a claim is refused without a certificate. */
+  certificateRequired?: boolean;
 }
 
 /**
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,
- * RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
+ * CertificateMissing, RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
-export function decideSell(state: LedgerState, { command, contentHash, documents, toBrand }: SellCommand, now: string): CustodyEvent[] {
+export function decideSell(state: LedgerState, ledgerCommand: SellCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, documents, toBrand, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'sell', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { purchaserId, transferKind = 'sale', returnOf, shortCover } = command;
@@ -50,8 +54,14 @@ export function decideSell(state: LedgerState, { command, contentHash, documents
     booking,
     rows,
     { ...fields, ...returnReference(rows, transferKind, returnOf), ...omitUndefined({ shortCover }), purchaserId, transferKind },
-    toBrand,
+    { toBrand, certificateRequired },
   );
+}
+
+/** Says how a sale is decided. */
+interface SaleTerms {
+  toBrand: boolean;
+  certificateRequired: boolean;
 }
 
 type SaleFields = Omit<ProductsSold, 'occurredAt' | 'lots' | 'window'>;
@@ -62,10 +72,12 @@ export function saleEvents(
   booking: Booking,
   rows: readonly { held: LedgerLot; claim?: StatedClaim; path: string }[],
   fields: SaleFields,
-  toBrand: boolean,
+  { toBrand, certificateRequired }: SaleTerms,
 ): CustodyEvent[] {
   const draft = new PostingDraft(state, booking);
   const lots = outgoingLots(state, draft, rows, fields.transferKind, fields.purchaserId);
+  const pathOf = (index: number) => rows[index]?.path.replace(/productId$/, 'claim') ?? 'lots';
+  if (fields.transferKind === 'sale') flagUncertified(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
   const { shortCover, ...said } = fields;
   const effects = draft.toBookEffects();
   const isShort = effects.flags?.some(({ code }) => code === 'shortInWindow') === true;

@@ -4,11 +4,12 @@
 
 import type { PolicyPeriod } from '../../../../contracts/balance/windows.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
-import type { ClaimLapse, Lot, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
+import type { ClaimLapse, Lot, LotBounds, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
 import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot } from '../../../../contracts/custody/events.js';
 import type { FactorTerms, LedgerOpened } from '../../../../contracts/custody/ledger-terms.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product, Stage, Step } from '../../../../contracts/shared/products.js';
+import type { SiteCertificate } from './certificate-state.js';
 import type { OriginRegistration } from './origin-state.js';
 
 export interface LedgerState {
@@ -20,6 +21,8 @@ export interface LedgerState {
   factors: (FactorTerms & { fromWindow: number })[];
   /** Lists the registrations as an origin of cotton, oldest first. */
   origins: OriginRegistration[];
+  /** Lists the certificates of the site, oldest first. */
+  certificates: SiteCertificate[];
   /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
   lots: Map<string, LedgerLot>;
@@ -46,6 +49,8 @@ export interface LedgerLot {
   lot: Lot;
   /** Holds what is left of the lot here; null when the lot has no mass. */
   remaining: LotQuantities | null;
+  /** Holds what is left of the bounds of a lot without mass. */
+  remainingBounds?: LotBounds;
   remainingMetres?: number;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
@@ -96,7 +101,7 @@ export interface TransactionState extends VoidableEffects {
   /** Names the other party of a sale or purchase. */
   counterpartyId?: string | null;
   /** Keeps each lot as it was before a stock count, in the order of `namedLotIds`. */
-  counted?: { carried: LotQuantities; metres?: number; changed: boolean }[];
+  counted?: { carried: LotQuantities | null; bounds?: LotBounds; metres?: number; changed: boolean }[];
   /** Marks a transport that is a sale too. */
   alsoSale?: true;
   /** Marks a sale to a brand, whose goods are released in the same append. */
@@ -113,8 +118,10 @@ export interface TransformState {
   outputStage: Stage;
   outputProduct: Product;
   otherGrams: number;
-  /** Sums the mass, cotton and verified grams of the inputs; null when they cannot be calculated. */
+  /** Sums the mass, cotton and verified grams of the inputs, with the bounds of those without mass; null when one has neither. */
   total: { massGrams: number; cottonGrams: number; verifiedGrams: number } | null;
+  /** Marks a step with outputs without mass, which hold the cotton of all that it left over. */
+  unmeasured?: true;
   /** Weighs what went neither into outputs nor into by-products. */
   leftoverGrams: number;
   /** Lists live records of by-products made later. */
@@ -189,6 +196,7 @@ export function emptyLedgerState(): LedgerState {
     periods: [],
     factors: [],
     origins: [],
+    certificates: [],
     lastClosed: -1,
     lots: new Map(),
     lotIds: new Map(),

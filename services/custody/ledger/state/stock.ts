@@ -23,7 +23,7 @@ export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArri
   const here: LedgerLot = {
     lot,
     remaining: lot.carried,
-    ...omitUndefined({ remainingMetres: lot.metres, received, previousStay: state.lots.get(lot.lotId) }),
+    ...omitUndefined({ remainingMetres: lot.metres, remainingBounds: lot.bounds, received, previousStay: state.lots.get(lot.lotId) }),
     title: 'held',
     dispatch: 'notShipped',
     occurredAt,

@@ -26,6 +26,7 @@ export interface Reversal {
   undoAfterLots?(state: LedgerState, transaction: TransactionState): void;
 }
 
-export function asHeld({ lot, remaining, remainingMetres, dispatch }: LedgerLot): LotRestoration {
-  return { lotId: lot.lotId, carried: remaining, ...omitUndefined({ metres: remainingMetres }), title: 'held', dispatch };
+export function asHeld({ lot, remaining, remainingBounds, remainingMetres, dispatch }: LedgerLot): LotRestoration {
+  const rest = omitUndefined({ bounds: remainingBounds, metres: remainingMetres });
+  return { lotId: lot.lotId, carried: remaining, ...rest, title: 'held', dispatch };
 }

@@ -1,6 +1,6 @@
 /** Decides a transform: inputs are used, and outputs begin under new product IDs. */
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
-import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
+import type { Lot, LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -17,8 +17,10 @@ import { factorsAt } from '../terms/factors.js';
 import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
+import { boundsOfRows, type StepRow } from './bounds.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { type TakenInputs, takeInputs } from './inputs.js';
+import { assertMetresFit } from './metres.js';
 import { highOtherInputs, otherInputsOf } from './other-inputs.js';
 import {
   byProductQuantities,
@@ -28,7 +30,7 @@ import {
   poolOutputs,
   segregatedClaims,
 } from './output-quantities.js';
-import { inputGrams, stepOf, type TransformWeights, totalGrams, yieldOf } from './step.js';
+import { boundedInputGrams, boundedLotGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
 export type TransformCommand = HashedCommand<RecordTransform>;
 
@@ -43,10 +45,11 @@ interface TransformDraft {
   factorPerMille: number;
   total: InputTotals | null;
   weights: TransformWeights;
+  bounds: ReadonlyMap<string, LotBounds>;
 }
 
 /**
- * @throws Refusal OutputNotLower, OutputNotEqual, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
+ * @throws Refusal OutputNotLower, OutputNotEqual, MetresAboveInput, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
  * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
@@ -58,8 +61,9 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
   assertOneOwner(state, taken, named);
   assertNewProductIds(state, command);
   const otherInputs = otherInputsOf(command);
-  const weights = weightsOf(command, taken, sum(otherInputs.map(({ massGrams }) => massGrams)));
+  const weights = weightsOf(command, taken, named, sum(otherInputs.map(({ massGrams }) => massGrams)));
   const { step, flags } = stepOf(state, command, weights);
+  assertMetresFit(step, weights, command);
   const draft = new PostingDraft(state, booking);
   const { factors, factorsVersion, yieldRangesBp } = factorsAt(state, booking);
   const factorPerMille = factors[step];
@@ -67,10 +71,12 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
     isPooled(named, taken) || (modelAt(state, booking) === 'massBalance' && !named.some(({ lot }) => isOwnedByOther(state, lot)));
   const verified = pooled
     ? verifiedFromPools(draft, taken, named)
-    : { verifiedGrams: sum(taken.used.map(({ used }) => used?.verifiedGrams ?? 0)), labelled: {} };
-  const run = { state, command, draft, taken, named, step, factorPerMille, total: totalsOf(taken, weights, verified), weights };
+    : { verifiedGrams: sum(taken.used.map(({ used, bounds }) => (used ?? bounds)?.verifiedGrams ?? 0)), labelled: {} };
+  const total = totalsOf(taken, weights, verified);
+  const bounds = boundsOfRows(rowsOf(state, command, weights), total, step, factorPerMille);
+  const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
   const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
-  const otherFlags = highOtherInputs(step, otherInputs, totalGrams(weights.inputs));
+  const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights));
   for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
   const byProducts = byProductsOf(run, pooled);
@@ -110,9 +116,18 @@ function assertNewProductIds(state: LedgerState, { outputs, byProducts = [], tra
 /** Derives a product ID for a by-product without a label of its own. */
 const derivedProductId = (transactionId: string, index: number): string => `${transactionId}-B${index + 1}`.toUpperCase();
 
-function weightsOf({ outputs, byProducts = [] }: RecordTransform, { used, draws }: TakenInputs, otherGrams: number): TransformWeights {
+function weightsOf(
+  { outputs, byProducts = [] }: RecordTransform,
+  { used, draws }: TakenInputs,
+  named: readonly LedgerLot[],
+  otherGrams: number,
+): TransformWeights {
   return {
-    inputs: [...used, ...draws].map(({ product, massGrams, metres }) => ({ product, massGrams, ...omitUndefined({ metres }) })),
+    inputs: [...used, ...draws].map(({ product, massGrams, metres, bounds }, index) => ({
+      product,
+      massGrams,
+      ...omitUndefined({ metres, bounds, widthCm: named[index]?.lot.widthCm }),
+    })),
     otherGrams,
     outputs: outputs.map((row, index) => ({ product: row.product, ...measureQuantity(row, row.product, `outputs.${index}`) })),
     byProducts: byProducts.map((row, index) => measureQuantity(row, 'byProduct', `byProducts.${index}`)),
@@ -120,15 +135,29 @@ function weightsOf({ outputs, byProducts = [] }: RecordTransform, { used, draws 
 }
 
 function totalsOf({ used, draws }: TakenInputs, weights: TransformWeights, { verifiedGrams }: VerifiedGrams): InputTotals | null {
-  const massGrams = inputGrams(weights);
+  const massGrams = boundedInputGrams(weights);
   if (massGrams === null) return null;
-  const all = [...used, ...draws].map((each) => each.used);
+  const all = [...used, ...draws].map((each) => each.used ?? each.bounds);
   return {
     massGrams,
     cottonGrams: sum(all.map((each) => each?.cottonGrams ?? 0)),
     lintGrams: sum(all.map((each) => each?.lintGrams ?? 0)),
     verifiedGrams,
   };
+}
+
+/** Lists outputs, then by-products, in the order of their lot IDs. */
+function rowsOf(state: LedgerState, { transactionId }: RecordTransform, { outputs, byProducts }: TransformWeights): StepRow[] {
+  const rowOf = ({ massGrams, metres }: MeasuredQuantity, as: StepRow['as'], index: number): StepRow => ({
+    lotId: newLotId(state, transactionId, index),
+    as,
+    massGrams,
+    ...omitUndefined({ metres }),
+  });
+  return [
+    ...outputs.map((row, index) => rowOf(row, 'output', index)),
+    ...byProducts.map((row, index) => rowOf(row, 'byProduct', outputs.length + index)),
+  ];
 }
 
 type Weight = Pick<LotQuantities, 'massGrams' | 'lintGrams'>;
@@ -147,8 +176,9 @@ function verifiedFromPools(draft: PostingDraft, { used, draws }: TakenInputs, na
     const drawn = fromPool.get(product) ?? { massGrams: 0, lintGrams: 0 };
     fromPool.set(product, { massGrams: drawn.massGrams + massGrams, lintGrams: drawn.lintGrams + lintGrams });
   };
-  for (const [index, { product, used: part }] of used.entries()) {
+  for (const [index, { product, used: part, bounds }] of used.entries()) {
     const lot = named[index]?.lot;
+    verified.verifiedGrams += bounds?.verifiedGrams ?? 0;
     if (!part || !lot) continue;
     if (lot.pooled) draw(product, part);
     else {
@@ -166,17 +196,17 @@ function verifiedFromPools(draft: PostingDraft, { used, draws }: TakenInputs, na
 }
 
 function outputsOf(run: TransformDraft): Lot[] {
-  const { state, command, named, taken, step, factorPerMille, total, weights } = run;
+  const { state, command, named, taken, step, factorPerMille, total, weights, bounds } = run;
   const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
   return command.outputs.map((row, index) => {
     const { massGrams, metres } = weights.outputs[index] as MeasuredQuantity;
     const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds } = row;
     const stage = product === 'byProduct' ? stageOfByProduct(named) : STAGE_OF[product];
     const carried = massGrams === null ? null : outputQuantities(massGrams, total, step, factorPerMille);
-    const fixed = { lotId: newLotId(state, command.transactionId, index), productId, product, stage, quantity, unit, carried };
+    const lotId = newLotId(state, command.transactionId, index);
     return {
-      ...fixed,
-      ...omitUndefined({ metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
+      ...{ lotId, productId, product, stage, quantity, unit, carried },
+      ...omitUndefined({ bounds: bounds.get(lotId), metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
       makerId: openingOf(state).facilityId,
       ...inherit(massGrams, product),
     };
@@ -198,13 +228,14 @@ function withClaims({ draft, step, taken, named, total }: TransformDraft, output
 }
 
 function byProductsOf(run: TransformDraft, pooled: boolean): Lot[] {
-  const { state, command, named, total, weights, taken, draft } = run;
+  const { state, command, named, total, weights, taken, draft, bounds } = run;
   const stage = STAGE_OF[(command.outputs[0]?.product ?? 'lint') as keyof typeof STAGE_OF] ?? stageOfByProduct(named);
   const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
   return (command.byProducts ?? []).map((row, index) => {
     const { massGrams, metres } = weights.byProducts[index] as MeasuredQuantity;
+    const lotId = newLotId(state, command.transactionId, command.outputs.length + index);
     const lot: Lot = {
-      lotId: newLotId(state, command.transactionId, command.outputs.length + index),
+      lotId,
       productId: row.productId ?? derivedProductId(command.transactionId, index),
       product: 'byProduct',
       stage,
@@ -213,7 +244,7 @@ function byProductsOf(run: TransformDraft, pooled: boolean): Lot[] {
       name: row.name,
       carried: massGrams === null ? null : byProductQuantities(massGrams, total),
       makerId: openingOf(state).facilityId,
-      ...omitUndefined({ metres }),
+      ...omitUndefined({ bounds: bounds.get(lotId), metres }),
       ...inherit(massGrams, 'byProduct'),
     };
     return pooled ? poolByProduct(draft, lot) : lot;

@@ -1,19 +1,19 @@
 /** Applies a transform: uses its inputs, takes its draws, opens their segments and adds its outputs. */
 
-import type { LotQuantities } from '../../../../contracts/custody/event-parts.js';
+import type { LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
-import { roundToMillimetre, subtractQuantities, sum } from '../state/quantities.js';
+import { roundToMillimetre, subtractBounds, subtractQuantities, sum } from '../state/quantities.js';
 import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
 
 export function evolveTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
   const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
   const names = lotsNamedBy(data);
   const transform = transformState(state, data);
-  for (const { from, used, metres } of inputs) updateLot(state, from, window, (lot) => takeFromLot(lot, used, metres));
+  for (const { from, used, metres, bounds } of inputs) updateLot(state, from, window, (lot) => takeFromLot(lot, used, metres, bounds));
   for (const draw of draws) applyDraw(state, draw, transactionId, window);
   for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
   const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
@@ -30,7 +30,8 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
   applyBooking(state, data, revision);
 }
 
-function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined): void {
+function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined, bounds?: LotBounds): void {
+  if (lot.remainingBounds && bounds) lot.remainingBounds = subtractBounds(lot.remainingBounds, bounds);
   if (lot.remaining && used) lot.remaining = subtractQuantities(lot.remaining, used);
   if (lot.remainingMetres !== undefined) lot.remainingMetres = roundToMillimetre(lot.remainingMetres - (metres ?? 0));
 }
@@ -66,10 +67,10 @@ const isSegmentOf = (id: string, segment: string): boolean =>
 
 function transformState(state: LedgerState, data: ProductsTransformed): TransformState {
   const { inputs, draws, outputs, byProducts, otherInputs, step, pool = [] } = data;
-  const used = [...inputs, ...draws].map((each) => each.used);
+  const used = [...inputs, ...draws].map((each) => each.used ?? each.bounds);
   const first = outputs[0];
   const fromPools = -sum(pool.filter(({ massGrams }) => massGrams < 0).map(({ verifiedGrams }) => verifiedGrams));
-  const total = used.some((each) => each === null)
+  const total = used.some((each) => each === undefined)
     ? null
     : {
         massGrams: sum(used.map((each) => each?.massGrams ?? 0)) + sum(otherInputs.map(({ massGrams }) => massGrams)),
@@ -87,6 +88,7 @@ function transformState(state: LedgerState, data: ProductsTransformed): Transfor
     total,
     leftoverGrams: (total?.massGrams ?? 0) - sum([...outputs, ...byProducts].map(({ carried }) => carried?.massGrams ?? 0)),
     byProducts: [],
+    ...(outputs.some(({ carried }) => carried === null) && { unmeasured: true as const }),
     pooled: outputs.some(({ pooled }) => pooled) || draws.length > 0,
     ...omitUndefined({ ownerId }),
   };

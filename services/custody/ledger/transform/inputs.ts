@@ -4,6 +4,7 @@
  */
 
 import type { TransformInput } from '../../../../contracts/custody/command-parts.js';
+import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -11,7 +12,7 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
-import { portionOf, roundToMillimetre, share } from '../state/quantities.js';
+import { portionOf, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
 import { drawFromPool } from './pool-draw.js';
 
 export interface TakenInputs {
@@ -35,6 +36,7 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
   const { lot, remaining } = held;
   const { massGrams, metres } = requestedAmount(held, row, path);
   const used = remaining && massGrams !== null ? portionOf(remaining, massGrams) : null;
+  const bounds = usedBounds(held, metres);
   const { lotId: from, productId, product, stage } = lot;
   return {
     from,
@@ -44,8 +46,13 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
     cottonGrams: used?.cottonGrams ?? null,
     massGrams: used?.massGrams ?? null,
     used,
-    ...omitUndefined({ metres }),
+    ...omitUndefined({ metres, bounds }),
   };
+}
+
+function usedBounds({ remainingBounds, remainingMetres }: LedgerLot, metres: number | undefined): LotBounds | undefined {
+  if (!remainingBounds || metres === undefined || remainingMetres === undefined) return undefined;
+  return portionOfBounds(remainingBounds, metres, remainingMetres);
 }
 
 /** Returns the part of a lot that a row asks for, or all that is left when the row gives no quantity. */

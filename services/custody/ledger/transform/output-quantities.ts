@@ -45,7 +45,7 @@ export interface ClaimedOutputs {
 
 /**
  * Distributes segregated claims to a step's outputs. Ginning creates claims from verified, labelled raw cotton. Other
- * steps pass on the claim that all inputs share, by lint equivalent; the rest lapses.
+ * steps pass on the claim that all inputs share, by lint equivalent; the rest lapses. Outputs without mass claim nothing.
  */
 export function segregatedClaims(
   step: Step,
@@ -64,10 +64,11 @@ export function segregatedClaims(
   const isAbove = sum(byFactor) > claimedIn;
   const claims = isAbove ? lint.map((grams) => share(claimedIn, grams, sum(lint))) : byFactor;
   const lapsed = claimedIn - sum(claims);
+  const isLost = outputs.some(({ carried }) => carried === null);
   return {
     outputs: outputs.map((lot, index) => withClaim(lot, claim, claims[index] ?? 0)),
     lapsed: lapsed > 0 ? [{ certification: claim.certification, grams: lapsed }] : [],
-    flags: isAbove ? [{ code: 'yieldAboveFactor' }] : [],
+    flags: [...(isAbove ? [{ code: 'yieldAboveFactor' as const }] : []), ...(isLost ? [{ code: 'claimLost' as const }] : [])],
   };
 }
 

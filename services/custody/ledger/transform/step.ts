@@ -1,6 +1,6 @@
 /** Determines the step of a transform and checks its weights. */
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
-import type { Flag } from '../../../../contracts/custody/event-parts.js';
+import type { Flag, LotBounds } from '../../../../contracts/custody/event-parts.js';
 import { mayTransform } from '../../../../contracts/custody/facility-rights.js';
 import type { FactorTerms } from '../../../../contracts/custody/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../../contracts/shared/products.js';
@@ -9,9 +9,9 @@ import type { MeasuredQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 import { roundToMillimetre, share, sum } from '../state/quantities.js';
 
-/** Holds the masses of a transform; null for one that is not known. */
+/** Holds the masses of a transform; null for goods in metres without a weight. */
 export interface TransformWeights {
-  inputs: readonly (MeasuredQuantity & { product: Product })[];
+  inputs: readonly (MeasuredQuantity & { product: Product; bounds?: LotBounds; widthCm?: number })[];
   otherGrams: number;
   outputs: readonly (MeasuredQuantity & { product: Product })[];
   byProducts: readonly MeasuredQuantity[];
@@ -21,8 +21,18 @@ export function totalGrams(rows: readonly MeasuredQuantity[]): number | null {
   return rows.every(({ massGrams }) => massGrams !== null) ? sum(rows.map(({ massGrams }) => massGrams ?? 0)) : null;
 }
 
-/** Sums the mass of all inputs; null when one is not known. */
-export function inputGrams({ inputs, otherGrams }: TransformWeights): number | null {
+/** Sums the mass of the lots used, with the most that lots without mass can weigh; null when one has neither. */
+export function boundedLotGrams({ inputs }: TransformWeights): number | null {
+  return totalGrams(inputs.map(({ massGrams, bounds }) => ({ massGrams: massGrams ?? bounds?.massGrams ?? null })));
+}
+
+/** Sums the same of all inputs. */
+export function boundedInputGrams(weights: TransformWeights): number | null {
+  const total = boundedLotGrams(weights);
+  return total === null ? null : total + weights.otherGrams;
+}
+
+function inputGrams({ inputs, otherGrams }: TransformWeights): number | null {
   const total = totalGrams(inputs);
   return total === null ? null : total + otherGrams;
 }
@@ -39,7 +49,7 @@ export function stepOf(state: LedgerState, command: RecordTransform, weights: Tr
   if (!step || outputs.length !== 1 || !output || !leadsTo(step, inputs, output)) throw fieldRefusal('StepUnknown', 'outputs.0.product');
   if (!mayTransform(openingOf(state).facilityType, step)) throw fieldRefusal('RecordNotAllowed', 'outputs.0.product');
   if (step === 'regroup') assertEqualMass(weights, command);
-  else assertOutputLower(weights);
+  if (step !== 'regroup' || totalGrams(weights.outputs) === null) assertOutputLower(weights);
   const assumed: Flag[] = step === 'spinCarded' && !command.step ? [{ code: 'stepAssumed', step }] : [];
   return { step, flags: assumed };
 }
@@ -47,7 +57,7 @@ export function stepOf(state: LedgerState, command: RecordTransform, weights: Tr
 function inferStep(inputs: readonly Product[], outputs: readonly Product[], weights: TransformWeights): Step | undefined {
   const [output] = outputs;
   if (outputs.length !== 1 || !output) return undefined;
-  if (inputs.length === 1 && inputs[0] === output && (output !== 'fabric' || isEqualMass(weights))) return 'regroup';
+  if (inputs.length === 1 && inputs[0] === output && (output !== 'fabric' || isRegroupedFabric(weights))) return 'regroup';
   const steps = new Set(inputs.flatMap((input) => stepBetween(input, output) ?? []));
   const [step, ...others] = steps;
   return others.length === 0 ? step : undefined;
@@ -74,6 +84,12 @@ function leadsTo(step: Step, inputs: readonly Product[], output: Product): boole
   }
 }
 
+/** Takes cloth whose weight becomes known by the step as finished. */
+function isRegroupedFabric(weights: TransformWeights): boolean {
+  const isWeighedAnew = totalGrams(weights.inputs) === null && boundedInputGrams(weights) !== null && totalGrams(weights.outputs) !== null;
+  return isEqualMass(weights) && !isWeighedAnew;
+}
+
 function isEqualMass({ inputs, otherGrams, outputs }: TransformWeights): boolean {
   if (otherGrams > 0) return false;
   const [into, outOf] = [totalGrams(inputs), totalGrams(outputs)];
@@ -88,11 +104,11 @@ function assertEqualMass(weights: TransformWeights, { byProducts = [], otherInpu
   if (!isEqualMass(weights)) throw fieldRefusal('OutputNotEqual', 'outputs.0.quantity');
 }
 
-/** Skips the check when a mass is not known. */
+/** Leaves at least a gram to outputs without mass. Skips the check where an input has neither mass nor bounds. */
 function assertOutputLower(weights: TransformWeights): void {
-  const into = inputGrams(weights);
-  const outOf = totalGrams([...weights.outputs, ...weights.byProducts]);
-  if (into !== null && outOf !== null && outOf >= into) throw fieldRefusal('OutputNotLower', 'outputs.0.quantity');
+  const into = boundedInputGrams(weights);
+  const outOf = sum([...weights.outputs, ...weights.byProducts].map(({ massGrams }) => massGrams ?? 0));
+  if (into !== null && outOf >= into) throw fieldRefusal('OutputNotLower', 'outputs.0.quantity');
 }
 
 /** Returns output by input mass in basis points, flagged when it is not plausible for the step. */

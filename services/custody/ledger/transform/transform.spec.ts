@@ -68,7 +68,7 @@ describe('transform', () => {
     ]);
     const cut = given.transforms(mill, `${fabric.productIds[0]} of 200 m`, '30 kg finished');
     expect(cut.events).toMatchObject([
-      { data: { inputs: [{ metres: 200, massGrams: null }], outputs: [{ carried: { massGrams: 30_000, cottonGrams: 0 } }] } },
+      { data: { inputs: [{ metres: 200, massGrams: null }], outputs: [{ carried: { massGrams: 30_000, cottonGrams: 30_000 } }] } },
     ]);
     expect(given.transforms(mill, fabric.productIds[0] as string, '30 kg finished').events).toMatchObject([
       { data: { inputs: [{ metres: 300 }] } },

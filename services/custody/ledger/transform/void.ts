@@ -1,9 +1,10 @@
 /** Voids a transform: withdraws its outputs, and returns inputs to their lots and draws to their pools. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
-import type { Lot, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
+import type { Lot, LotBounds, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState, TransformState } from '../state/ledger-state.js';
-import { addQuantities, NO_QUANTITIES, roundToMillimetre } from '../state/quantities.js';
+import { addBounds, addQuantities, NO_QUANTITIES, roundToMillimetre } from '../state/quantities.js';
 import { lotOf, poolOf } from '../state/stock.js';
 import { asHeld, type LotRestoration, type Reversal } from '../transaction/reversal.js';
 
@@ -22,18 +23,20 @@ function drewLast(state: LedgerState, transactionId: string, transform: Transfor
 
 /** Lists the lots, named or drawn from a pool, that get back what the transform used. */
 function returnedInputs(state: LedgerState, { inputs, draws }: TransformState): LotRestoration[] {
-  const returned = new Map<string, { used: LotQuantities | null; metres: number }>();
-  const add = (lotId: string, used: LotQuantities | null, metres = 0): void => {
+  const returned = new Map<string, { used: LotQuantities | null; metres: number; bounds?: LotBounds }>();
+  const add = (lotId: string, used: LotQuantities | null, metres = 0, bounds?: LotBounds): void => {
     const before = returned.get(lotId);
-    returned.set(lotId, { used: used && addQuantities(before?.used ?? NO_QUANTITIES, used), metres: (before?.metres ?? 0) + metres });
+    const sums = { used: used && addQuantities(before?.used ?? NO_QUANTITIES, used), metres: (before?.metres ?? 0) + metres };
+    returned.set(lotId, { ...sums, ...omitUndefined({ bounds }) });
   };
-  for (const { from, used, metres } of inputs) add(from, used, metres);
+  for (const { from, used, metres, bounds } of inputs) add(from, used, metres, bounds);
   for (const { taken } of draws) for (const { lotId, used } of taken) add(lotId, used);
-  return [...returned].map(([lotId, { used, metres }]) => {
+  return [...returned].map(([lotId, { used, metres, bounds: taken }]) => {
     const lot = lotOf(state, lotId);
     const carried = lot.remaining && used ? addQuantities(lot.remaining, used) : lot.remaining;
     const length = lot.remainingMetres === undefined ? {} : { metres: roundToMillimetre(lot.remainingMetres + metres) };
-    return { ...asHeld(lot), carried, ...length };
+    const bounds = lot.remainingBounds && taken && addBounds(lot.remainingBounds, taken);
+    return { ...asHeld(lot), carried, ...length, ...omitUndefined({ bounds }) };
   });
 }
 

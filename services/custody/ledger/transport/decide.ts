@@ -21,6 +21,8 @@ import { checkReplay } from '../transaction/idempotency.js';
 export interface TransportCommand extends HashedCommand<RecordTransport> {
   asSale: boolean;
   toBrand: boolean;
+  /** True where a claim is refused without a certificate. */
+  certificateRequired?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface TransportCommand extends HashedCommand<RecordTransport> {
  * those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideTransport(state: LedgerState, ledgerCommand: TransportCommand, now: string): CustodyEvent[] {
-  const { command, contentHash, documents, asSale, toBrand } = ledgerCommand;
+  const { command, contentHash, documents, asSale, toBrand, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'transport', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { purchaserId, transporterId } = command;
@@ -67,7 +69,7 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
     return [transport];
   }
   const sale = { ...transaction, ...returnReference(unsold, transferKind, returnOf), purchaserId, transferKind };
-  const [sold, ...released] = saleEvents(state, booking, unsold, sale, toBrand);
+  const [sold, ...released] = saleEvents(state, booking, unsold, sale, { toBrand, certificateRequired });
   return sold ? [sold, transport, ...released] : [];
 }
 

@@ -26,11 +26,12 @@ export function evolveVoided(state: LedgerState, data: TransactionVoided): void 
 }
 
 function restoreLots(state: LedgerState, { restored, window }: TransactionVoided): void {
-  for (const { lotId, carried, metres, title, dispatch } of restored)
+  for (const { lotId, carried, bounds, metres, title, dispatch } of restored)
     updateLot(state, lotId, window, (lot) => {
       lot.title = title;
       lot.dispatch = dispatch;
       lot.remaining = carried;
+      if (bounds !== undefined) lot.remainingBounds = bounds;
       if (metres !== undefined) lot.remainingMetres = metres;
       if (title === 'held') clearSale(lot);
     });

@@ -12,7 +12,7 @@ import { type TransactionBody } from '../../../../projections/transaction-body.j
 import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import { descriptionOf, type LotAtTime } from '../lots/lot-replies.js';
@@ -32,7 +32,7 @@ export class InboxReads {
     private readonly balances: LedgerBalances,
   ) {}
 
-  async forUser(user: Principal): Promise<InboxReply> {
+  async forUser(user: Reader): Promise<InboxReply> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) return { counts: { confirm: 0, transform: 0, ship: 0 }, items: [], stock: [] };
     const offered = await this.allLots({ 'state.purchaserId': facility.id, 'state.title': 'sold' });

@@ -6,7 +6,7 @@ import type { LedgerEventReply } from '../../../../contracts/custody/replies.js'
 import type { Page } from '../../../../contracts/shared/replies.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { partHash } from '../../../platform/events/hash-chain.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { Access } from '../../access/access.js';
 
 const LIMIT = 100;
@@ -19,7 +19,7 @@ export class LedgerReads {
   ) {}
 
   /** Returns events from a revision on, in order; `total` counts all events of the ledger. Throws NotFound. */
-  async eventsOf(facilityId: string, { from = 0, limit = LIMIT }: LedgerQuery, user: Principal): Promise<Page<LedgerEventReply>> {
+  async eventsOf(facilityId: string, { from = 0, limit = LIMIT }: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
     const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
     const [events, last] = await Promise.all([this.events.read(stream, from, limit), this.events.last(stream)]);
     const items = (events as unknown as LedgerEvent[]).map((event) => ledgerEventReply(event, user));

@@ -12,7 +12,7 @@ import { type PointInTime, pointInTimeOf } from '../../../../projections/point-i
 import { type TransactionBody } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import type { Condition } from '../../../platform/documents/document-store.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../platform/http/paging.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access } from '../../access/access.js';
@@ -40,7 +40,7 @@ export class LotReads {
   ) {}
 
   /** Lists the lots that a facility holds and has not used up: held, sold, or on their way to the buyer. */
-  async stock(query: LotsQuery, user: Principal): Promise<Page<LotSummary>> {
+  async stock(query: LotsQuery, user: Reader): Promise<Page<LotSummary>> {
     const facilityId = await this.access.readableFacilityId(user, query.facilityId);
     const pointInTime = pointInTimeOf(query);
     const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt', 'productId']).map(viewField);
@@ -52,7 +52,7 @@ export class LotReads {
   }
 
   /** Returns one lot to those who may read it. Throws NotFound. */
-  async one(productId: string, query: CutQuery, user: Principal): Promise<LotReply> {
+  async one(productId: string, query: CutQuery, user: Reader): Promise<LotReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
     for (const lotAtTime of await this.byProductId(productId, pointInTime)) {

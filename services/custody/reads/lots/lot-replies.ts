@@ -87,6 +87,7 @@ function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, ref: Ref, 
     unit: says.unit,
     massGrams: says.carried?.massGrams ?? null,
     remainingGrams: left.carried?.massGrams ?? null,
+    ...(left.bounds ? { boundGrams: state.place === 'usedUp' ? (says.bounds?.massGrams ?? 0) : left.bounds.massGrams } : {}),
     title: state.title,
     dispatch: state.dispatch,
     disputed: isLotDisputed(lot, pointInTime),
@@ -121,11 +122,12 @@ export function claimOf({ says, left }: LotStatus): LotSummary['claim'] {
   return { certification: says.certification, grams, model: says.claimModel };
 }
 
-/** Uses the quantities at arrival for a lot that is used up. */
+/** Uses the quantities at arrival for a lot that is used up, and the bounds of a lot without mass. */
 function verifiedShareOf({ place, says, left }: LotStatus): number | null {
-  const carried = place === 'usedUp' ? says.carried : left.carried;
-  if (!carried || says.pooled) return null;
-  return carried.cottonGrams > 0 ? carried.verifiedGrams / carried.cottonGrams : 0;
+  const { carried, bounds } = place === 'usedUp' ? says : left;
+  const held = carried ?? bounds;
+  if (!held || says.pooled) return null;
+  return held.cottonGrams > 0 ? held.verifiedGrams / held.cottonGrams : 0;
 }
 
 function poolSums(product: Product, pools: LedgerBook['pools'] = {}): PoolSummary {

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { ListedViews } from '../../../../test/support/fakes/listed-views.js';
 import { MemoryRecordStore } from '../../../../test/support/fakes/memory-record-store.js';
+import { nobodyAssigned } from '../../../../test/support/fakes/nobody-assigned.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import { Access } from '../../access/access.js';
 import { LotReadPolicy } from '../../access/lot-read-policy.js';
@@ -31,7 +32,7 @@ it('claims of all that was sold to a site count, behind however many lots withou
   await facilities.ensureCollections();
   await facilities.put({ id: 'site', name: 'Site', type: 'MILL', searchText: 'site', certifications: [], auditorIds: [] });
   const lots = Array.from({ length: 1203 }, (_, i) => soldLot(i, i < 1200 ? 0 : 7));
-  const claims = new ClaimsOnTheWay(new ListedViews({ lots }), new Access(facilities, new NoLots()), replies);
-  const { items } = await claims.of('site', { userId: 'u', sessionId: 's', role: 'MILL', facilityId: 'site' });
+  const claims = new ClaimsOnTheWay(new ListedViews({ lots }), new Access(facilities, new NoLots(), nobodyAssigned()), replies);
+  const { items } = await claims.of('site', { role: 'MILL', facilityId: 'site' });
   expect(items).toMatchObject([{ transactionId: 'sale', certification: 'GOTS', claimGrams: 21, productIds: ['L1200', 'L1201', 'L1202'] }]);
 });

@@ -4,7 +4,7 @@ import type { LotStatus } from '../../../../projections/lot-status.js';
 import { type LotBody, lots } from '../../../../projections/lots.js';
 import { NOW } from '../../../../projections/point-in-time.js';
 import { readOn } from '../../../platform/documents/read-on.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access } from '../../access/access.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
@@ -23,7 +23,7 @@ export class ClaimsOnTheWay {
   ) {}
 
   /** @throws Refusal NotFound when the caller may not read the facility */
-  async of(facilityId: string, user: Principal): Promise<ClaimsOnTheWayReply> {
+  async of(facilityId: string, user: Reader): Promise<ClaimsOnTheWayReply> {
     const purchaserId = await this.access.readableFacilityId(user, facilityId);
     const filter = { 'state.purchaserId': purchaserId, 'state.title': 'sold' };
     const sort = ['state.occurredAt', 'productId'];

@@ -11,7 +11,7 @@ import { NOW } from '../../../../projections/point-in-time.js';
 import { type TransactionBody, transactionKey } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LotReads } from '../lots/lot-reads.js';
@@ -28,7 +28,7 @@ export class Offers {
   ) {}
 
   /** Lists the lots that this seller sold to the caller and the caller has not yet recorded, oldest first. */
-  async bySeller(query: OfferedLotsQuery, user: Principal): Promise<Page<OfferedLot>> {
+  async bySeller(query: OfferedLotsQuery, user: Reader): Promise<Page<OfferedLot>> {
     const filter = { 'state.purchaserId': user.facilityId ?? null, 'state.holderId': query.sellerId.toLowerCase(), 'state.title': 'sold' };
     const { page, perPage } = pageRange(query);
     const sort = ['state.occurredAt', 'productId'];
@@ -41,7 +41,7 @@ export class Offers {
    * Returns a lot by its product ID to a partner of its holder that may purchase such goods. Throws NotFound for
    * everybody else, and ProductAlreadySold when the lot is promised to another.
    */
-  async one(productId: string, user: Principal): Promise<OfferedLot> {
+  async one(productId: string, user: Reader): Promise<OfferedLot> {
     const [lotAtTime] = await this.lots.byProductId(productId, NOW);
     if (!lotAtTime || !(await this.mayBuy(lotAtTime, user))) throw new Refusal('NotFound');
     const { title, purchaserId } = lotAtTime.state;
@@ -50,7 +50,7 @@ export class Offers {
     return reply as OfferedLot;
   }
 
-  private async mayBuy({ lot, state }: LotAtTime, user: Principal): Promise<boolean> {
+  private async mayBuy({ lot, state }: LotAtTime, user: Reader): Promise<boolean> {
     const buyer = user.facilityId && (await this.facilities.get(user.facilityId));
     if (!buyer || state.place === 'usedUp' || !mayPurchase(buyer.type, (lot.nature as LotAttributes).product)) return false;
     return state.purchaserId === buyer.id || this.facilities.arePartners(buyer.id, state.holderId);

@@ -8,7 +8,7 @@ import { partyKey } from '../../../../projections/agreements.js';
 import { NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import type { Condition } from '../../../platform/documents/document-store.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../../platform/http/paging.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from '../../access/access.js';
@@ -28,7 +28,7 @@ export class TransactionReads {
    * Lists a facility's transactions, or those of others that name it. For a facility that the caller may not read,
    * lists only those with the caller. A transporter has no ledger of goods: its own are the transactions that name it.
    */
-  async list(query: TransactionsQuery, user: Principal): Promise<Page<TransactionReply>> {
+  async list(query: TransactionsQuery, user: Reader): Promise<Page<TransactionReply>> {
     const facilityId = query.facilityId?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
     const scope = await this.access.readScopeOf(user);
@@ -42,7 +42,7 @@ export class TransactionReads {
   }
 
   /** Throws NotFound also for a transaction to which the caller is no party. */
-  async one(transactionId: string, facilityId: string | undefined, user: Principal): Promise<TransactionReply> {
+  async one(transactionId: string, facilityId: string | undefined, user: Reader): Promise<TransactionReply> {
     const scope = await this.access.readScopeOf(user);
     const ledger = facilityId ?? user.facilityId;
     const found = ledger && (await this.views.get<TransactionBody>(transactions, transactionKey(ledger.toLowerCase(), transactionId)));
@@ -52,7 +52,7 @@ export class TransactionReads {
   }
 }
 
-function ownershipFilter({ agreement }: TransactionsQuery, facilityId: string, user: Principal): Record<string, Condition> {
+function ownershipFilter({ agreement }: TransactionsQuery, facilityId: string, user: Reader): Record<string, Condition> {
   if (agreement) return { namedTo: partyKey(facilityId, agreement) };
   return user.role === 'TRANSPORTER' && facilityId === user.facilityId ? { transporterId: facilityId } : { facilityId };
 }

@@ -1,20 +1,30 @@
 import type { Role } from '../../../../contracts/shared/roles.js';
 import type { pendingOnboardingStep } from '../../../../contracts/shared/screens.js';
 
-/** The caller by access token, attached to the request as `request.user`. */
-export interface Principal {
-  userId: string;
-  sessionId: string;
+/** Tells by whose rights something is read. Reads take no more, so whoever reads for a facility makes up no user. */
+export interface Reader {
   /** The acting role: suppliers act in the role of their facility's type. */
   role: Role;
   /** Absent for administrators. */
   facilityId?: string;
+  /** The person, whom facilities may be assigned to. Absent where something is read for a facility. */
+  userId?: string;
+}
+
+/** Names who acts, by whose rights. Commands take no more, so whoever acts without a session makes up none. */
+export interface ActingUser extends Reader {
+  userId: string;
+}
+
+/** The caller by access token, attached to the request as `request.user`. Only a session makes one. */
+export interface Principal extends ActingUser {
+  sessionId: string;
   /** The onboarding step that is still missing. */
   missing?: ReturnType<typeof pendingOnboardingStep>;
   /** The request comes from a link with a short token, with which only files can be read. */
   byLink?: true;
 }
 
-export const isSuperAdmin = (principal: Principal | undefined): boolean => principal?.role === 'SUPER_ADMIN';
+export const isSuperAdmin = (user: Reader | undefined): boolean => user?.role === 'SUPER_ADMIN';
 
-export const isAdmin = (principal: Principal): boolean => principal.role === 'ADMIN' || principal.role === 'SUPER_ADMIN';
+export const isAdmin = ({ role }: Reader): boolean => role === 'ADMIN' || role === 'SUPER_ADMIN';

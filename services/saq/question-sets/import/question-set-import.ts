@@ -3,7 +3,7 @@ import type { ImportQuestionSetQuery } from '../../../../contracts/saq/queries.j
 import type { QuestionSetImportReply } from '../../../../contracts/saq/replies.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
+import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type ImportState, ImportTally, unreadableFile } from '../../../platform/sheets/importer.js';
 import { readFile } from '../../../platform/sheets/read-sheets.js';
@@ -22,14 +22,15 @@ export class QuestionSetImport {
 
   /** Imports all rows or none. @throws Refusal FileFormatInvalid, Invalid when it would take effect in the past */
   async import(
-    content: Buffer,
+    file: { buffer: Buffer } | undefined,
     { facilityType, effectiveFrom }: ImportQuestionSetQuery,
-    user: Principal,
+    user: ActingUser,
     language: LanguageCode,
   ): Promise<QuestionSetImportReply> {
+    if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
     // Nobody's questionnaire may change behind their back: what began yesterday answers yesterday's questions.
     if (effectiveFrom < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { effectiveFrom: [message('pastDate')] });
-    const rows = await this.read(content);
+    const rows = await this.read(file.buffer);
     if (!Array.isArray(rows)) return { set: null, ...countsOf(unreadableFile(rows, language)) };
     if (rows.some(({ errors }) => errors.length > 0)) return { set: null, ...rowResults(rows, language) };
     const questions = rows.flatMap(({ question }) => question ?? []);

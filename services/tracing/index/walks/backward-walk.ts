@@ -13,17 +13,25 @@ export interface BackwardShares extends Shares {
   /** Starts at the root's stage; each tier sums to exactly `WHOLE_SHARE`. */
   tiers: TierShares[];
   evidence: ProvenanceUnits;
-  /** Weighs the cotton in the root; null when it is not known. */
+  /** Weighs the cotton in the root; null when it is not known. In an order this is the cotton of what was found. */
   cottonGrams: number | null;
+  /** Is the part of an order of which no record says anything. It is unknown at every tier and has no grams. */
+  notRecorded: number;
 }
 
 /** Holds the lots of one order, each once, with integer weights; all weights are 0 when the lots cannot be weighed. */
 export interface WeighedOrderLots {
   nodes: readonly number[];
   weights: Float64Array;
-  /** Sums the cotton of all lots; null when one has none. */
+  /** Lists lots of which no cotton is known: their parts end at them. */
+  withoutCotton: ReadonlySet<number>;
+  /** Weighs what was ordered and not found. */
+  notRecorded: number;
+  /** Sums the cotton of the lots; null when none is known. */
   cottonGrams: number | null;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /**
  * Calculates the shares of everything that lots were made of, in one pass over descending IDs: a node's share is
@@ -39,6 +47,7 @@ export class BackwardWalk {
   private readonly inputs: InputSplit;
   private readonly evidence: ProvenanceWalk;
   private bounds: TimeBounds | undefined;
+  private withoutCotton = NONE;
 
   constructor(
     private readonly graph: TraceGraph,
@@ -54,25 +63,30 @@ export class BackwardWalk {
     const stage = this.graph.marks.at(root) & STAGE_MASK;
     this.addShare(root, stage - 1, WHOLE_SHARE);
     const cottonGrams = this.graph.cottonGrams.at(root);
-    const roots = { nodes: [root], parts: [WHOLE_SHARE], stage: stage - 1 };
-    return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
+    const roots = { nodes: [root], parts: [WHOLE_SHARE], missing: 0, stage: stage - 1 };
+    return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams, notRecorded: 0 };
   }
 
-  /** Takes the order as the root of all its lots, at stage 0. */
-  fromOrder({ nodes, weights, cottonGrams }: WeighedOrderLots, pointInTime: PointInTime): BackwardShares {
+  /** Takes the order as the root of all its lots and of what no record mentions, at stage 0. */
+  fromOrder({ nodes, weights, withoutCotton, notRecorded, cottonGrams }: WeighedOrderLots, pointInTime: PointInTime): BackwardShares {
     this.reset(pointInTime);
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    const parts = new Float64Array(nodes.length);
-    if (sum > 0) splitProportionally(WHOLE_SHARE, weights, 0, nodes.length, sum, parts);
-    else this.tiers.addUnknownFrom(1, WHOLE_SHARE);
+    this.withoutCotton = withoutCotton;
+    const all = Float64Array.from([...weights, notRecorded]);
+    const sum = all.reduce((whole, weight) => whole + weight, 0);
+    const parts = new Float64Array(all.length);
+    if (sum > 0) splitProportionally(WHOLE_SHARE, all, 0, all.length, sum, parts);
+    const missing = sum > 0 ? (parts[nodes.length] as number) : WHOLE_SHARE;
+    this.tiers.addUnknownFrom(1, missing);
     nodes.forEach((node, i) => {
       this.addShare(node, 0, parts[i] as number);
     });
-    return { ...this.walk({ nodes, parts: sum > 0 ? parts : [], stage: 0 }), cottonGrams };
+    const roots = { nodes, parts: parts.subarray(0, nodes.length), missing, stage: 0 };
+    return { ...this.walk(roots), cottonGrams, notRecorded: sum > 0 ? missing : 0 };
   }
 
   private reset(pointInTime: PointInTime): void {
     const { graph } = this;
+    this.withoutCotton = NONE;
     this.bounds = timeBoundsOf(pointInTime);
     this.frontier.reserve(graph.size);
     this.tiers.reserve(graph.facilityIds.list.length);
@@ -80,7 +94,7 @@ export class BackwardWalk {
     if (this.totals.length < graph.size * 2) this.totals = new Float64Array(Math.ceil(graph.size * 2.5));
   }
 
-  private walk(roots: WalkRoots): Omit<BackwardShares, 'cottonGrams'> {
+  private walk(roots: WalkRoots): Omit<BackwardShares, 'cottonGrams' | 'notRecorded'> {
     const { words } = this.frontier;
     for (let word = Math.max(...roots.nodes) >>> 5; word >= 0; word--) {
       for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
@@ -112,7 +126,10 @@ export class BackwardWalk {
       if (source === MANUAL) this.tiers.addUnknown(stage, entering);
       else this.tiers.addMaker(stage, graph.facilityOf.data[node] as number, entering);
     }
-    if (this.splitOverInputs(node, stage, total)) {
+    if (this.withoutCotton.has(node)) {
+      this.found.addNode(node, total, CHAIN_END.unknown, entering);
+      this.tiers.addUnknownFrom(stage + 1, total);
+    } else if (this.splitOverInputs(node, stage, total)) {
       this.found.addNode(node, total, CHAIN_END.none, entering);
     } else {
       this.found.addNode(node, total, this.endOf(node, source), entering);

@@ -1,4 +1,4 @@
-import { BY_PRODUCT, POOL, STAGE_MASK, STEP_MEASURE } from '../graph-columns.js';
+import { BY_PRODUCT, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { ForwardTiers, type TierGoods } from './forward-tiers.js';
 import { splitProportionally } from './largest-remainder.js';
@@ -94,7 +94,7 @@ export class ForwardGrams {
   private splitOverUses(node: number, grams: number, uses: readonly [number, number][]): number[] {
     const { graph, found } = this;
     const edges = uses.map(([from]) => found.edges[from] as number);
-    const inCotton = edges.every((edge) => graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams);
+    const inCotton = edges.every((edge) => graph.isInGrams(graph.stepOfEdge(edge)));
     const used = edges.map((edge) => {
       if (graph.leftByProductsOnly.at(graph.stepOfEdge(edge))) return 0;
       return inCotton ? graph.edgeWeights.at(edge) : graph.usedMassOf(edge);
@@ -140,7 +140,7 @@ export class ForwardGrams {
   private passOnLost(place: number, from: number, to: number): void {
     const { graph, found, goods } = this;
     const edge = found.edges[from] as number;
-    const held = this.heldBy(found.nodes[place] as number, graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams);
+    const held = this.heldBy(found.nodes[place] as number, graph.isInGrams(graph.stepOfEdge(edge)));
     if (!(held > 0)) return;
     const used = Math.min(graph.edgeWeights.at(edge), held);
     const [taken = 0] = this.split(goods.grams[place] as number, [used, held - used]);
@@ -161,7 +161,7 @@ export class ForwardGrams {
     const { graph } = this;
     if (graph.marks.at(outputs[0] as number) & POOL) return [grams];
     const cotton = outputs.map((output) => graph.cottonGrams.at(output));
-    if (graph.stepMeasure.at(step) === STEP_MEASURE.grams && !cotton.some(Number.isNaN)) {
+    if (graph.isInGrams(step) && !cotton.some(Number.isNaN)) {
       const sum = cotton.reduce((all, each) => all + each, 0);
       return this.split(grams, [...cotton, Math.max(0, graph.stepWeightSum.at(step) - sum)]);
     }

@@ -1,5 +1,4 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import type { MeasureColumn } from '../columns/measure-column.js';
 import { BY_PRODUCT, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, timeBoundsOf } from '../visibility.js';
@@ -103,7 +102,7 @@ export class ForwardWalk {
   }
 
   /**
-   * Splits over the outputs that are not by-products: by mass; by metres when one has no mass and all have metres;
+   * Splits over the outputs that are not by-products: by mass, or the most that they can weigh; by metres when one has no mass and all have metres;
    * otherwise not at all.
    */
   private splitOverOutputs(first: number, last: number, share: number): void {
@@ -111,14 +110,14 @@ export class ForwardWalk {
     if (this.parts.length < last - first) {
       [this.outputWeights, this.parts] = [new Float64Array((last - first) * 2), new Float64Array((last - first) * 2)];
     }
-    let sum = this.collectWeights(graph.massGrams, first, last);
-    if (Number.isNaN(sum)) sum = this.collectWeights(graph.metres, first, last);
+    let sum = this.collectWeights((output) => graph.mostGramsOf(output), first, last);
+    if (Number.isNaN(sum)) sum = this.collectWeights((output) => graph.metres.at(output), first, last);
     if (sum > 0) splitProportionally(share, this.outputWeights, 0, this.weighedCount, sum, this.parts);
     else this.parts.fill(0, 0, last - first);
   }
 
   /** Collects the weights of the outputs. Returns their sum: NaN when one is not known, 0 when one weighs nothing. */
-  private collectWeights(masses: MeasureColumn, first: number, last: number): number {
+  private collectWeights(weightOf: (output: number) => number, first: number, last: number): number {
     const { graph, uses } = this;
     let sum = 0;
     let least = Number.POSITIVE_INFINITY;
@@ -126,7 +125,7 @@ export class ForwardWalk {
     for (let at = first; at < last; at++) {
       const output = uses.outputs.data[at] as number;
       if ((graph.marks.data[output] as number) & BY_PRODUCT) continue;
-      const weight = masses.at(output);
+      const weight = weightOf(output);
       this.outputWeights[this.weighedCount++] = weight;
       sum += weight;
       if (weight < least) least = weight;

@@ -20,8 +20,9 @@ export interface ProvenanceUnits {
 /** Holds the lots that a backward walk began with, their parts, and the stage from which they are seen. */
 export interface WalkRoots {
   nodes: readonly number[];
-  /** Is empty when the roots cannot be weighed: all is unknown then. */
   parts: ArrayLike<number>;
+  /** Is the part that belongs to none of the lots. It is unknown. */
+  missing: number;
   stage: number;
 }
 
@@ -127,7 +128,8 @@ export class ProvenanceWalk {
     const isSkipping = this.findVector(place, stage, vectors) || this.isPool(node);
     if (isSkipping) this.addBypassing(place);
     if (this.isPool(node)) {
-      if (share > entering) this.findVector(place, stage + 1, this.vectorsWithin);
+      // A child without a share of its own reads this vector too.
+      this.findVector(place, stage + 1, this.vectorsWithin);
       sum.add(entering, vectors, at, true);
       sum.add(share - entering, this.vectorsWithin, at, true);
       sum.drainInto(this.provenance, at);
@@ -249,7 +251,7 @@ export class ProvenanceWalk {
       }
     }
     for (let i = 0; i < roots.parts.length; i++) this.addParent(roots.nodes[i] as number, roots.stage, roots.parts[i] as number, false);
-    if (roots.parts.length === 0) sum.addPure(WHOLE_SHARE, PROVENANCE.unknown);
+    sum.addPure(roots.missing, PROVENANCE.unknown);
     sum.drainInto(all, 0);
   }
 

@@ -29,6 +29,48 @@ export class Reachability {
     return this.found.slice(0, count);
   }
 
+  /** Maps each of the lots that another of them was made of to the newest such other. One walk for all of them. */
+  madeInto(lots: readonly number[], pointInTime: PointInTime): Map<number, number> {
+    const { graph, frontier } = this;
+    const bounds = timeBoundsOf(pointInTime);
+    const into = new Map<number, number>();
+    const isAsked = new Set(lots);
+    const last = Math.max(-1, ...lots);
+    const oldest = Math.min(...lots);
+    // Holds by node the asked lot that it went into, until the walk passes the node.
+    const reached = new Map<number, number>();
+    frontier.reserve(graph.size);
+    for (const lot of lots) frontier.add(lot);
+    const { words } = frontier;
+    for (let word = last >>> 5; last >= 0 && word >= 0; word--) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const node = (word << 5) | (31 - Math.clz32(bits));
+        words[word] = bits & ~(1 << (node & 31));
+        const made = reached.get(node);
+        reached.delete(node);
+        if (made !== undefined && isAsked.has(node)) into.set(node, made);
+        if (node < oldest) continue;
+        const from = made ?? node;
+        this.eachInput(node, bounds, (parent) => {
+          (words[parent >>> 5] as number) |= 1 << (parent & 31);
+          if (!reached.has(parent)) reached.set(parent, from);
+        });
+      }
+    }
+    return into;
+  }
+
+  private eachInput(node: number, bounds: TimeBounds | undefined, take: (parent: number) => void): void {
+    const { graph } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return;
+    const end = graph.stepStart.data[step + 1] as number;
+    for (let edge = graph.stepStart.data[step] as number; edge < end; edge++) {
+      const parent = graph.parents.data[edge] as number;
+      if (isNodeVisible(graph, parent, bounds)) take(parent);
+    }
+  }
+
   private addInputs(node: number, words: Int32Array, bounds: TimeBounds | undefined): void {
     const { graph } = this;
     const step = graph.stepOf.data[node] as number;

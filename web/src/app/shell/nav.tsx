@@ -12,6 +12,7 @@ import {
   IconHeartHandshake,
   IconHome,
   IconId,
+  IconInbox,
   IconListDetails,
   IconQrcode,
   IconReceipt,
@@ -43,8 +44,8 @@ export interface NavEntry {
   /** Limits the entry to these roles; the others find it in another group. */
   roles?: readonly Role[];
   group?: GroupKey;
-  /** Names the waiting lots that are counted at the end of the row. */
-  counts?: 'confirm' | 'transform' | 'ship';
+  /** Names the waiting lots or cases that are counted at the end of the row. */
+  counts?: 'confirm' | 'transform' | 'ship' | 'settle';
   /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
@@ -59,6 +60,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'recordByProduct', page: 'byProduct', icon: IconRecycle, group: 'record' },
   { screen: 'transport', page: 'transport', icon: IconTruck, group: 'record', counts: 'ship', directional: true },
   { screen: 'sell', page: 'sell', icon: IconReceipt, group: 'record' },
+  { screen: 'toSettle', page: 'toSettle', icon: IconInbox, counts: 'settle' },
   { screen: 'userManagement', page: 'users', icon: IconUsers },
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
   { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },

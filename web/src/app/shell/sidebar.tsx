@@ -1,9 +1,11 @@
 import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { homePathOf } from '../../client/session/home-routes.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';
 import { type NavEntry, navEntriesOf } from './nav.js';
@@ -52,8 +54,7 @@ export function Sidebar({ user }: { user: UserInfo }) {
 
 function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
   const { t } = useTranslation('shell');
-  const waiting = useInbox(entry.counts ? user.currentFacility : null);
-  const count = entry.counts === 'confirm' ? countToPurchase(waiting.data) : ((entry.counts && waiting.data?.counts[entry.counts]) ?? 0);
+  const count = useCount(entry, user);
   return (
     <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
       <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
@@ -66,4 +67,12 @@ function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: 
       ) : null}
     </NavLink>
   );
+}
+
+/** Counts what waits behind an entry. */
+function useCount({ counts }: NavEntry, user: UserInfo): number {
+  const waiting = useInbox(counts && counts !== 'settle' ? user.currentFacility : null);
+  const cases = useQuery({ ...openCasesRead(), enabled: counts === 'settle' });
+  if (counts === 'settle') return cases.data ? openCasesOf(cases.data) : 0;
+  return counts === 'confirm' ? countToPurchase(waiting.data) : ((counts && waiting.data?.counts[counts]) ?? 0);
 }

@@ -7,11 +7,13 @@ import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
+import certificates from '../../../../locales/en/certificates.json' with { type: 'json' };
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
+import facility from '../../../../locales/en/facility.json' with { type: 'json' };
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
@@ -29,7 +31,9 @@ import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import scores from '../../../../locales/en/scores.json' with { type: 'json' };
 import search from '../../../../locales/en/search.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
+import settle from '../../../../locales/en/settle.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
+import standing from '../../../../locales/en/standing.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
 import suppliers from '../../../../locales/en/suppliers.json' with { type: 'json' };
 import trace from '../../../../locales/en/trace.json' with { type: 'json' };
@@ -43,11 +47,13 @@ export const ENGLISH = {
   auth,
   balance,
   books,
+  certificates,
   codes,
   custody,
   errors,
   evidence,
   facilities,
+  facility,
   home,
   homepage,
   imports,
@@ -65,7 +71,9 @@ export const ENGLISH = {
   scores,
   search,
   settings,
+  settle,
   shell,
+  standing,
   stock,
   suppliers,
   trace,

@@ -78,7 +78,8 @@ function useFigures(): (alert: AlertReply) => string {
       case 'reusedDocument':
         return t('why.reusedDocument', weights);
       case 'cycle':
-        return t('why.cycle', { weight: kg('grams') });
+      case 'notCertified':
+        return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
       case 'sameInvoiceTwice': {
         const sales = formatInteger(numberOf(figures, 'sales'));
         return 'number' in figures

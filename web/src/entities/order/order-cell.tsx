@@ -1,15 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatInteger } from '../../ui/format.js';
 import css from './order-cell.module.css';
 import { orderGoods, useOrderName } from './order-name.js';
 import { orderPath } from './order-paths.js';
+import { useOrderedQuantity } from './ordered-quantity.js';
 
 /** Shows an order in a row: its name as a link, and below it the goods and their quantity. */
 export function OrderCell({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation('orders');
+  const amount = useOrderedQuantity();
   const nameOf = useOrderName();
   const goods = orderGoods(order);
   return (
@@ -20,7 +19,7 @@ export function OrderCell({ order }: { order: OrderSummary }) {
       <span className="caption">
         {goods ? <bdi>{goods}</bdi> : null}
         {goods && order.quantity !== undefined ? ', ' : null}
-        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
+        {order.quantity === undefined ? null : <Num>{amount(order.quantity, order.unit)}</Num>}
       </span>
     </span>
   );

@@ -1,10 +1,11 @@
-/** Shows the provenance of an order's cotton by four kinds that add up to 100. */
+/** Shows the provenance of an order's cotton by kinds that add up to 100. */
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
 import { largestRemainder } from '../../../../contracts/shared/percents.js';
-import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import type { OrderCovered, TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { ORDER_KINDS, orderPartsOf, orderPercents } from '../../../drawing/order-parts.js';
 import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
-import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
@@ -15,48 +16,71 @@ import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
 export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {
   const { t } = useTranslation('orders');
   if (!trace) return null;
+  const { evidence, covered, matchedBy } = trace;
+  const percents = evidence && orderPercents(orderPartsOf(evidence, covered));
   return (
-    <span className={css.cell}>
-      <span className={css.bar}>
-        <ProvenanceBar evidence={trace.evidence ?? ALL_UNKNOWN} />
+    <span className={css.lines}>
+      <span className={css.cell}>
+        <span className={css.bar}>
+          <ProvenanceBar evidence={evidence ?? ALL_UNKNOWN} covered={covered} />
+        </span>
+        {percents ? (
+          <Num className="strong">{percents.traced}</Num>
+        ) : (
+          <span className="bad">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
+        )}
       </span>
-      {trace.evidence ? (
-        <Num className="strong">{provenancePercents(trace.evidence).traced}</Num>
-      ) : (
-        <span className="bad">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
-      )}
+      {percents && covered ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}
     </span>
   );
 }
 
 export function ProvenanceLegend() {
   const { t } = useTranslation('orders');
-  return <Legend items={PROVENANCE.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
+  return <Legend items={ORDER_KINDS.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
 }
 
-/** Shows the bar and each kind with its share and kilograms, which add up to the order's. */
-export function ProvenanceDetails({ evidence, grams }: { evidence: TraceProvenance; grams: number | null }) {
+interface ProvenanceDetailsProps {
+  evidence: TraceProvenance;
+  /** The cotton of what was found. */
+  grams: number | null;
+  covered?: OrderCovered | null;
+  /** The quantity that is in no record. */
+  missing?: string;
+  /** Stands below the bar. */
+  bracket?: ReactNode;
+}
+
+/** Shows the bar and each kind with its share and kilograms, which add up to those of what was found. */
+export function ProvenanceDetails({ evidence, grams, covered, missing, bracket }: ProvenanceDetailsProps) {
   const { t } = useTranslation('orders');
-  const { of } = provenancePercents(evidence);
+  const parts = orderPartsOf(evidence, covered);
+  const { of } = orderPercents(parts);
   const kilograms =
     grams === null
       ? undefined
       : largestRemainder(
-          PROVENANCE.map((kind) => evidence[kind]),
+          PROVENANCE.map((kind) => parts[kind]),
           Math.round(grams / 1000),
         );
   return (
     <>
-      <ProvenanceBar evidence={evidence} height={12} />
-      <dl className={css.kinds}>
-        {PROVENANCE.map((kind, at) => (
+      <div>
+        <ProvenanceBar evidence={evidence} covered={covered} height={12} />
+        {bracket}
+      </div>
+      <dl className={covered ? `${css.kinds} ${css.five}` : css.kinds}>
+        {(covered ? ORDER_KINDS : PROVENANCE).map((kind, at) => (
           <div key={kind}>
             <dt>
               <Legend items={[{ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />
             </dt>
             <dd>
               <Num className="strong">{of[kind]}</Num>
-              {kilograms ? <Num className="small muted">{t('kilograms', { weight: formatKg((kilograms[at] ?? 0) * 1000) })}</Num> : null}
+              {kilograms && kind !== 'notRecorded' ? (
+                <Num className="small muted">{t('kilograms', { weight: formatKg((kilograms[at] ?? 0) * 1000) })}</Num>
+              ) : null}
+              {missing && kind === 'notRecorded' ? <Num className="small muted">{missing}</Num> : null}
             </dd>
           </div>
         ))}

@@ -114,7 +114,7 @@ function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
   return (
     <>
       <span className={css.bar}>
-        <ProvenanceBar evidence={trace.evidence ?? ALL_UNKNOWN} height={6} />
+        <ProvenanceBar evidence={trace.evidence ?? ALL_UNKNOWN} covered={trace.covered} height={6} />
       </span>
       {trace.evidence ? (
         <Num className="strong">{provenancePercents(trace.evidence).traced}</Num>

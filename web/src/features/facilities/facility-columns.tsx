@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
+import { facilityPath } from '../../entities/facility/facility-paths.js';
 import type { Column } from '../../ui/data-display/data-table.js';
 import { formatLocation } from '../../ui/format.js';
 import { OarCell } from './oar-cell.js';
@@ -22,7 +23,7 @@ export function useFacilityColumns({ mayReadLedgers, onMatch }: FacilityColumnsO
     cell: (facility) => <LedgerLinks facility={facility} />,
   };
   return [
-    { key: 'name', head: t('name'), sort: 'name', phone: 'title', cell: ({ name }) => <span className="strong">{name}</span> },
+    { key: 'name', head: t('name'), sort: 'name', phone: 'title', cell: ({ id, name }) => <NameLink id={id} name={name} /> },
     { key: 'type', head: t('type'), cell: ({ type }) => words(`facilityType.${type}`) },
     {
       key: 'oarId',
@@ -33,6 +34,14 @@ export function useFacilityColumns({ mayReadLedgers, onMatch }: FacilityColumnsO
     { key: 'location', head: t('location'), cell: (facility) => formatLocation(facility) },
     ...(mayReadLedgers ? [books] : []),
   ];
+}
+
+function NameLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link to={facilityPath(id)} className="strong">
+      <bdi>{name}</bdi>
+    </Link>
+  );
 }
 
 function LedgerLinks({ facility }: { facility: FacilityReply }) {

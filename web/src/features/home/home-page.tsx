@@ -70,6 +70,7 @@ function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: H
       details={[
         { label: t('fact.orders'), value: <Num className="metric">{total ? formatInteger(total.orders) : '–'}</Num> },
         { label: t('fact.cotton'), value: total ? <Kilograms grams={total.grams} className="metric" /> : '–' },
+        { label: t('fact.covered'), value: <CoveredFigure trend={trend} /> },
         { label: t('fact.traced'), value: <TracedFigure trend={trend} /> },
         { label: t('fact.needs'), value: <Num className="metric">{needs ? formatInteger(needs.total) : '–'}</Num> },
       ]}
@@ -77,16 +78,24 @@ function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: H
   );
 }
 
+/** How much of what was ordered in these months is in records. */
+function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend) return <>–</>;
+  const { covered } = trend.total;
+  return covered === null ? <span className="muted">{t('noData')}</span> : <Num className="metric">{formatPercent(covered)}</Num>;
+}
+
 function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t } = useTranslation('home');
   if (!trend) return <>–</>;
-  const { evidence } = trend.total;
+  const { evidence, covered } = trend.total;
   if (!evidence) return <span className="muted">{t('noData')}</span>;
   return (
     <span className={css.traced}>
       <Num className="metric">{formatPercent(tracedShare(evidence))}</Num>
       <span>
-        <ProvenanceBar evidence={evidence} />
+        <ProvenanceBar evidence={evidence} covered={covered === null ? null : { share: covered }} />
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
 import { scaleBand, scaleLinear } from 'd3';
 import { useId } from 'react';
 import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { ORDER_KINDS, type OrderKind, orderPartsOf } from '../../../drawing/order-parts.js';
+import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import css from '../../ui/charts/charts.module.css';
 import { useWidth } from '../../ui/charts/use-width.js';
 
@@ -12,6 +14,8 @@ export interface TrendBar {
   figure: string;
   /** Null: of this month nothing is known. */
   evidence: TraceProvenance | null;
+  /** The part of what was ordered that was found. */
+  covered: number | null;
 }
 
 /** Until it is measured. */
@@ -22,8 +26,11 @@ const BOTTOM = 28;
 const BAR_MAX = 44;
 const GAP = 2;
 
-/** From the ground up: what is known stands on it. */
-const KINDS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceProvenance)[];
+/** What stands open: dashes for what is recorded and unknown, dots for what is in no record. */
+const OUTLINES: Partial<Record<OrderKind, { stroke: string; strokeDasharray: string }>> = {
+  unknown: { stroke: 'var(--control)', strokeDasharray: '3 2' },
+  notRecorded: { stroke: 'var(--ink-3)', strokeDasharray: '1 2' },
+};
 
 /** A bar a month, each as high as the whole. */
 export default function TrendBars({ bars, label }: { bars: readonly TrendBar[]; label: string }) {
@@ -42,14 +49,14 @@ export default function TrendBars({ bars, label }: { bars: readonly TrendBar[]; 
           <rect width={5} height={5} fill="var(--green-50)" />
           <rect width={2} height={5} fill="var(--green-300)" />
         </pattern>
-        {bars.map(({ key, label: month, figure: share, evidence }) => {
+        {bars.map(({ key, label: month, figure: share, evidence, covered }) => {
           const middle = (x(key) ?? 0) + x.bandwidth() / 2;
           return (
             <g key={key}>
               <text x={middle} y={TOP - 8} textAnchor="middle" className={css.strong}>
                 {share}
               </text>
-              <Parts evidence={evidence} left={middle - bar / 2} width={bar} y={y} hatch={hatch} />
+              <Parts evidence={evidence} covered={covered} left={middle - bar / 2} width={bar} y={y} hatch={hatch} />
               <text x={middle} y={HEIGHT - 8} textAnchor="middle">
                 {month}
               </text>
@@ -62,32 +69,32 @@ export default function TrendBars({ bars, label }: { bars: readonly TrendBar[]; 
   );
 }
 
-interface PartsProps {
-  evidence: TraceProvenance | null;
+interface PartsProps extends Pick<TrendBar, 'evidence' | 'covered'> {
   left: number;
   width: number;
   y: (share: number) => number;
   hatch: string;
 }
 
-function Parts({ evidence, left, width, y, hatch }: PartsProps) {
-  const parts = evidence ?? { named: 0, pooled: 0, unverified: 0, unknown: 1 };
-  const fills = { named: 'var(--green-400)', pooled: `url(#${hatch})`, unverified: '#b4bcc4', unknown: 'none' };
-  return KINDS.map((kind, at) => {
-    const under = KINDS.slice(0, at).reduce((sum, each) => sum + parts[each], 0);
+/** From the ground up: what is known stands on it. */
+function Parts({ evidence, covered, left, width, y, hatch }: PartsProps) {
+  const parts = orderPartsOf(evidence ?? ALL_UNKNOWN, covered === null ? null : { share: covered });
+  const fills = { named: 'var(--green-400)', pooled: `url(#${hatch})`, unverified: '#b4bcc4', unknown: 'none', notRecorded: 'none' };
+  return ORDER_KINDS.map((kind, at) => {
+    const under = ORDER_KINDS.slice(0, at).reduce((sum, each) => sum + parts[each], 0);
     const height = y(under) - y(under + parts[kind]) - GAP;
     if (parts[kind] <= 0 || height <= 0) return null;
-    const isUnknown = kind === 'unknown';
+    const outline = OUTLINES[kind];
     return (
       <rect
         key={kind}
-        x={left + (isUnknown ? 0.5 : 0)}
-        y={y(under + parts[kind]) + (isUnknown ? 0.5 : 0)}
-        width={width - (isUnknown ? 1 : 0)}
+        x={left + (outline ? 0.5 : 0)}
+        y={y(under + parts[kind]) + (outline ? 0.5 : 0)}
+        width={width - (outline ? 1 : 0)}
         height={height}
         rx={2}
         fill={fills[kind]}
-        {...(isUnknown && { stroke: 'var(--control)', strokeDasharray: '3 2' })}
+        {...outline}
       />
     );
   });

@@ -42,11 +42,12 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
   if (!trend) return null;
   const drawn = trend.months.slice(-MONTHS_DRAWN);
   const monthName = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
-  const bars = drawn.map(({ month, evidence }) => ({
+  const bars = drawn.map(({ month, evidence, covered }) => ({
     key: month,
     label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
     figure: evidence ? formatPercent(tracedShare(evidence)) : '–',
     evidence,
+    covered,
   }));
   return (
     <>

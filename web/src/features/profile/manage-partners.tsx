@@ -2,8 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { type BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
+import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { PartnerActions } from '../../entities/partner/partner-actions.js';
 import { partnersRead } from '../../entities/partner/partner-reads.js';
@@ -126,10 +128,16 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
   ];
 }
 
-function NameCell({ partner: { name, facility, oarId } }: { partner: BusinessPartnerReply }) {
+function NameCell({ partner: { name, facility, oarId, status } }: { partner: BusinessPartnerReply }) {
   return (
     <span className={css.twoLines}>
-      <span className="strong">{name}</span>
+      {facility && status === 'partner' ? (
+        <Link to={facilityPath(facility.id)} className="strong">
+          <bdi>{name}</bdi>
+        </Link>
+      ) : (
+        <span className="strong">{name}</span>
+      )}
       <span className="caption">
         {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
       </span>

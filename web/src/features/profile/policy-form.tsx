@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { Button } from '../../ui/button.js';
-import { InlineError } from '../../ui/feedback/feedback.js';
+import { Banner, InlineError } from '../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
 import { Card } from '../../ui/layout/layout.js';
 import { ModelChoice, WindowFields } from './policy-fields.js';
@@ -17,6 +17,7 @@ interface PolicyFormProps {
 /** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
 export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
   const inForce = useInForceText();
   const { form, draft, submit, error, busy } = usePolicyForm(site);
   const { isDirty } = form.formState;
@@ -27,6 +28,12 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         <p className="muted small">{t('custody.about')}</p>
         <ModelChoice form={form} />
         <WindowFields form={form} />
+        {site.policyAsked ? (
+          <Banner
+            tone="medium"
+            title={t('custody.waits', { model: words(`model.${site.policyAsked.model}`), months: site.policyAsked.windowMonths })}
+          />
+        ) : null}
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.actions}>
           {site.policy && !isDirty ? <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span> : null}

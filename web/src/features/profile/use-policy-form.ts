@@ -36,10 +36,12 @@ export function usePolicyForm(site: SiteProfileReply) {
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await write(values);
-      const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      const { waitingCaseId } = await write(values);
+      const fresh = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      const { policyFrom } = fresh;
       draft.forget();
-      form.reset(values);
+      form.reset(waitingCaseId === undefined ? values : valuesOf(fresh));
+      if (waitingCaseId !== undefined) return toast('info', t('custody.adminAsked'));
       toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
     },
   });

@@ -79,11 +79,31 @@ function CertificationRows({ form, existingCount }: { form: Form; existingCount:
         </tbody>
       </table>
       {typeof whole?.message === 'string' ? <InlineError>{whole.message}</InlineError> : null}
+      <CertificateDemand form={form} />
       <div>
         <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => append({ name: '', forFarms: true, offered: true } as never)}>
           {t('addCertification')}
         </Button>
       </div>
     </>
+  );
+}
+
+/** Asks whether what states a certification without a certificate is refused. */
+function CertificateDemand({ form: { control } }: { form: Form }) {
+  const { t } = useTranslation('settings');
+  return (
+    <Controller
+      control={control}
+      name="value.certificateRequired"
+      render={({ field }) => (
+        <Checkbox
+          label={t('certificateRequired')}
+          description={t('certificateRequiredHint')}
+          checked={field.value}
+          onChange={(event) => field.onChange(event.currentTarget.checked)}
+        />
+      )}
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg } from '../../ui/format.js';
+import { AtMost } from './at-most.js';
 import css from './stock.module.css';
 
 /** What is left, and where the rest went. */
@@ -10,10 +11,13 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   if (lot.massGrams === null || lot.remainingGrams === null) {
     return (
-      <p>
-        <Num className="figure">{formatInteger(lot.quantity)}</Num>{' '}
-        <span className="muted">{t('lot.noMass', { quantity: '' }).trim()}</span>
-      </p>
+      <div>
+        <p>
+          <Num className="figure">{formatInteger(lot.quantity)}</Num>{' '}
+          <span className="muted">{t('lot.noMass', { quantity: '' }).trim()}</span>
+        </p>
+        <AtMost lot={lot} />
+      </div>
     );
   }
   const used = lot.uses.filter(({ grams }) => grams);

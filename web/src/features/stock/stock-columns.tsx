@@ -8,6 +8,7 @@ import { Chip } from '../../ui/data-display/chip.js';
 import type { Column } from '../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../ui/data-display/number-text.js';
 import { formatDate } from '../../ui/format.js';
+import { AtMost } from './at-most.js';
 
 export function useStockColumns(): Column<LotSummary>[] {
   const { t } = useTranslation('stock');
@@ -42,9 +43,14 @@ function StateCell({ lot }: { lot: LotSummary }) {
   );
 }
 
-/** Of goods without a mass their quantity. */
+/** Of goods without a mass their quantity, and how much they weigh at most. */
 function LeftCell({ lot }: { lot: LotSummary }) {
   const { t: words } = useTranslation('ui');
   if (lot.remainingGrams !== null) return <KgCell grams={lot.remainingGrams} />;
-  return <Num className="strong">{`${lot.quantity} ${words(`unit.${lot.unit}`)}`}</Num>;
+  return (
+    <>
+      <Num className="strong">{`${lot.quantity} ${words(`unit.${lot.unit}`)}`}</Num>
+      <AtMost lot={lot} />
+    </>
+  );
 }

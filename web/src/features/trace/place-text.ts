@@ -20,6 +20,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
   const nameOf = ({ kind, tier, name, holds }: TracePlace): string => {
     if (kind === 'sites') return name;
     if (kind === 'folded') return t('folded', { count: holds.length });
+    if (kind === 'notRecorded') return t('evidenceNames.notRecorded');
     return kind === 'unknown' ? t(`unmade.${tier}`) : t(`ended.${kind}`);
   };
   const noteOf = ({ kind, name, facility, facilities, products, evidence }: TracePlace): string => {
@@ -31,6 +32,8 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
         return facility.name === name ? shortLocation(facility) || t('noPlace') : facility.name;
       case 'unknown':
         return isBoughtOutside(evidence) ? t('end.manual') : provenanceText(evidence);
+      case 'notRecorded':
+        return '';
       case 'folded':
         return t('unfold');
       case 'hidden':

@@ -1,26 +1,39 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { ORDER_KINDS, type OrderParts, orderPercents } from '../../../drawing/order-parts.js';
+import type { TracePlace } from '../../../drawing/places.js';
 import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
-import { Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import { type BarPart, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';
 
-/** The four kinds of provenance, which add to 100 and are the legend. */
-export function ProvenanceBar({ evidence }: { evidence: TraceProvenance }) {
+interface ProvenanceBarProps {
+  evidence: TraceProvenance;
+  /** The part of an order that is in no record. */
+  notRecorded?: number | undefined;
+}
+
+/** The kinds of provenance, which add to 100 and are the legend. */
+export function ProvenanceBar({ evidence, notRecorded = 0 }: ProvenanceBarProps) {
   const { t } = useTranslation('trace');
-  const { of, traced } = provenancePercents(evidence);
-  const items = PROVENANCE.map((key) => ({
+  const parts: OrderParts = { ...evidence, unknown: evidence.unknown - notRecorded, notRecorded };
+  const { of, traced, covered } = orderPercents(parts);
+  const items = (notRecorded > 0 ? ORDER_KINDS : PROVENANCE).map((key) => ({
     key,
     fill: PROVENANCE_FILLS[key],
+    value: parts[key],
     label: <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>,
   }));
   return (
     <div className={css.evidence}>
       <div>
-        <span className="small num">{t('traced', { share: traced })}</span>
-        <StackedBar parts={provenanceParts(evidence)} />
+        <span className="small num">
+          {notRecorded > 0 ? `${t('covered', { share: covered })}, ` : ''}
+          {t('traced', { share: traced })}
+        </span>
+        <StackedBar parts={items} />
       </div>
       <Legend items={items} />
     </div>
@@ -30,6 +43,17 @@ export function ProvenanceBar({ evidence }: { evidence: TraceProvenance }) {
 /** Of the sum, so that a bar is filled, also by a small part of a trace. */
 export const provenanceParts = (provenance: TraceProvenance) =>
   provenanceKinds(provenance).map((key) => ({ key, fill: PROVENANCE_FILLS[key], value: provenance[key] / totalProvenance(provenance) }));
+
+/** The bar of a place: what is in no record has a sign of its own. */
+export const placeParts = ({ kind, evidence }: Pick<TracePlace, 'kind' | 'evidence'>): BarPart[] =>
+  kind === 'notRecorded' ? [{ key: kind, fill: PROVENANCE_FILLS[kind], value: 1 }] : provenanceParts(evidence);
+
+/** What a place rests on, in words. */
+export function usePlaceEvidence(): (place: Pick<TracePlace, 'kind' | 'evidence'>) => string {
+  const { t } = useTranslation('trace');
+  const text = useProvenanceText();
+  return ({ kind, evidence }) => (kind === 'notRecorded' ? t('evidenceNames.notRecorded') : text(evidence));
+}
 
 /** A tick where all of it is named, layers where most came through a pool, a ring where most is not traced; of what is mixed the bar says it. */
 export function provenanceSign(evidence: TraceProvenance): 'tick' | 'layers' | 'ring' | undefined {

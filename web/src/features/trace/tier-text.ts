@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../drawing/picture.js';
-import { unknownKey } from '../../../drawing/places.js';
 import { bypassedKey, knownPercent } from '../../../drawing/whole-percents.js';
 
 type Tier = TracePicture['trace']['tiers'][number];
@@ -13,8 +12,7 @@ export function useTierText(): (picture: TracePicture, tier: Tier) => string {
     const bypassed = tier.facilities.find(({ facility }) => facility === null)?.share ?? 0;
     const passed = bypassed > 0 ? `, ${t('bypassed', { share: percentText(percents.get(bypassedKey(tier.tier)) ?? 0, bypassed) })}` : '';
     if (direction === 'backward') {
-      const unknown = places.find(({ key }) => key === unknownKey(tier.tier));
-      return t(`known.${tier.tier}`, { share: knownPercent(unknown, percents) }) + passed;
+      return t(`known.${tier.tier}`, { share: knownPercent(tier.tier, places, percents) }) + passed;
     }
     const went = sums ? tier.facilities.reduce((sum, { grams }) => sum + (grams ?? 0), 0) / sums.whole : 0;
     const percent = Math.round(went * 100);

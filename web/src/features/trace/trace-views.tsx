@@ -99,7 +99,9 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>
-      {direction === 'backward' && picture ? <ProvenanceBar evidence={picture.trace.evidence ?? NO_PROVENANCE} /> : null}
+      {direction === 'backward' && picture ? (
+        <ProvenanceBar evidence={picture.trace.evidence ?? NO_PROVENANCE} notRecorded={picture.trace.notRecordedShare} />
+      ) : null}
       {picture?.sums ? <ForwardBar sums={picture.sums} /> : null}
     </div>
   );

@@ -17,7 +17,8 @@ export type BarFill =
   | 'books'
   | 'withheld'
   | 'missing'
-  | 'unweighed';
+  | 'unweighed'
+  | 'notRecorded';
 
 const FILLS: Record<BarFill, string | undefined> = {
   named: css.named,
@@ -36,6 +37,7 @@ const FILLS: Record<BarFill, string | undefined> = {
   withheld: css.withheldFill,
   missing: css.missingFill,
   unweighed: css.unweighedFill,
+  notRecorded: css.notRecordedFill,
 };
 
 export interface BarPart {

@@ -16,15 +16,26 @@ const ICONS: Record<ToastTone, ReactNode> = {
  * place of an error.
  */
 export function toast(tone: ToastTone, title: string, detail?: ReactNode): void {
+  timedToast(tone, title, detail, SHOWN_MS);
+}
+
+const SHOWN_MS = 5000;
+
+/** Shows a confirmation for as long as what it confirms can be taken back. Returns the ID by which it is hidden. */
+export function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number): string {
+  const id = `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`;
   notifications.show({
-    id: `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`,
+    id,
     title,
     message: detail,
     icon: ICONS[tone],
-    autoClose: 5000,
+    autoClose: shownMs,
     withBorder: true,
     classNames: { root: css.toast, icon: css.icon, title: css.title, description: css.detail },
     role: tone === 'error' ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': i18next.t('ui:close') },
   });
+  return id;
 }
+
+export const hideToast = (id: string): void => void notifications.hide(id);

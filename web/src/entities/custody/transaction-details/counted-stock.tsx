@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg, formatSignedKg } from '../../../ui/format.js';
+import { formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';
 import { ProductIdText } from '../product-id-text.js';
 
@@ -12,7 +12,7 @@ export function CountedStock({ counts }: { counts: NonNullable<TransactionReply[
   const { t: words } = useTranslation('ui');
   return (
     <ul aria-label={t('details.counts')}>
-      {counts.map(({ productId, product, bookGrams, countedGrams }) => (
+      {counts.map(({ productId, product, bookGrams, countedGrams, bookMetres, countedMetres }) => (
         <li key={productId ?? product}>
           {productId === undefined ? null : (
             <Link to={lotPath(productId)}>
@@ -20,8 +20,16 @@ export function CountedStock({ counts }: { counts: NonNullable<TransactionReply[
             </Link>
           )}
           <span>{words(`product.${product}`)}</span>
-          <span className="muted">{t('details.found', { counted: formatKg(countedGrams), book: formatKg(bookGrams) })}</span>
-          <Num className="strong">{formatSignedKg(countedGrams - bookGrams)} kg</Num>
+          {countedMetres === undefined || bookMetres === undefined ? (
+            <>
+              <span className="muted">{t('details.found', { counted: formatKg(countedGrams), book: formatKg(bookGrams) })}</span>
+              <Num className="strong">{formatSignedKg(countedGrams - bookGrams)} kg</Num>
+            </>
+          ) : (
+            <span className="muted">
+              {t('details.foundMetres', { counted: formatInteger(countedMetres), book: formatInteger(bookMetres) })}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -39,8 +39,10 @@ export function useOarRequest({ id }: FacilityReply) {
 
 function useMatchToast() {
   const { t } = useTranslation('registry');
-  return ({ status, oarId }: OarRegistrationReply) =>
-    toast('success', status === 'MATCHED' ? t('matchedWith', { oarId: oarId ?? '' }) : t('isNew'));
+  return ({ status, oarId }: OarRegistrationReply) => {
+    if (status === 'POTENTIAL_MATCH') return toast('info', t('waitsForAdmin'));
+    return toast('success', status === 'MATCHED' ? t('matchedWith', { oarId: oarId ?? '' }) : t('isNew'));
+  };
 }
 
 /** Shows a facility's status in the registry and the ways to settle it: the record beside the candidates, or beside its match. */

@@ -3,6 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ORDER_NUMBERS } from '../../../../../contracts/orders/events.js';
 import type { ProductReply } from '../../../../../contracts/orders/replies.js';
+import { ORDER_UNITS } from '../../../../../contracts/shared/order-units.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { productsRead } from '../../../entities/order/order-reads.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
@@ -28,6 +29,7 @@ export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
           <DateOf name="purchaseDate" />
           <DateOf name="invoiceDate" optional />
           <Quantity />
+          <Unit />
         </div>
         <Goods />
       </section>
@@ -109,10 +111,27 @@ function Quantity() {
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          rightSection={<span className="small muted">{t('piecesUnit')}</span>}
-          rightSectionWidth={48}
-          rightSectionPointerEvents="none"
           error={errorText(formState.errors.quantity, t('quantity'), field.value)}
+        />
+      )}
+    />
+  );
+}
+
+function Unit() {
+  const { t } = useTranslation('orders');
+  const { control } = useFormContext<OrderValues>();
+  return (
+    <Controller
+      control={control}
+      name="unit"
+      render={({ field }) => (
+        <SelectField
+          label={t('unit')}
+          value={field.value}
+          onChange={(unit) => field.onChange(unit ?? 'pieces')}
+          onBlur={field.onBlur}
+          data={ORDER_UNITS.map((value) => ({ value, label: t(`unitName.${value}`) }))}
         />
       )}
     />

@@ -1,7 +1,9 @@
 /** What the form of an order holds, and the order that it becomes. */
+
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
 import type { CitedFile, OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tree.js';
+import type { OrderUnit } from '../../../../../contracts/shared/order-units.js';
 import type { UploadedFile } from '../../../entities/document/document-upload.js';
 import { withoutEmpty } from '../../../ui/forms/command-form.js';
 
@@ -14,6 +16,7 @@ export interface OrderValues {
   invoiceDate: string | undefined;
   /** NaN while it cannot be read as a number. */
   quantity: number | undefined;
+  unit: OrderUnit;
   productId: string | null;
   productDescription: string;
   packingLists: readonly UploadedFile[];
@@ -28,6 +31,7 @@ export const EMPTY_ORDER: OrderValues = {
   purchaseDate: '',
   invoiceDate: '',
   quantity: undefined,
+  unit: 'pieces',
   productId: null,
   productDescription: '',
   packingLists: [],
@@ -42,6 +46,7 @@ export const valuesOf = (order: OrderReply): OrderValues => ({
   purchaseDate: order.purchaseDate ?? '',
   invoiceDate: order.invoiceDate ?? '',
   quantity: order.quantity,
+  unit: order.unit ?? 'pieces',
   productId: order.productId ?? null,
   productDescription: order.productDescription ?? '',
   packingLists: order.packingLists.map(toUploaded),
@@ -50,11 +55,12 @@ export const valuesOf = (order: OrderReply): OrderValues => ({
 });
 
 /** The order of what was filled in: what cannot be read yet is left out. */
-export function orderOf({ packingLists, transportLogs, suppliers, quantity, ...texts }: OrderValues): OrderGiven {
+export function orderOf({ packingLists, transportLogs, suppliers, quantity, unit, ...texts }: OrderValues): OrderGiven {
   const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text?.trim()]));
   return {
     ...withoutEmpty(trimmed),
     ...(quantity === undefined || Number.isNaN(quantity) ? {} : { quantity }),
+    ...(unit === 'pieces' ? {} : { unit }),
     packingLists: linksOf(packingLists),
     transportLogs: linksOf(transportLogs),
     suppliers: suppliers.map((row) => ({ ...row, targets: [...row.targets] })),

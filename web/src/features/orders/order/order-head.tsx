@@ -7,11 +7,12 @@ import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.j
 import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
+import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { type Detail, DetailStrip } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
-import { formatDateTime, formatInteger, formatKg } from '../../../ui/format.js';
+import { formatDateTime, formatKg } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { PageHead } from '../../../ui/layout/layout.js';
 import css from './order.module.css';
@@ -79,7 +80,7 @@ function OrderFacts({ order, grams }: { order: OrderReply; grams: number | null 
     },
     { label: t('packingListNumber'), value: number(order.packingListNumber) },
     { label: t('purchaseDate'), value: day(order.purchaseDate) },
-    { label: t('quantity'), value: order.quantity === undefined ? number(undefined) : <Pieces quantity={order.quantity} /> },
+    { label: t('quantity'), value: order.quantity === undefined ? number(undefined) : <Ordered order={order} /> },
     {
       label: t('cotton'),
       value:
@@ -94,7 +95,7 @@ function OrderFacts({ order, grams }: { order: OrderReply; grams: number | null 
   return <DetailStrip details={details} />;
 }
 
-function Pieces({ quantity }: { quantity: number }) {
-  const { t } = useTranslation('orders');
-  return <Num className="strong">{t('pieces', { quantity: formatInteger(quantity) })}</Num>;
+function Ordered({ order: { quantity = 0, unit } }: { order: OrderReply }) {
+  const amount = useOrderedQuantity();
+  return <Num className="strong">{amount(quantity, unit)}</Num>;
 }

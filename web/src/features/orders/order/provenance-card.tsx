@@ -2,16 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
-import { tracedShare } from '../../../../drawing/provenance.js';
-import { provenancePercents } from '../../../../drawing/whole-percents.js';
+import { ALL_UNKNOWN } from '../../../../drawing/provenance.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
-import { ProvenanceDetails } from '../../../entities/order/order-provenance.js';
 import { ButtonLink } from '../../../ui/button.js';
-import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js';
 import css from './order.module.css';
 
 /** What the order's cotton rests on, with kilograms; or why nothing is known of it, and the way on. */
@@ -29,18 +26,16 @@ export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: Use
 
 function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
   const { t } = useTranslation('orders');
-  const { evidence, grams = null } = found.trace ?? {};
+  const { covered, why, together, trace: { evidence, grams = null } = {} } = found;
   if (!evidence) return <NothingFound order={order} found={found} />;
-  const traced = tracedShare(evidence);
   return (
     <section aria-label={t('evidence.label')} className={css.evidence}>
-      <p className={css.figureLine}>
-        <Num className={css.figure}>{provenancePercents(evidence).traced}</Num>{' '}
-        <span className="muted">
-          {grams === null ? t('evidence.traced') : t('evidence.tracedOf', { part: formatKg(grams * traced), whole: formatKg(grams) })}
-        </span>
-      </p>
-      <ProvenanceDetails evidence={evidence} grams={grams} />
+      {covered ? (
+        <CoveredEvidence evidence={evidence} grams={grams} covered={covered} />
+      ) : (
+        <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
+      )}
+      <TogetherLine together={together} />
     </section>
   );
 }
@@ -48,19 +43,27 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
 function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
   const { t } = useTranslation('orders');
   const canSeeAround = found.matchedBy === 'purchaseDate';
+  const { covered } = found;
   return (
-    <EmptyState
-      title={found.message ?? t('evidence.unreadable')}
-      actions={
-        order.state === 'cancelled' ? null : (
-          <>
-            <ButtonLink to={editOrderPath(order.id)}>{t('evidence.correct')}</ButtonLink>{' '}
-            {canSeeAround ? <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('evidence.around')}</ButtonLink> : null}
-          </>
-        )
-      }
-    >
-      {t('evidence.nothingText')}
-    </EmptyState>
+    <>
+      {covered ? (
+        <section aria-label={t('evidence.label')} className={css.evidence}>
+          <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} />
+        </section>
+      ) : null}
+      <EmptyState
+        title={found.message ?? t('evidence.unreadable')}
+        actions={
+          order.state === 'cancelled' ? null : (
+            <>
+              <ButtonLink to={editOrderPath(order.id)}>{t('evidence.correct')}</ButtonLink>{' '}
+              {canSeeAround ? <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('evidence.around')}</ButtonLink> : null}
+            </>
+          )
+        }
+      >
+        {t('evidence.nothingText')}
+      </EmptyState>
+    </>
   );
 }

@@ -24,6 +24,8 @@ interface ProductValues {
   code: string;
   description: string;
   composition: { fibre: string; percent: number | undefined }[];
+  /** NaN while it cannot be read as a number. */
+  pieceGrams: number | undefined;
   picture: readonly UploadedFile[];
 }
 
@@ -31,6 +33,7 @@ const valuesOf = (product: ProductReply | undefined): ProductValues => ({
   code: product?.code ?? '',
   description: product?.description ?? '',
   composition: product?.composition.map((share) => ({ ...share })) ?? [],
+  pieceGrams: product?.pieceGrams,
   picture: product?.picture
     ? [
         {
@@ -44,12 +47,13 @@ const valuesOf = (product: ProductReply | undefined): ProductValues => ({
 });
 
 /** Rows in which nothing stands are none. */
-function productOf({ code, description, composition, picture }: ProductValues): ProductGiven {
+function productOf({ code, description, composition, pieceGrams, picture }: ProductValues): ProductGiven {
   const [file] = picture.filter(({ blobName }) => blobName !== undefined);
   const shares = composition.filter(({ fibre, percent }) => fibre.trim() !== '' || percent !== undefined);
   return {
     ...withoutEmpty({ code: code.trim(), description: description.trim() }),
     composition: shares.map(({ fibre, percent }) => ({ fibre: fibre.trim(), percent })),
+    ...(pieceGrams === undefined ? {} : { pieceGrams }),
     ...(file?.blobName && { picture: { blobName: file.blobName } }),
   } as ProductGiven;
 }
@@ -106,6 +110,7 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
           {...form.register('description')}
         />
         <CompositionFields />
+        <PieceWeight />
         <div>
           <p className={css.label}>
             <Label optional>{t('picture')}</Label>
@@ -125,6 +130,30 @@ export function ProductForm({ product, onDone }: { product: ProductReply | undef
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** Deliveries that state no pieces are counted by it. */
+function PieceWeight() {
+  const { t } = useTranslation('products');
+  const { control, formState } = useFormContext<ProductValues>();
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name="pieceGrams"
+      render={({ field }) => (
+        <NumberField
+          label={t('pieceGrams')}
+          optional
+          description={t('pieceGramsHint')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={errorText(formState.errors.pieceGrams, t('pieceGrams'), field.value)}
+        />
+      )}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTimelineReply, TimelineLane } from '../../../../../contracts/orders/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TraceProvenance } from '../../../../../contracts/tracing/replies.js';
 import { ALL_UNKNOWN, provenanceKinds, totalProvenance } from '../../../../drawing/provenance.js';
 import { provenancePercents } from '../../../../drawing/whole-percents.js';
@@ -34,6 +35,7 @@ export function TimelineLanes({ timeline }: { timeline: OrderTimelineReply }) {
             <UnmadeLane key={`unmade ${row.lane.tier}`} lane={row.lane} kilograms={row.kilograms} />
           ),
         )}
+        {timeline.notRecordedShare === undefined ? null : <NotRecordedLane share={timeline.notRecordedShare} />}
       </ol>
       <div className={css.axis} aria-hidden="true">
         <p dir="ltr">
@@ -76,6 +78,25 @@ function UnmadeLane({ lane, kilograms }: { lane: OrderTimelineReply['unmade'][nu
       <LaneHead name={t(`timeline.unmade.${lane.tier}`)} tier={lane.tier} kilograms={kilograms} />
       <span className={css.undated}>
         <ProvenanceStack evidence={lane.evidence} />
+      </span>
+      <span className={css.when}>
+        <span className="muted">{t('timeline.noDates')}</span>
+      </span>
+    </li>
+  );
+}
+
+/** What of the order is in no record has neither tier nor days nor weight. */
+function NotRecordedLane({ share }: { share: number }) {
+  const { t } = useTranslation('orders');
+  return (
+    <li>
+      <span className={css.site}>
+        <span className="strong">{t('evidence.notRecorded')}</span>
+        <Num className="caption">{formatPercent(share)}</Num>
+      </span>
+      <span className={css.undated}>
+        <StackedBar parts={[{ key: 'notRecorded', fill: PROVENANCE_FILLS.notRecorded, value: 1 }]} height={16} />
       </span>
       <span className={css.when}>
         <span className="muted">{t('timeline.noDates')}</span>

@@ -27,12 +27,14 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
+import { StandingRow } from '../standing/standing-row.js';
 import { awaitsPurchase } from './counterparty-records.js';
 import { HistoryList } from './history.js';
 import css from './home.module.css';
@@ -97,6 +99,7 @@ function SiteHome() {
             <CounterpartyRecordsRow />
           </li>
           <PartnerRequestsRow />
+          <StandingRow />
         </ul>
       </nav>
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
@@ -205,17 +208,6 @@ function CounterpartyRecordsRow() {
       <CountBadge count={named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
     </Link>
-  );
-}
-
-function CountBadge({ count }: { count: number }) {
-  const { t } = useTranslation('shell');
-  if (count === 0) return null;
-  return (
-    <span className={phoneRows.badge}>
-      {count}
-      <span className="visually-hidden"> {t('waiting', { count })}</span>
-    </span>
   );
 }
 

@@ -21,8 +21,10 @@ export function PhoneLotPage() {
   const lot = read.data?.value;
   const textOf = useProvenanceText();
   const provenance = lot && textOf(lot);
+  const leftOf = ({ remainingGrams, boundGrams }: LotReply): string =>
+    boundGrams === undefined ? formatKg(remainingGrams) : t('atMost', { weight: formatKg(boundGrams) });
   const facts = lot && [
-    { label: t('left'), value: <Num className="strong">{formatKg(lot.remainingGrams)}</Num> },
+    { label: t('left'), value: <Num className="strong">{leftOf(lot)}</Num> },
     { label: t('lot.title'), value: words(`title.${lot.title}`) },
     { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
     ...(lot.boughtOutsideBy || lot.pool ? [{ label: t('origin'), value: <HandlingMark lot={lot} /> }] : []),

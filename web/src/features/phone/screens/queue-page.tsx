@@ -70,7 +70,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
-        {sumsOf(record)}
+        {record.kind === 'originRequest' ? null : sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
       <div className={phoneCard.actions}>

@@ -16,6 +16,10 @@ export const cachedInboxRead = ({ account }: Reader) =>
 export const cachedSellersRead = ({ account }: Reader) =>
   cachedRead(account, { route: 'sellers', name: ['sellers'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
 
+/** What others vouch for at this site, and what is missing. */
+export const cachedStandingRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, { route: 'ownStanding', name: ['standing', facilityId], read: (ask) => ask(), take: asIs });
+
 /** Middlemen that a purchase may name. */
 export const cachedBrokersRead = ({ account }: Reader) =>
   cachedRead(account, {

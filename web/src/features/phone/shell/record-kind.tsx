@@ -5,6 +5,7 @@ import {
   IconQrcode,
   IconReceipt,
   IconRecycle,
+  IconShieldCheck,
   IconShoppingCart,
   IconTruck,
   type TablerIcon,
@@ -22,6 +23,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   transport: IconTruck,
   confirm: IconCheck,
   dispute: IconAlertTriangle,
+  originRequest: IconShieldCheck,
 };
 
 export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
@@ -34,7 +36,9 @@ export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
 export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
+  const { t: phone } = useTranslation('phone');
   return (kind) => {
+    if (kind === 'originRequest') return phone('originRequest');
     if (!isRecordKind(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);

@@ -10,7 +10,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
-import { ProvenanceSign, provenanceParts, useProvenanceText } from '../provenance-bar.js';
+import { ProvenanceSign, placeParts, usePlaceEvidence } from '../provenance-bar.js';
 import { useTierText } from '../tier-text.js';
 import css from './list.module.css';
 
@@ -75,7 +75,7 @@ function PlaceRow({
 }) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
-  const provenanceText = useProvenanceText();
+  const evidenceText = usePlaceEvidence();
   const isBackward = direction === 'backward';
   return (
     <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
@@ -89,8 +89,8 @@ function PlaceRow({
       {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
       {isBackward ? (
         <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
-          <StackedBar parts={provenanceParts(place.evidence)} height={6} />
-          <span className="visually-hidden">{provenanceText(place.evidence)}</span>
+          <StackedBar parts={placeParts(place)} height={6} />
+          <span className="visually-hidden">{evidenceText(place)}</span>
         </span>
       ) : null}
     </button>

@@ -6,8 +6,10 @@ import { ribbonEdges, ribbonPath } from '../../../../drawing/ribbon.js';
 import css from './map.module.css';
 import { HEAD } from './map-heads.js';
 
+type Outlined = 'unknown' | 'hidden' | 'notRecorded';
+
 /** Of what is drawn by its edges alone, there is no fill. */
-const FILLS: Record<Exclude<PartKind, 'unknown' | 'hidden'>, { still: string; pale: string; lit: string }> = {
+const FILLS: Record<Exclude<PartKind, Outlined>, { still: string; pale: string; lit: string }> = {
   named: { still: 'var(--green-200)', pale: 'var(--green-100)', lit: 'var(--green-400)' },
   pooled: { still: 'url(#trace-hatch)', pale: 'url(#trace-hatch-pale)', lit: 'url(#trace-hatch-lit)' },
   unverified: { still: '#d3d9dc', pale: '#e3e7e9', lit: '#8f9aa1' },
@@ -15,7 +17,7 @@ const FILLS: Record<Exclude<PartKind, 'unknown' | 'hidden'>, { still: string; pa
   lost: { still: '#d5d6e0', pale: '#e6e7ee', lit: '#a3a6b8' },
 };
 
-const isOutlined = (kind: PartKind): kind is 'unknown' | 'hidden' => kind === 'unknown' || kind === 'hidden';
+const isOutlined = (kind: PartKind): kind is Outlined => kind === 'unknown' || kind === 'hidden' || kind === 'notRecorded';
 
 /** Each as thick as its share; where a place is selected, its own path to its true part. */
 export function MapBands({ layout, direction, isSelecting }: { layout: MapLayout; direction: Direction; isSelecting: boolean }) {
@@ -55,7 +57,12 @@ function Band({ band: { flow, ends, thickness, highlighted }, isSelecting }: { b
   if (isOutlined(kind)) {
     return (
       <>
-        <path d={ribbonEdges(ends, thickness)} className={css.outline} data-pale={isSelecting || undefined} />
+        <path
+          d={ribbonEdges(ends, thickness)}
+          className={css.outline}
+          data-pale={isSelecting || undefined}
+          data-dotted={kind === 'notRecorded' || undefined}
+        />
         {highlighted > 0 ? <path d={ribbonEdges(ends, highlighted)} className={css.outline} data-lit /> : null}
       </>
     );

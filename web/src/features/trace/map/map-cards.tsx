@@ -11,7 +11,7 @@ import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
-import { ProvenanceSign, provenanceParts, provenanceSign, useProvenanceText } from '../provenance-bar.js';
+import { ProvenanceSign, placeParts, provenanceSign, usePlaceEvidence } from '../provenance-bar.js';
 import type { CardElements } from './card-focus.js';
 import { nameLines } from './card-size.js';
 import css from './map.module.css';
@@ -74,7 +74,7 @@ export function MapCards({ picture, layout, selected, onSelect, cards }: MapCard
 function CardText({ place, picture: { direction, percents, kilograms } }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
-  const provenanceText = useProvenanceText();
+  const evidenceText = usePlaceEvidence();
   const name = nameOf(place);
   return (
     <>
@@ -83,7 +83,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
         {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
-      <bdi className={css.cardNote}>{place.kind === 'unknown' ? provenanceText(place.evidence) : noteOf(place)}</bdi>
+      <bdi className={css.cardNote}>{place.kind === 'unknown' ? evidenceText(place) : noteOf(place)}</bdi>
       <span className={css.cardShare}>
         <Num className="strong">{placePercent(place, percents)}</Num>
         {direction === 'forward' && place.grams !== null ? (
@@ -92,8 +92,8 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
       </span>
       {direction === 'backward' ? (
         <>
-          <StackedBar parts={provenanceParts(place.evidence)} height={4} />
-          <span className="visually-hidden">{provenanceText(place.evidence)}</span>
+          <StackedBar parts={placeParts(place)} height={4} />
+          <span className="visually-hidden">{evidenceText(place)}</span>
         </>
       ) : null}
     </>
@@ -102,8 +102,9 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
 
 /** Whether a sign stands beside the name of a card. */
 export const isSigned = ({ kind, evidence, disputed }: TracePlace, direction: Direction): boolean =>
-  disputed ||
-  (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : kind !== 'unknown' && kind !== 'folded');
+  disputed || (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
+
+const UNSIGNED: ReadonlySet<TracePlace['kind']> = new Set(['unknown', 'notRecorded', 'folded']);
 
 function CardSign({ place: { kind, evidence }, isBackward }: { place: TracePlace; isBackward: boolean }) {
   if (kind === 'stock') return <IconBox size={14} color="var(--ink-3)" aria-hidden />;

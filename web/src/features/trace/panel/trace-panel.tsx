@@ -50,7 +50,7 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
       </header>
       <section>
         <PanelShare place={place} picture={picture} />
-        {isBackward ? <PanelSplit place={place} picture={picture} /> : null}
+        {isBackward && place.kind !== 'notRecorded' ? <PanelSplit place={place} picture={picture} /> : null}
         {place.disputed ? (
           <p className={css.disputed}>
             <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>

@@ -8,7 +8,7 @@ import { formatLocation } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
-import { useProvenanceText } from '../provenance-bar.js';
+import { usePlaceEvidence } from '../provenance-bar.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
 
@@ -73,7 +73,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const { nameOf, noteOf } = usePlaceText();
-  const provenanceText = useProvenanceText();
+  const evidenceText = usePlaceEvidence();
   const tierOf = (tier: (typeof places)[number]['tier']) => `${tier} ${words(`stage.${tier}`)}`;
   const step = (tier: number) => (direction === 'backward' ? tier : 6 - tier);
   const shown = [...places].sort(
@@ -86,7 +86,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
     name: nameOf(place),
     location: place.facility ? formatLocation(place.facility) || t('noPlace') : noteOf(place),
     oarId: place.facility?.oarId ?? '',
-    evidence: direction === 'backward' ? provenanceText(place.evidence) : '',
+    evidence: direction === 'backward' ? evidenceText(place) : '',
     grams: placeGrams(place, kilograms),
     share: placePercent(place, percents),
   }));

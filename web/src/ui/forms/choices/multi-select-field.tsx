@@ -7,9 +7,10 @@ interface MultiSelectFieldProps extends Pick<MultiSelectProps, 'label' | 'descri
   data: readonly { value: string; label: string }[];
   value: string[];
   onChange: (values: string[]) => void;
+  error?: string | undefined;
 }
 
-export function MultiSelectField({ data, value, onChange, ...rest }: MultiSelectFieldProps) {
+export function MultiSelectField({ data, value, onChange, error, ...rest }: MultiSelectFieldProps) {
   const { t } = useTranslation('ui');
   const typed = useTypedChoice({
     choices: data.filter((choice) => !value.includes(choice.value)),
@@ -17,6 +18,7 @@ export function MultiSelectField({ data, value, onChange, ...rest }: MultiSelect
     chosenName: '',
     onChoose: (chosen) => onChange([...value, chosen]),
   });
+  const wrong = typed.unchosen === undefined ? error : t('notChosen', { typed: typed.unchosen });
   return (
     <MultiSelect
       {...rest}
@@ -27,7 +29,7 @@ export function MultiSelectField({ data, value, onChange, ...rest }: MultiSelect
       onChange={onChange}
       searchable
       clearable
-      error={typed.unchosen === undefined ? undefined : <FieldMessage>{t('notChosen', { typed: typed.unchosen })}</FieldMessage>}
+      error={wrong === undefined ? undefined : <FieldMessage>{wrong}</FieldMessage>}
       onKeyDown={typed.takeFirst}
       onBlur={typed.leave}
     />

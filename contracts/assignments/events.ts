@@ -1,0 +1,32 @@
+/** The events of assignments, in a stream per facility. Who the persons are stands in their accounts, which can be erased. */
+
+/** Lets a person look at a facility: an auditor at its books, a farm monitor at its page. */
+export interface PersonAssigned {
+  assignmentId: string;
+  facilityId: string;
+  userId: string;
+  from: string;
+  /** The first instant at which they may no longer look; null without an end. */
+  until: string | null;
+  reasonId: string;
+  /** SHA-256 of salt, space and reason. */
+  reasonHash: string;
+}
+
+export interface AssignmentEnded {
+  /** Names the assignment, or the auditor's office whose people could look since the facility was there. */
+  assignmentId: string;
+  facilityId: string;
+}
+
+export type AssignmentEvent = { type: 'PersonAssigned'; data: PersonAssigned } | { type: 'AssignmentEnded'; data: AssignmentEnded };
+
+export type RecordedAssignmentEvent = AssignmentEvent & {
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
+};
+
+export const assignmentStreamOf = (facilityId: string): string => `assignments-${facilityId}`;

@@ -1,0 +1,30 @@
+/**
+ * Kinds of cases that wait for an admin's word. `origin`: a site asks to be registered as an origin of cotton; `oarId`: a site chose an OAR
+ * ID that is doubtful or that another site has; `certificate`: a site sent a certificate; `name`: a matched site changed its name or place;
+ * `books`: a site asks for another model or longer windows.
+ */
+export const CASE_KINDS = ['origin', 'oarId', 'certificate', 'name', 'books'] as const;
+export type CaseKind = (typeof CASE_KINDS)[number];
+
+/** `ended`: the site withdrew it or asked for something else instead. */
+export const CASE_STATES = ['open', 'agreed', 'refused', 'ended'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** The time within which cases are settled. */
+export const AGREED_DAYS = 7;
+
+const CASE_ID = new RegExp(`^(${CASE_KINDS.join('|')})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([1-9][0-9]{0,5})$`);
+
+/** Names what a case is about: the site, or its certificate. All cases about one matter are in one stream. */
+export interface Matter {
+  kind: CaseKind;
+  matterId: string;
+}
+
+export const caseIdOf = ({ kind, matterId }: Matter, round: number): string => `${kind}-${matterId}-${round}`;
+
+/** Returns undefined for a text that is no ID of a case. */
+export function matterOf(caseId: string): Matter | undefined {
+  const [, kind, matterId] = CASE_ID.exec(caseId) ?? [];
+  return kind && matterId ? { kind: kind as CaseKind, matterId } : undefined;
+}

@@ -1,0 +1,155 @@
+import type { OriginDocument } from '../custody/origin-events.js';
+import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
+import type { StandingReply } from '../standing/replies.js';
+import type { CaseKind, CaseState } from './case-kinds.js';
+import type { CaseSubject, SiteField } from './events.js';
+
+/** A site's words before and after; absent once they are erased. */
+export interface ChangedWords {
+  field: SiteField;
+  before?: string;
+  after?: string;
+}
+
+export interface CaseQuestion {
+  at: string;
+  /** Absent once it is erased. */
+  text?: string;
+  answeredAt?: string;
+}
+
+export interface CaseSummary {
+  id: string;
+  kind: CaseKind;
+  state: CaseState;
+  facility: FacilityRef & { place?: string };
+  openedAt: string;
+  subject: CaseSubject;
+  /** For an OAR ID that another site has. */
+  heldBy?: FacilityRef;
+  /** For changed names. */
+  changed?: ChangedWords[];
+  documents: number;
+  /** The last question to the site. */
+  question: CaseQuestion | null;
+  settled: { at: string; by: { id: string; name: string } | null; reason?: string; since?: string } | null;
+}
+
+export interface CasePage extends Page<CaseSummary> {
+  /** Open cases by kind. */
+  counts: Record<CaseKind, number>;
+  settledThisMonth: number;
+}
+
+/** Codes of what speaks for a case or against it, or is not known yet. */
+export const FINDING_CODES = [
+  'registrationStated',
+  'placeStated',
+  'identified',
+  'assessed',
+  'nameAgrees',
+  'registrationElsewhere',
+  'oneBuyer',
+  'alertsOpen',
+  'suspendedBefore',
+  'refusedBefore',
+  'doubts',
+  'heldByAnother',
+  'longWindows',
+  'modelChanges',
+  'brandsRead',
+  'placeMissing',
+  'notIdentified',
+  'notAssessed',
+  'questionOpen',
+] as const;
+export type FindingCode = (typeof FINDING_CODES)[number];
+
+export interface CaseFinding {
+  verdict: 'for' | 'against' | 'open';
+  code: FindingCode;
+  /** Fills the sentence of the code. */
+  figures: Record<string, string | number>;
+}
+
+export interface CaseDocument extends OriginDocument {
+  /** Absent when the file cannot be found. */
+  fileName?: string;
+  size?: number;
+  addedAt: string;
+}
+
+/** A registration, before it is made: cotton that the site recorded keeps what the books say of it. */
+export interface OriginEffect {
+  /** Raw cotton that the site recorded. */
+  recordedGrams: number;
+  verifiedGrams: number;
+  /** Recorded before the registration; it stays unverified unless it is voided and recorded again. */
+  notVerifiedGrams: number;
+  /** The unverified part that is still in stock. */
+  inStockGrams: number;
+  /** Placed orders whose suppliers include the site, and the brands that placed them. */
+  orders: number;
+  brands: number;
+}
+
+/** Names and places side by side: the site, what the registry says, and the site that has the ID now. */
+export interface CaseComparison {
+  site: ComparedSite;
+  registry?: ComparedSite;
+  holder?: ComparedSite;
+}
+
+export interface ComparedSite {
+  facility?: FacilityRef;
+  oarId?: string;
+  name: string;
+  address?: string;
+  country?: string;
+  closed?: boolean;
+}
+
+export interface CaseHistoryEntry {
+  caseId: string;
+  at: string;
+  what: 'opened' | 'added' | 'asked' | 'agreed' | 'refused' | 'ended';
+  by: { id: string; name: string } | null;
+  text?: string;
+}
+
+export interface CaseReply extends CaseSummary {
+  standing: StandingReply;
+  /** When the site's books began. */
+  joinedAt: string | null;
+  findings: CaseFinding[];
+  files: CaseDocument[];
+  place: { latitude: number; longitude: number } | null;
+  note?: string;
+  effect: OriginEffect | null;
+  comparison: CaseComparison | null;
+  /** All cases of the matter, the newest first. */
+  history: CaseHistoryEntry[];
+}
+
+export interface CaseCommandReply extends CommandReply {
+  caseId: string;
+}
+
+/** Tells a site its own standing. */
+export interface OwnStandingReply {
+  standing: StandingReply;
+  joinedAt: string | null;
+  /** Cotton that the site recorded and that is not verified. */
+  notVerifiedGrams: number;
+  /** The last request for a registration, whatever became of it. */
+  request: CaseSummary | null;
+  files: CaseDocument[];
+  place: { latitude: number; longitude: number } | null;
+  /** Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again. */
+  proofs: { proof: Proof; state: ProofState }[];
+}
+
+export const PROOFS = ['registrationNumber', 'document', 'place'] as const;
+export type Proof = (typeof PROOFS)[number];
+export const PROOF_STATES = ['there', 'missing', 'waits', 'refused'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];

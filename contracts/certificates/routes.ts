@@ -1,0 +1,54 @@
+import type { CommandReply, Page } from '../shared/replies.js';
+import { ADMINS } from '../shared/roles.js';
+import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
+import { EndCertificate, RejectCertificate, UploadCertificate } from './commands.js';
+import { CertificatesQuery } from './queries.js';
+import type { CertificateReply } from './replies.js';
+
+export const certificatesRoutes = {
+  siteCertificates: defineRoute<Page<CertificateReply>>()({
+    method: 'GET',
+    path: '/facilities/:id/certificates',
+    roles: 'signedIn',
+    summary: 'The certificates of a facility; its file and reasons are for itself, its auditors and admins',
+    query: CertificatesQuery,
+  }),
+  certificates: defineRoute<Page<CertificateReply>>()({
+    method: 'GET',
+    path: '/certificates',
+    roles: ADMINS,
+    summary: 'The certificates of all facilities',
+    query: CertificatesQuery,
+  }),
+  uploadCertificate: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/facilities/:facilityId/certificates',
+    roles: [...HOLDER_ROLES, ...ADMINS],
+    summary: 'Offer a certificate of a facility; the transaction ID is the ID of the certificate',
+    body: UploadCertificate,
+    status: 201,
+  }),
+  acceptCertificate: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/certificates/:id/accept',
+    roles: ADMINS,
+    summary: 'Accept a certificate: records of its days may state its certification',
+    status: 201,
+  }),
+  rejectCertificate: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/certificates/:id/reject',
+    roles: ADMINS,
+    summary: 'Refuse a certificate, with a reason that the site reads',
+    body: RejectCertificate,
+    status: 201,
+  }),
+  endCertificate: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/certificates/:id/end',
+    roles: ADMINS,
+    summary: 'End an accepted certificate, with a reason that the site reads',
+    body: EndCertificate,
+    status: 201,
+  }),
+} as const;

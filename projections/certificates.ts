@@ -1,0 +1,66 @@
+/** Keeps each certificate with what became of it, to be listed by site and by state. */
+import type { CertificateTerms } from '../contracts/custody/certificate-events.js';
+import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
+import type { Projection } from './projection.js';
+
+export interface CertificateBody extends Omit<CertificateTerms, 'document'> {
+  facilityId: string;
+  issuerId: string;
+  document: CertificateTerms['document'] | null;
+  /** Files are found by it. */
+  blobName: string;
+  state: 'waiting' | 'accepted' | 'rejected' | 'ended';
+  uploadedAt: string;
+  decidedAt?: string;
+  endedAt?: string;
+  /** Refers to why it was refused or ended. */
+  reasonId?: string;
+}
+
+export const certificates: Projection<CertificateBody, LedgerEvent> = {
+  name: 'certificates',
+  version: 1,
+  handles: ['CertificateUploaded', 'CertificateAccepted', 'CertificateRejected', 'CertificateEnded'],
+  keysOf: (event) => ('certificateId' in event.data ? [event.data.certificateId] : []),
+  initial: (certificateId) => ({
+    certificateId,
+    facilityId: '',
+    kind: 'scope',
+    standard: '',
+    number: '',
+    issuerId: '',
+    products: [],
+    validFrom: '',
+    validTo: '',
+    document: null,
+    blobName: '',
+    state: 'waiting',
+    uploadedAt: '',
+  }),
+  evolve,
+  indexes: [
+    { fields: ['facilityId', 'uploadedAt'] },
+    { fields: ['facilityId', 'state', 'validTo'] },
+    { fields: ['state', 'uploadedAt'] },
+    { fields: ['uploadedAt'] },
+    { fields: ['blobName'] },
+  ],
+};
+
+function evolve(view: CertificateBody, event: LedgerEvent): CertificateBody {
+  const at = event.metadata.recordedAt;
+  switch (event.type) {
+    case 'CertificateUploaded': {
+      const { issuerHash: _, ...terms } = event.data;
+      return { ...view, ...terms, blobName: terms.document.blobName, facilityId: facilityOfStream(event.stream), uploadedAt: at };
+    }
+    case 'CertificateAccepted':
+      return { ...view, state: 'accepted', decidedAt: at };
+    case 'CertificateRejected':
+      return { ...view, state: 'rejected', decidedAt: at, reasonId: event.data.reasonId };
+    case 'CertificateEnded':
+      return { ...view, state: 'ended', endedAt: at, reasonId: event.data.reasonId };
+    default:
+      return view;
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { ResetPassword, SignUp } from '../../../contracts/identity/commands.js';
+import type { InvitationReply, LoginReply, ResetLinkReply } from '../../../contracts/identity/replies.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { Facilities } from '../../facilities/facilities.js';
+import type { Caller } from '../../platform/http/access/caller.js';
+import { Invitations } from '../invitations.js';
+import { emailKey } from '../users.js';
+import { AccountRateLimits } from './account-rate-limits.js';
+import { PasswordResets } from './password-resets.js';
+import { SignIn } from './sign-in.js';
+
+/** Lets people in by a secret that they hold: a token of a session or a mail. Limits how often an address may try one. */
+@Injectable()
+export class LimitedSignIn {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly invitations: Invitations,
+    private readonly resets: PasswordResets,
+    private readonly rateLimits: AccountRateLimits,
+    private readonly facilities: Facilities,
+  ) {}
+
+  refresh(refreshToken: string, { address }: Caller): Promise<LoginReply> {
+    return this.rateLimits.guardSecret(address, () => this.signIn.refresh(refreshToken));
+  }
+
+  /** Answers alike and at once, whether there is such a user or not. */
+  forgotPassword(email: string, { address }: Caller, language: LanguageCode): void {
+    this.rateLimits.countForgottenPassword(emailKey(email), address);
+    this.resets.requestReset(email, language);
+  }
+
+  async resetLink(token: string, { address }: Caller): Promise<ResetLinkReply> {
+    const { value } = await this.rateLimits.guardSecret(address, () => this.resets.findByToken(token));
+    return { expiresAt: value.expiresAt };
+  }
+
+  resetPassword({ token, password }: ResetPassword, { address }: Caller): Promise<void> {
+    return this.rateLimits.guardSecret(address, () => this.resets.reset(token, password));
+  }
+
+  async invitation(token: string, { address }: Caller): Promise<InvitationReply> {
+    const { invitation, user } = await this.rateLimits.guardSecret(address, () => this.invitations.findByToken(token));
+    const { email, firstName, lastName, roles, currentFacilityId } = user;
+    const facility = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
+    const place = facility ? { id: facility.id, name: facility.name, type: facility.type } : null;
+    const [role] = roles as [InvitationReply['role']];
+    return { email, firstName, lastName, role, facility: place, language: invitation.language, expiresAt: invitation.expiresAt };
+  }
+
+  async signUp({ token, ...person }: SignUp, caller: Caller): Promise<LoginReply> {
+    const user = await this.rateLimits.guardSecret(caller.address, () => this.invitations.accept(token, person));
+    return this.signIn.openSession(user, caller);
+  }
+}

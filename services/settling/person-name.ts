@@ -1,0 +1,4 @@
+import type { UserRecord } from '../identity/users.js';
+
+/** Returns the full name, or `erased`. */
+export const personName = (user: UserRecord | undefined): string => (user ? `${user.firstName} ${user.lastName}`.trim() : 'erased');

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { CaseKind } from '../../contracts/cases/case-kinds.js';
+import type { CaseSubject } from '../../contracts/cases/events.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { PolicyChanges } from '../balance/commands/policy-changes.js';
+import type { KnownCase } from '../cases/case.decider.js';
+import type { Actor } from '../cases/cases.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { FacilityRegistration } from '../matching/oar-ids/facility-registration.js';
+import { Origins } from '../standing/origins.js';
+
+/** A case with the subject of its kind. */
+type CaseOf<Kind extends CaseKind> = KnownCase & { subject: Extract<CaseSubject, { kind: Kind }> };
+
+/** Carries out what an admin decided about cases of one kind. Repeating it changes nothing. */
+interface Settlement<Kind extends CaseKind> {
+  agree(known: CaseOf<Kind>, since: string | undefined, actor: Actor): Promise<unknown>;
+  refuse?(known: CaseOf<Kind>, actor: Actor): Promise<unknown>;
+}
+
+/** Brings into force what cases are about. */
+@Injectable()
+export class Settlements {
+  private readonly byKind: { [Kind in CaseKind]?: Settlement<Kind> };
+
+  constructor(origins: Origins, registration: FacilityRegistration, policies: PolicyChanges, facilities: Facilities) {
+    const siteOf = async ({ facilityId }: KnownCase): Promise<FacilityRecord> => {
+      const site = await facilities.get(facilityId);
+      if (!site) throw new Refusal('NotFound');
+      return site;
+    };
+    this.byKind = {
+      origin: {
+        agree: ({ facilityId, subject: { registrationNumber, since: asked }, documents }, since, actor) =>
+          origins.record(facilityId, { registrationNumber, since: since ?? asked, documents }, actor),
+      },
+      oarId: {
+        agree: async (known, _, { userId }) => registration.settle(await siteOf(known), known.subject, userId),
+        refuse: async (known, { userId }) => registration.refuseChoice(await siteOf(known), known.subject.oarId, userId),
+      },
+      name: {
+        agree: async (known, _, { userId }) => registration.keepMatch(await siteOf(known), userId),
+        refuse: async (known, { userId }) => registration.dropMatch(await siteOf(known), userId),
+      },
+      books: {
+        agree: ({ facilityId, subject: { asked } }, _, actor) => policies.apply(facilityId, asked, actor),
+      },
+    };
+  }
+
+  /** @throws Refusal those of what is brought into force */
+  async agree(known: KnownCase, since: string | undefined, actor: Actor): Promise<void> {
+    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind> | undefined;
+    await settlement?.agree(known, since, actor);
+  }
+
+  async refuse(known: KnownCase, actor: Actor): Promise<void> {
+    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind> | undefined;
+    await settlement?.refuse?.(known, actor);
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { StatedClaims } from '../../../contracts/tracing/replies.js';
+import type { LotValues } from '../../../projections/lot-status.js';
+import { type LotBody, lotAt } from '../../../projections/lots.js';
+import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import type { TransactionBody } from '../../../projections/transaction-body.js';
+import type { ReadScope } from '../../custody/access/access.js';
+import { sellerAndBuyerOf } from '../facts/whose-deals.js';
+import { OrderTransactions } from '../order-transactions.js';
+import { TraceFollower } from '../trace-follower.js';
+import type { OrderGroup } from './order-groups.js';
+import { type DeliveredLot, type LotSetAside, measureOrder, type OrderMeasure } from './order-measure.rules.js';
+import { statedClaims } from './stated-claims.js';
+
+type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'ordered'>;
+
+/** Holds an order's measure, with the deal of each lot that it sets aside. */
+export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
+  setAside: (LotSetAside & { deal: TransactionBody })[];
+  /** Covers the lots that count. */
+  stated: StatedClaims | undefined;
+}
+
+/** Measures what deals delivered. */
+@Injectable()
+export class DeliveredLots {
+  constructor(
+    private readonly transactions: OrderTransactions,
+    private readonly follower: TraceFollower,
+  ) {}
+
+  /**
+   * Takes each lot of the deals that the caller may read once, as its deal weighed it. Sets aside what is another order's,
+   * what was returned, and what was made into another of the lots.
+   */
+  async measure({ deals, dealsOfOthers, ordered }: DealsOfOrder, pointInTime: PointInTime, scope: ReadScope): Promise<MeasuredDeals> {
+    const ownDeal = dealsByLot(deals);
+    const dealOf = new Map([...dealsByLot(dealsOfOthers), ...ownDeal]);
+    const readable = await this.transactions.readableLots(dealOf.keys(), pointInTime, scope);
+    const carriedBy = ({ lotId }: Pick<LotBody, 'lotId'>) => dealOf.get(lotId) as TransactionBody;
+    const isBack = (lot: LotBody) => isReturned(lot, carriedBy(lot), pointInTime);
+    const own = readable.filter(({ lotId }) => ownDeal.has(lotId));
+    const stayed = own.filter((lot) => !isBack(lot));
+    const into = this.follower.index.madeInto(
+      stayed.map(({ lotId }) => lotId),
+      pointInTime,
+    );
+    const last = stayed.filter(({ lotId }) => !into.has(lotId));
+    const measured = measureOrder(
+      last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime)),
+      ordered,
+    );
+    const ofOthers = readable.flatMap(({ lotId }) => (ownDeal.has(lotId) ? [] : [{ lotId, reason: 'otherOrder' as const }]));
+    const returned = own.filter(isBack).map(({ lotId }) => ({ lotId, reason: 'returned' as const }));
+    const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
+    const used = [...into].map(([lotId, made]) => ({ lotId, reason: 'madeInto' as const, into: productIds.get(made) ?? '' }));
+    const counted = new Set(measured.roots.lots.map(({ lotId }) => lotId));
+    const values = last.filter(({ lotId }) => counted.has(lotId)).flatMap((lot) => valuesAt(lot, carriedBy(lot), pointInTime));
+    return {
+      ...measured,
+      setAside: [...ofOthers, ...returned, ...used, ...measured.setAside].map((each) => ({ ...each, deal: carriedBy(each) })),
+      stated: statedClaims(values),
+    };
+  }
+}
+
+/** Maps lots to their deals, the newest where several moved one. */
+function dealsByLot(deals: readonly TransactionBody[]): Map<string, TransactionBody> {
+  const dealOf = new Map<string, TransactionBody>();
+  for (const deal of deals) for (const { lotId, role } of deal.lots) if (role !== 'input' && !dealOf.has(lotId)) dealOf.set(lotId, deal);
+  return dealOf;
+}
+
+/** Returns the lot as the transaction weighed it, or else as it was at the point in time. */
+export function deliveredLot(lot: LotBody, transactionId: string, pointInTime: PointInTime): DeliveredLot {
+  const [said] = valuesAt(lot, { transactionId }, pointInTime);
+  const { product, stage, pieces } = lot.nature ?? {};
+  const { massGrams = null, cottonGrams = null } = said?.carried ?? {};
+  return {
+    lotId: lot.lotId,
+    stage: stage ?? 1,
+    isFinished: product === 'finished',
+    massGrams,
+    cottonGrams,
+    ...(said?.metres === undefined ? {} : { millimetres: Math.round(said.metres * 1000) }),
+    ...(pieces === undefined ? {} : { pieces: remainingPieces(pieces, massGrams, lot) }),
+  };
+}
+
+function valuesAt(lot: LotBody, { transactionId }: Pick<TransactionBody, 'transactionId'>, pointInTime: PointInTime): LotValues[] {
+  const entry = lot.entries.findLast((each) => each.transactionId === transactionId && each.says && countsAt(each, pointInTime));
+  const said = entry?.says ?? lotAt(lot, pointInTime)?.says;
+  return said ? [said] : [];
+}
+
+/** Counts the pieces of a lot of which a part was used before the deal, by weight. */
+function remainingPieces(pieces: number, massGrams: number | null, { entries }: LotBody): number {
+  const born = entries.find(({ says }) => says !== undefined)?.says?.carried?.massGrams;
+  if (massGrams === null || born === undefined || massGrams >= born) return pieces;
+  return Number((BigInt(pieces) * BigInt(massGrams)) / BigInt(born));
+}
+
+/** Tells whether the buyer gave the lot back to the seller after the deal. */
+function isReturned({ entries }: LotBody, deal: TransactionBody, pointInTime: PointInTime): boolean {
+  const { sellerId, buyerId } = sellerAndBuyerOf(deal);
+  if (sellerId === null || buyerId === null) return false;
+  const counted = entries.filter((entry) => countsAt(entry, pointInTime));
+  const dealt = counted.findLastIndex(({ transactionId }) => transactionId === deal.transactionId);
+  return counted
+    .slice(dealt + 1)
+    .some(
+      ({ as, facilityId, counterpartyId }) => (as === 'sold' || as === 'released') && facilityId === buyerId && counterpartyId === sellerId,
+    );
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangeUser, InviteUser } from '../../contracts/users/commands.js';
+import type { UserReply } from '../../contracts/users/replies.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
+import { InvitationLimits } from './invitation-limits.js';
+import { UserAdministration } from './user-administration.js';
+import { UserInvitations } from './user-invitations.js';
+import { UserReplies } from './user-replies.js';
+
+/** Carries out what an admin asks for a user, and returns the user as it is afterwards. */
+@Injectable()
+export class UserCommands {
+  constructor(
+    private readonly replies: UserReplies,
+    private readonly invitations: UserInvitations,
+    private readonly limits: InvitationLimits,
+    private readonly administration: UserAdministration,
+  ) {}
+
+  async invite(command: InviteUser, admin: ActingUser): Promise<UserReply> {
+    this.limits.countMail(admin.userId);
+    return this.replies.forUser(await this.invitations.invite(command, admin), admin);
+  }
+
+  async resend(id: string, admin: ActingUser): Promise<UserReply> {
+    this.limits.countMail(admin.userId);
+    this.limits.countResend(id);
+    return this.replies.forUser(await this.invitations.resend(id, admin), admin);
+  }
+
+  async change(id: string, command: ChangeUser, admin: ActingUser): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.change(id, command, admin), admin);
+  }
+
+  async deactivate(id: string, admin: ActingUser): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.deactivate(id, admin), admin);
+  }
+
+  async activate(id: string, admin: ActingUser): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.activate(id, admin), admin);
+  }
+
+  dropSecondFactor(id: string, admin: ActingUser): Promise<void> {
+    return this.administration.dropSecondFactor(id, admin);
+  }
+}

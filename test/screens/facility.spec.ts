@@ -1,0 +1,76 @@
+/** The page of a facility: what it is, who vouches for it, and who may look, as admins, the site and its partners see it. */
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import type { UserRecord } from '../../services/identity/users.js';
+import {
+  dialog,
+  fill,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForFieldMessage,
+  waitForText,
+} from '../support/screens/app-page.js';
+import { sharedTestServer } from '../support/server/test-server.js';
+
+let farm: FacilityRecord;
+let auditor: UserRecord;
+let [admin, atFarm, partner, watching]: Visitor[] = [];
+
+beforeAll(async () => {
+  const product = await sharedTestServer();
+  farm = await product.facility('FARM', { name: 'Chak 84 Farm', searchText: 'chak 84 farm', country: 'PK' });
+  const gin = await product.facility('SPINNER');
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  const name = { firstName: 'Deniz', lastName: 'Okan' };
+  auditor = await product.user('AUDITOR', await product.facility('AUDITOR'), name);
+  admin = await signedInVisitor(await product.user('ADMIN'));
+  partner = await signedInVisitor(await product.user('SPINNER', gin));
+  watching = await signedInVisitor(auditor);
+  atFarm = await signedInVisitor(await product.user('SPINNER', farm));
+});
+
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('an admin assigns an auditor, whom the auditor and the history show, and ends it', async () => {
+  const name = `${auditor.firstName} ${auditor.lastName}`;
+  await open('/facilities?q=chak', admin);
+  await press('Chak 84 Farm', { role: 'link' });
+  await screen.findByRole('heading', { name: 'Chak 84 Farm', level: 1 });
+  await waitForText(() => card('Standing'), /Registered origin.*REG-1/);
+  await waitForText(() => card('Who may look'), 'No auditor or farm monitor is assigned.');
+
+  await press('Assign', { at: await card('Who may look') });
+  const form = await dialog('Assign somebody to look');
+  await press('Assign', { at: form });
+  await waitForFieldMessage('Reason', /reason/, form);
+  await pick('Auditor or farm monitor', new RegExp(name), { at: form });
+  await fill('Reason', 'Season audit', form);
+  await press('Assign', { at: form });
+  await screen.findByText(`${name} is assigned`);
+  await waitForText(() => card('Who may look'), new RegExp(`${name}.*Season audit`));
+  await waitForText(() => card('Changes'), `${name} assigned`);
+
+  await open('/facilities', watching);
+  await screen.findByRole('link', { name: 'Chak 84 Farm' });
+
+  await open(`/facilities/${farm.id}`, admin);
+  await press('End', { at: await card('Who may look') });
+  await press('End', { at: await dialog() });
+  await waitForText(() => card('Who may look'), '1 ended');
+  await waitForText(() => card('Changes'), `Assignment of ${name} ended`);
+  await open(`/facilities/${farm.id}`, watching);
+  await screen.findByText(/not found/i);
+});
+
+test('a partner sees what it is and who vouches for it, and not who may look; the site sees both', async () => {
+  await open(`/facilities/${farm.id}`, partner);
+  await waitForText(() => card('Standing'), 'Registered origin');
+  expect(screen.queryByText('Who may look')).toBeNull();
+  await open(`/facilities/${farm.id}`, atFarm);
+  const people = await card('Who may look');
+  expect(within(people).queryByRole('button', { name: 'Assign' })).toBeNull();
+});

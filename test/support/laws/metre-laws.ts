@@ -1,0 +1,68 @@
+/** Laws of goods in metres without a weight, worked out step by step from the events alone, slowly and with fractions. */
+import type { Lot, LotBounds } from '../../../contracts/custody/event-parts.js';
+import type { CustodyEvent, ProductsTransformed } from '../../../contracts/custody/events.js';
+import type { Site } from '../histories/custody-world.js';
+import { assertAgrees, mulDivFloor } from '../oracles/naive-math.js';
+
+const sum = (grams: readonly number[]): number => grams.reduce((all, one) => all + one, 0);
+const isAtMost = (what: string, less: number, more: number): void => {
+  if (less > more) throw new Error(`${what}: ${less} is above ${more}`);
+};
+const holdsOf = ({ carried, bounds }: Pick<Lot, 'carried' | 'bounds'>): LotBounds | null => carried ?? bounds ?? null;
+
+/** Checks every step of a ledger whose inputs are all weighed or bounded. Returns how many made goods without a weight. */
+export function assertMetreLaws({ log }: Pick<Site, 'log'>): number {
+  const steps = log.flatMap(({ event }: { event: CustodyEvent }) => (event.type === 'ProductsTransformed' ? [event.data] : []));
+  return steps.filter(assertStep).length;
+}
+
+/** Returns whether the step made goods without a weight. */
+function assertStep(data: ProductsTransformed): boolean {
+  const { step, outputs, byProducts, pool = [] } = data;
+  const into = totalsOf(data);
+  const made = [...outputs, ...byProducts];
+  const unmeasured = made.filter(({ carried }) => carried === null);
+  if (!into) {
+    assertAgrees('bounds of goods made of unknown weights', unmeasured.filter(({ bounds }) => bounds).length, 0);
+    return false;
+  }
+  const measured = sum(made.map(({ carried }) => carried?.massGrams ?? 0));
+  if (step !== 'regroup' || unmeasured.length > 0) isAtMost('weight out', measured + 1, into.massGrams);
+  isAtMost('cotton out', sum(made.map((lot) => holdsOf(lot)?.cottonGrams ?? 0)), into.cottonGrams);
+  const pooled = sum(pool.filter(({ massGrams }) => massGrams > 0).map(({ verifiedGrams }) => verifiedGrams));
+  isAtMost('verified out', pooled + sum(made.map((lot) => holdsOf(lot)?.verifiedGrams ?? 0)), into.verifiedGrams);
+  for (const lot of unmeasured) assertAgrees('claims and pools of metres', [lot.certification, lot.pooled], [undefined, undefined]);
+  if (unmeasured.length === 0) return false;
+  assertAgrees('bounds and weights', measured + sum(unmeasured.map(({ bounds }) => bounds?.massGrams ?? Number.NaN)), into.massGrams);
+  const isOutput = new Set(outputs.map(({ lotId }) => lotId));
+  for (const lot of unmeasured) assertBounds(lot, unmeasured, into, measured, step === 'regroup', isOutput.has(lot.lotId));
+  return true;
+}
+
+function totalsOf({ inputs, draws, otherInputs, pool = [] }: ProductsTransformed): LotBounds | null {
+  const used = [...inputs, ...draws].map((each) => each.used ?? each.bounds);
+  if (used.some((each) => each === undefined)) return null;
+  const of = (grams: keyof LotBounds): number => sum(used.map((each) => each?.[grams] ?? 0));
+  const fromPools = -sum(pool.filter(({ massGrams }) => massGrams < 0).map(({ verifiedGrams }) => verifiedGrams));
+  return {
+    massGrams: of('massGrams') + sum(otherInputs.map(({ massGrams }) => massGrams)),
+    cottonGrams: of('cottonGrams'),
+    lintGrams: of('lintGrams'),
+    verifiedGrams: of('verifiedGrams') + fromPools,
+  };
+}
+
+/** A bound is the lot's part, by millimetres, of what the measured goods leave: to the gram, or to the floor of its cotton. */
+function assertBounds(lot: Lot, among: readonly Lot[], into: LotBounds, measured: number, isRegroup: boolean, isOutput: boolean): void {
+  const { bounds } = lot;
+  if (!bounds) throw new Error(`${lot.lotId} has no bounds`);
+  const millimetres = (each: Lot): number => Math.round((each.metres ?? 0) * 1000);
+  const part = mulDivFloor(into.massGrams - measured, millimetres(lot), sum(among.map(millimetres)));
+  isAtMost('a bound', bounds.massGrams, part + 1);
+  isAtMost('a part', part, bounds.massGrams);
+  if (isRegroup) return;
+  const cotton = mulDivFloor(bounds.massGrams, into.cottonGrams, into.massGrams);
+  const verified = mulDivFloor(bounds.massGrams, into.verifiedGrams, into.massGrams);
+  assertAgrees('bounds', [bounds.cottonGrams, bounds.verifiedGrams], [cotton, verified]);
+  if (!isOutput) assertAgrees('lint equivalent of a by-product', bounds.lintGrams, 0);
+}

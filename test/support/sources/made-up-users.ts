@@ -1,0 +1,29 @@
+/** Finds users that the server makes up: a caller without a session, or somebody who acts and never asked for it. */
+import ts from 'typescript';
+import { lineOf, nodesOf, type Source } from '../texts/web-sources.js';
+import type { SourceFault } from './source-faults.js';
+
+/** Files where users do come into being, and why. */
+export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
+  'services/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
+  'services/identity/sign-in/sign-in.ts': 'names whose session begins',
+  'services/seed/seed-assessments.ts': 'answers for the users whom the demo has',
+  'services/seed/seed-orders.ts': 'orders for the users whom the demo has',
+};
+
+const USER_TYPES = /\b(Principal|ActingUser|Reader)\b/;
+
+export const madeUpUsers = (source: Source): SourceFault[] =>
+  [...nodesOf(source.tree)]
+    .filter((node) => (ts.isAsExpression(node) && USER_TYPES.test(node.type.getText())) || isUser(node))
+    .map((node) => ({
+      path: source.path,
+      line: lineOf(source, node),
+      message: 'makes up a user; reads take a Reader, commands the user who acts',
+    }));
+
+function isUser(node: ts.Node): boolean {
+  if (!ts.isObjectLiteralExpression(node)) return false;
+  const names = new Set(node.properties.map(({ name }) => name?.getText()));
+  return names.has('userId') && (names.has('sessionId') || names.has('role'));
+}

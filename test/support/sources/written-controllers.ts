@@ -1,0 +1,27 @@
+/** Finds controllers that are written out instead of built from rows (ADR 0074). */
+import ts from 'typescript';
+import { lineOf, nodesOf, type Source } from '../texts/web-sources.js';
+import type { SourceFault } from './source-faults.js';
+
+/** Controllers that Nest's own words serve better, and what rows cannot say of them. */
+export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
+  'services/platform/http/operations.controller.ts': 'asks whether the request comes from this machine, and sets a status by the health',
+  'services/platform/http/api-docs/api-docs.controller.ts': 'answers a page with a header of its own',
+  'services/mail/outbox.controller.ts': 'answers a page with headers of its own, and asks whether the request comes from this machine',
+  'services/tracing/papers/trace-papers.controller.ts': 'draws a file while it is sent',
+  'services/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
+  'services/balance/report/report.controller.ts': 'writes a report while it is sent, and ends the connection where it fails',
+};
+
+export const writtenControllers = (source: Source): SourceFault[] =>
+  [...nodesOf(source.tree)]
+    .filter((node) => ts.isClassDeclaration(node) || ts.isClassExpression(node))
+    .filter((node) => isController(node) && node.members.length > 0)
+    .map((node) => ({
+      path: source.path,
+      line: lineOf(source, node),
+      message: 'a controller is rows of declared routes (routeController)',
+    }));
+
+const isController = (node: ts.ClassLikeDeclaration): boolean =>
+  (ts.getDecorators(node) ?? []).some(({ expression }) => /^Controller\b/.test(expression.getText()));

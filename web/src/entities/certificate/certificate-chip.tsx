@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import { CERTIFICATE_WARNING_DAYS } from '../../../../contracts/certificates/replies.js';
+import { Chip } from '../../ui/data-display/chip.js';
+
+/** Says how a certificate stands, and how long it lasts. */
+export function CertificateChip({ certificate: { state, daysLeft } }: { certificate: Pick<CertificateReply, 'state' | 'daysLeft'> }) {
+  const { t } = useTranslation('certificates');
+  if (state === 'rejected') return <Chip tone="high">{t('state.rejected')}</Chip>;
+  if (state === 'waiting') return <Chip>{t('state.waiting')}</Chip>;
+  if (state === 'ended' || daysLeft < 0) return <Chip>{t('state.ended')}</Chip>;
+  const endsSoon = daysLeft <= CERTIFICATE_WARNING_DAYS[0];
+  return <Chip tone={endsSoon ? 'medium' : 'green'}>{t(endsSoon ? 'endsIn' : 'daysLeft', { count: daysLeft })}</Chip>;
+}

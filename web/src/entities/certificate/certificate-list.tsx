@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDateRange, formatKg, inSentence } from '../../ui/format.js';
+import { DocumentButton } from '../document/document-button.js';
+import { CertificateChip } from './certificate-chip.js';
+import css from './certificate-list.module.css';
+
+interface CertificateListProps {
+  certificates: readonly CertificateReply[];
+  /** True for a list that names the site of each. */
+  isOfManySites?: boolean;
+  /** Adds what the reader may do with one. */
+  actions?: (certificate: CertificateReply) => ReactNode;
+}
+
+/** Lists certificates with what they cover, how they stand and, for those who may open it, the file. */
+export function CertificateList({ certificates, isOfManySites = false, actions }: CertificateListProps) {
+  return (
+    <ul className={css.list}>
+      {certificates.map((certificate) => (
+        <li key={certificate.id}>
+          {isOfManySites ? <p className="strong">{certificate.facility.name}</p> : null}
+          <div className={css.head}>
+            <span>
+              <span className="strong">{certificate.standard}</span> <Num className="caption">{certificate.number}</Num>
+            </span>
+            <CertificateChip certificate={certificate} />
+          </div>
+          <Coverage certificate={certificate} />
+          {certificate.reason ? <p className="small bad">{certificate.reason}</p> : null}
+          <div className={css.foot}>
+            <Paper certificate={certificate} />
+            {actions?.(certificate)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Coverage({ certificate }: { certificate: CertificateReply }) {
+  const { t, i18n } = useTranslation('certificates');
+  const { t: words } = useTranslation('ui');
+  const { products, kind, weightGrams, validFrom, validTo, issuer } = certificate;
+  const named = products.map((product) => inSentence(words(`product.${product}`)));
+  const goods = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(named);
+  return (
+    <>
+      <p className="small">
+        {t(`covers.${kind}`, { goods })}
+        {weightGrams === undefined ? null : (
+          <>
+            {', '}
+            <Num>{formatKg(weightGrams)} kg</Num>
+          </>
+        )}
+      </p>
+      <p className="caption">
+        <Num>{formatDateRange(validFrom, validTo, 'UTC')}</Num>
+        {issuer ? `, ${issuer}` : ''}
+      </p>
+    </>
+  );
+}
+
+function Paper({ certificate: { document } }: { certificate: CertificateReply }) {
+  const { t } = useTranslation('certificates');
+  return document ? <DocumentButton blobName={document.blobName}>{t('open')}</DocumentButton> : null;
+}

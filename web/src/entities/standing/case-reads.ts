@@ -1,0 +1,28 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { CasesQuery } from '../../../../contracts/cases/queries.js';
+import type { CasePage } from '../../../../contracts/cases/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../client/api/api.js';
+
+export const caseKeys = {
+  all: ['cases'],
+  counts: ['cases', 'counts'],
+  list: (query: CasesQuery) => ['cases', 'list', query],
+  one: (caseId: string) => ['cases', 'one', caseId],
+} as const;
+
+/** Reads the counts of what waits, with one case at most. */
+export const openCasesRead = () =>
+  queryOptions({ queryKey: caseKeys.counts, queryFn: ({ signal }) => call(routes.cases, { query: { perPage: 1 }, signal }) });
+
+export const openCasesOf = ({ counts }: Pick<CasePage, 'counts'>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export const caseListRead = (query: CasesQuery) =>
+  queryOptions({
+    queryKey: caseKeys.list(query),
+    queryFn: ({ signal }) => call(routes.cases, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const caseRead = (caseId: string) =>
+  queryOptions({ queryKey: caseKeys.one(caseId), queryFn: ({ signal }) => call(routes.case, { params: { caseId }, signal }) });

@@ -1,0 +1,50 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { AssignmentReply } from '../../../../../contracts/assignments/replies.js';
+import type { StandingReply } from '../../../../../contracts/standing/replies.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './facility.module.css';
+
+interface Change {
+  at: string;
+  text: string;
+  reason?: string;
+}
+
+/** Shows what changed in the facility's standing and in who may look, the newest first. */
+export function FacilityChanges({ standing, people }: { standing: StandingReply; people: readonly AssignmentReply[] }) {
+  const { t } = useTranslation('facility');
+  const changes = [...ofStanding(standing, t), ...ofPeople(people, t)].sort((a, b) => (a.at < b.at ? 1 : -1));
+  return (
+    <Card title={t('changes.title')}>
+      {changes.length === 0 ? <p className="muted">{t('changes.none')}</p> : null}
+      <ol className={css.changes}>
+        {changes.map(({ at, text, reason }) => (
+          <li key={`${at} ${text}`}>
+            <bdi className="strong">{text}</bdi>
+            {reason ? <bdi className="small">{reason}</bdi> : null}
+            <span className="caption">
+              <Num>{formatDateTime(at)}</Num>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type Words = TFunction<'facility'>;
+
+const ofStanding = ({ history }: StandingReply, t: Words): Change[] =>
+  history.flatMap(({ registrationNumber, registeredAt, suspendedAt, reason }) => [
+    { at: registeredAt, text: registrationNumber ? t('changes.registered', { number: registrationNumber }) : t('standing.originFirst') },
+    ...(suspendedAt ? [{ at: suspendedAt, text: t('changes.suspended'), ...(reason !== undefined && { reason }) }] : []),
+  ]);
+
+const ofPeople = (people: readonly AssignmentReply[], t: Words): Change[] =>
+  people.flatMap(({ person: { name }, assignedAt, endedAt, reason }) => [
+    ...(assignedAt ? [{ at: assignedAt, text: t('changes.assigned', { name }), ...(reason !== undefined && { reason }) }] : []),
+    ...(endedAt ? [{ at: endedAt, text: t('changes.ended', { name }) }] : []),
+  ]);

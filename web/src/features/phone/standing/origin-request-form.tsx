@@ -1,0 +1,177 @@
+import { IconCamera, IconMapPin, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnStandingReply } from '../../../../../contracts/cases/replies.js';
+import { REGISTRATION_NUMBER } from '../../../../../contracts/standing/commands.js';
+import { PHONE_READS } from '../../../client/api/read-policy.js';
+import { unsentOriginRequest } from '../../../offline/origin-request.js';
+import { enqueue } from '../../../offline/record-queue.js';
+import { photoName, shrinkPhoto } from '../../../offline/shrink-photo.js';
+import type { PendingDocument } from '../../../offline/unsent-record.js';
+import { Button, IconButton } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatFileSize } from '../../../ui/format.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
+import { newId } from '../../../ui/new-id.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import type { Phone } from '../shell/use-phone.js';
+import css from './standing.module.css';
+
+/** Asks to be registered, by number, photographed document and place; it waits on the phone where there is no network. */
+export function OriginRequestForm({ own, phone }: { own: OwnStandingReply; phone: Phone }) {
+  const { t } = useTranslation('standing');
+  const form = useOriginRequest(own, phone);
+  const hasPages = form.pages.length > 0;
+  return (
+    <section className={css.form}>
+      <TextField
+        label={t('number')}
+        value={form.number}
+        error={form.numberError}
+        onChange={(event) => form.setNumber(event.currentTarget.value)}
+      />
+      <DateField label={t('since')} value={form.since} onChange={(day) => form.setSince(day ?? '')} />
+      <Place place={form.place} onPlace={form.setPlace} />
+      <Pages pages={form.pages} onRemove={form.removePage} />
+      {form.error ? <InlineError>{form.error}</InlineError> : null}
+      <PinnedBar className={css.foot}>
+        <p className={css.works}>
+          {t('pages', { count: form.pages.length })} <span>{t('works')}</span>
+        </p>
+        {hasPages ? (
+          <Button variant="primary" size="large" fullWidth busy={form.busy} onClick={form.send}>
+            {t(own.request ? 'askAgain' : 'ask')}
+          </Button>
+        ) : null}
+        <PhotoButtons isFirst={!hasPages} onFiles={form.addPages} />
+      </PinnedBar>
+    </section>
+  );
+}
+
+function PhotoButtons({ isFirst, onFiles }: { isFirst: boolean; onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('standing');
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.currentTarget.files ?? [])]);
+    event.currentTarget.value = '';
+  };
+  return (
+    <>
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden aria-label={t('photograph')} onChange={take} />
+      <input ref={chooser} type="file" accept=".png,.jpg,.jpeg,.pdf" multiple hidden aria-label={t('chooseFile')} onChange={take} />
+      <Button
+        variant={isFirst ? 'primary' : 'default'}
+        size="large"
+        fullWidth
+        icon={<IconCamera size={20} aria-hidden />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('photograph')}
+      </Button>
+      <button type="button" className={phoneButtons.textButton} onClick={() => chooser.current?.click()}>
+        {t('chooseFile')}
+      </button>
+    </>
+  );
+}
+
+interface PlaceOnEarth {
+  latitude: number;
+  longitude: number;
+}
+
+function Place({ place, onPlace }: { place: PlaceOnEarth | undefined; onPlace: (place: PlaceOnEarth) => void }) {
+  const { t } = useTranslation('standing');
+  const [failed, setFailed] = useState(false);
+  const locate = () =>
+    navigator.geolocation?.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => onPlace({ latitude, longitude }),
+      () => setFailed(true),
+      { enableHighAccuracy: true, timeout: 20_000 },
+    );
+  const shown = place && { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) };
+  return (
+    <div className={css.place}>
+      <Button icon={<IconMapPin size={18} aria-hidden />} onClick={locate}>
+        {t('usePlace')}
+      </Button>
+      <span className="caption" role="status">
+        {shown ? t('placeTaken', shown) : failed ? t('placeFailed') : null}
+      </span>
+    </div>
+  );
+}
+
+function Pages({ pages, onRemove }: { pages: readonly PendingDocument[]; onRemove: (key: string) => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ul className={css.pages}>
+      {pages.map(({ key, name, bytes }) => (
+        <li key={key}>
+          <bdi>{name}</bdi> <span className="caption">{formatFileSize(bytes ?? 0)}</span>
+          <IconButton label={t('remove')} onClick={() => onRemove(key)}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Phone) {
+  const { t } = useTranslation('standing');
+  const client = useQueryClient();
+  const before = request?.subject.kind === 'origin' ? request.subject : undefined;
+  const [number, setNumber] = useState(before?.registrationNumber ?? '');
+  const [since, setSince] = useState(before?.since ?? new Date().toISOString().slice(0, 10));
+  const [place, setPlace] = useState<PlaceOnEarth | undefined>(known ?? undefined);
+  const [pages, setPages] = useState<readonly PendingDocument[]>([]);
+  const [error, setError] = useState<string>();
+  const [numberError, setNumberError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const addPages = async (files: readonly File[]) => {
+    setError(undefined);
+    for (const file of files) {
+      const small = await shrinkPhoto(file);
+      if (small.size > FILE_BYTES_MAX) setError(t('tooLarge', { name: file.name }));
+      else setPages((all) => [...all, { key: newId(), name: photoName(file, small), kind: 'proof', bytes: small.size, file: small }]);
+    }
+  };
+  const send = async () => {
+    const registrationNumber = number.trim();
+    if (!REGISTRATION_NUMBER.test(registrationNumber)) return setNumberError(t('numberNeeded'));
+    setBusy(true);
+    const body = { facilityId: phone.facilityId, registrationNumber, since, ...place };
+    const outcome = await enqueue(unsentOriginRequest(phone.account, body, pages));
+    setBusy(false);
+    if (outcome.end === 'failed') return setError(outcome.failure.message);
+    toast('success', t(outcome.end === 'sent' ? 'sent' : 'kept'));
+    setPages([]);
+    await client.invalidateQueries({ queryKey: PHONE_READS });
+  };
+  return {
+    number,
+    numberError,
+    since,
+    place,
+    pages,
+    error,
+    busy,
+    setSince,
+    setPlace,
+    setNumber: (text: string) => {
+      setNumber(text);
+      setNumberError(undefined);
+    },
+    addPages: (files: readonly File[]) => void addPages(files),
+    removePage: (key: string) => setPages((all) => all.filter((page) => page.key !== key)),
+    send: () => void send(),
+  };
+}
