@@ -5,11 +5,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';
 
+let siteId: string;
 let atSite: Visitor;
 let admin: Visitor;
 beforeAll(async () => {
   const product = await sharedTestServer();
-  atSite = await signedInVisitor(await product.user('SPINNER', await product.facility('SPINNER')));
+  const site = await product.facility('SPINNER');
+  siteId = site.id;
+  atSite = await signedInVisitor(await product.user('SPINNER', site));
   admin = await signedInVisitor(await product.user('ADMIN'));
 });
 
@@ -69,4 +72,19 @@ test('what an admin accepts lasts for its days, and what is refused is given bac
   const refused = (await entry(bad)).textContent;
   expect(refused).toContain('Refused');
   expect(refused).toContain('The end date cannot be read');
+});
+
+test('the page of a site shows its certificates, and an admin ends one there', async () => {
+  const number = `END-${randomUUID().slice(0, 8)}`;
+  await send(number);
+  await open(`/facilities/${siteId}`, atSite);
+  expect(within(await entry(number)).queryByRole('button', { name: 'Accept' })).toBeNull();
+  await open(`/facilities/${siteId}`, admin);
+  await press('Accept', { at: await entry(number) });
+  await within(await entry(number)).findByText(/[\d,]+ days left/);
+  await press('End', { at: await entry(number) });
+  const asked = await dialog(`End BCI ${number}?`);
+  await fill('Reason', 'Withdrawn by the certifier', asked);
+  await press('End', { at: asked });
+  await waitFor(async () => expect((await entry(number)).textContent).toMatch(/Ended.*Withdrawn by the certifier/));
 });

@@ -75,13 +75,14 @@ function dealsByLot(deals: readonly TransactionBody[]): Map<string, TransactionB
 export function deliveredLot(lot: LotBody, transactionId: string, pointInTime: PointInTime): DeliveredLot {
   const [said] = valuesAt(lot, { transactionId }, pointInTime);
   const { product, stage, pieces } = lot.nature ?? {};
-  const { massGrams = null, cottonGrams = null } = said?.carried ?? {};
+  const { massGrams = null, cottonGrams = said?.bounds?.cottonGrams ?? null } = said?.carried ?? {};
   return {
     lotId: lot.lotId,
     stage: stage ?? 1,
     isFinished: product === 'finished',
     massGrams,
     cottonGrams,
+    ...(said?.bounds === undefined ? {} : { boundGrams: said.bounds.massGrams }),
     ...(said?.metres === undefined ? {} : { millimetres: Math.round(said.metres * 1000) }),
     ...(pieces === undefined ? {} : { pieces: remainingPieces(pieces, massGrams, lot) }),
   };

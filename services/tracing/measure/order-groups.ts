@@ -52,14 +52,7 @@ export class OrderGroups {
     const matches = new Map([...own, ...(await this.matching.match(others, pointInTime, scope))]);
     const placed = [...orders, ...others].filter(({ placedAt }) => placedAt !== undefined);
     const groups = groupsOf(placed, matches);
-    const alone = orders.filter(({ id }) => !groups.has(id));
-    const ofAsked = new Map(
-      orders.flatMap(({ id }) => {
-        const group = groups.get(id);
-        return group ? [[id, group] as const] : [];
-      }),
-    );
-    return new Map([...ofAsked, ...alone.map((order) => [order.id, groupOf([order], matches, new Set())] as const)]);
+    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], matches, new Set())]));
   }
 }
 

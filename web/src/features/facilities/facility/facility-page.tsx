@@ -15,6 +15,7 @@ import { formatLocation } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import css from './facility.module.css';
+import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
 import { assignmentsRead, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
@@ -63,6 +64,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
       {standing.data ? <StandingCard standing={standing.data} /> : null}
       <div className={css.columns} data-single={!maySeePeople || undefined}>
         <div className={css.main}>
+          <FacilityCertificates facilityId={facility.id} mayDecide={isAdmin} />
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
           {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} /> : null}
         </div>

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { CertificateReply } from '../../../../../contracts/certificates/replies.js';
+import { CertificateActs } from '../../../entities/certificate/certificate-acts.js';
+import { CertificateList } from '../../../entities/certificate/certificate-list.js';
+import { siteCertificatesRead } from '../../../entities/certificate/certificate-reads.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { Card } from '../../../ui/layout/layout.js';
+
+interface FacilityCertificatesProps {
+  facilityId: string;
+  /** True for admins, who accept, refuse and end them. */
+  mayDecide: boolean;
+}
+
+/** Shows the certificates that the claims of a facility rest on. */
+export function FacilityCertificates({ facilityId, mayDecide }: FacilityCertificatesProps) {
+  const { t } = useTranslation('certificates');
+  const found = useQuery(siteCertificatesRead(facilityId));
+  const actsOn = (certificate: CertificateReply) => (mayDecide ? <CertificateActs certificate={certificate} /> : null);
+  return (
+    <Card title={t('title')}>
+      {found.error && !found.data ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data?.items.length === 0 ? <p className="muted">{t('none')}</p> : null}
+      {found.data ? <CertificateList certificates={found.data.items} actions={actsOn} /> : null}
+    </Card>
+  );
+}
