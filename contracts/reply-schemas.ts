@@ -9,6 +9,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
+    "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -46,6 +47,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
     "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
+    "closeFinding": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
@@ -53,6 +55,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmSecondFactor": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "confirmTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
+    "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
@@ -91,7 +95,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
+    "finishAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "grievance": {"$ref":"#/components/schemas/GrievanceReply"},
+    "grievances": {"$ref":"#/components/schemas/PageOfGrievanceSummary"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
@@ -170,6 +177,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "metrics": {"type":"string"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
+    "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
@@ -206,6 +215,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "qrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
     "questionSet": {"$ref":"#/components/schemas/QuestionSet"},
     "questionSets": {"type":"array","items":{"$ref":"#/components/schemas/QuestionSetSummary"}},
+    "reassignRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "recordProducts": {"$ref":"#/components/schemas/CommandReply"},
     "recordPurchase": {"$ref":"#/components/schemas/CommandReply"},
     "recordSale": {"$ref":"#/components/schemas/CommandReply"},
@@ -221,11 +231,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
+    "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "request": {"$ref":"#/components/schemas/RequestDetails"},
     "requestDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "requests": {"$ref":"#/components/schemas/PageOfRequestReply"},
     "resendInvitation": {"$ref":"#/components/schemas/UserReply"},
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
+    "respondToRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
+    "returnAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
@@ -285,6 +300,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
+    "takeUpGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -303,6 +319,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "user": {"$ref":"#/components/schemas/UserDetailReply"},
     "users": {"$ref":"#/components/schemas/PageOfUserReply"},
     "validatePartner": {"$ref":"#/components/schemas/PartnerValidity"},
+    "verifyAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "voidTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -310,6 +327,81 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
   },
   "components": {
+    "ActionReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "grievanceId": {"type":"string"},
+        "findingId": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/GrievanceFacility","description":"Where it was found."},
+        "owner": {"$ref":"#/components/schemas/GrievanceFacility"},
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "state": {"type":"string","enum":["done","open","verified"]},
+        "dueDate": {"type":"string","description":"YYYY-MM-DD."},
+        "isOverdue": {"type":"boolean"},
+        "escalatedAt": {"type":"string"},
+        "what": {"type":"string"},
+        "openedAt": {"type":"string"},
+        "doneAt": {"type":"string"},
+        "verifiedAt": {"type":"string"},
+        "documents": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."},"at":{"type":"string"}},
+            "required": ["blobName","sha256","at"]
+          }
+        },
+        "messages": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "at": {"type":"string"},
+              "by": {"$ref":"#/components/schemas/GrievancePerson"},
+              "text": {"type":"string"},
+              "kind": {"type":"string","enum":["done","message","returned"]}
+            },
+            "required": ["at","by","kind"]
+          }
+        }
+      },
+      "required": [
+        "id",
+        "grievanceId",
+        "findingId",
+        "facility",
+        "owner",
+        "indicator",
+        "severity",
+        "state",
+        "dueDate",
+        "isOverdue",
+        "openedAt",
+        "documents",
+        "messages"
+      ]
+    },
     "AgreementReply": {
       "description": "The answer of a party that the record names.",
       "type": "object",
@@ -1570,6 +1662,250 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productId": {"type":"string"}
       },
       "required": ["standing","id"]
+    },
+    "GrievanceCommandReply": {
+      "type": "object",
+      "properties": {
+        "grievanceId": {"type":"string"},
+        "actionId": {"type":"string","description":"Of a command on a corrective action."},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["grievanceId","transactionId","position"]
+    },
+    "GrievanceDocument": {
+      "description": "A file that belongs to a response or to a corrective action.",
+      "type": "object",
+      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."}},
+      "required": ["blobName","sha256"]
+    },
+    "GrievanceFacility": {
+      "description": "A facility with what tells it from others of its name.",
+      "type": "object",
+      "properties": {
+        "oarId": {"type":"string"},
+        "country": {"type":"string"},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["id","name","type"]
+    },
+    "GrievancePerson": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "name": {"type":"string","description":"`erased` once the account is."},
+        "role": {
+          "type": ["string","null"],
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER",
+            null
+          ]
+        }
+      },
+      "required": ["id","name","role"]
+    },
+    "GrievanceReply": {
+      "description": "Absent texts are erased, or are not for the reader.",
+      "type": "object",
+      "properties": {
+        "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
+        "openedAt": {"type":"string"},
+        "reasonForAudit": {"type":"string"},
+        "message": {"type":"string"},
+        "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
+        "words": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
+            "required": ["from","at"]
+          },
+          "description": "The words of who told it from outside; for admins and the assignee only."
+        },
+        "response": {"$ref":"#/components/schemas/ResponseReply"},
+        "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
+        "history": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "kind": {
+                "type": "string",
+                "enum": ["action","asked","closed","done","escalated","opened","received","reported","responded","returned","verified"]
+              },
+              "at": {"type":"string"},
+              "by": {"$ref":"#/components/schemas/GrievancePerson"}
+            },
+            "required": ["kind","at"]
+          }
+        },
+        "id": {"type":"string"},
+        "facility": {
+          "$ref": "#/components/schemas/GrievanceFacility",
+          "description": "Absent until an admin said which site a grievance from outside concerns."
+        },
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "state": {"type":"string","enum":["closed","pending","received","responded"]},
+        "reportedAt": {"type":"string"},
+        "dueAt": {"type":"string"},
+        "isOverdue": {"type":"boolean"},
+        "respondedAt": {"type":"string"},
+        "closedAt": {"type":"string"},
+        "findings": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "childLabor",
+                  "employerAccommodation",
+                  "foreignMigrants",
+                  "intermediariesInHiring",
+                  "internalMigrants",
+                  "loansInAdvance",
+                  "manualLabor",
+                  "mechanization",
+                  "middleman",
+                  "minorityGroups",
+                  "schoolAvailability",
+                  "seasonalLabor",
+                  "under18Injuries",
+                  "vulnerableGroups"
+                ]
+              },
+              "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+              "closedAt": {"type":"string"}
+            },
+            "required": ["indicator","severity"]
+          },
+          "description": "Counts what a response found."
+        },
+        "actions": {
+          "type": "object",
+          "properties": {"open":{"type":"number"},"done":{"type":"number"},"verified":{"type":"number"}},
+          "required": ["open","done","verified"]
+        }
+      },
+      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+    },
+    "GrievanceSummary": {
+      "description": "What every reader of a grievance sees. Brands see no more than this.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {
+          "$ref": "#/components/schemas/GrievanceFacility",
+          "description": "Absent until an admin said which site a grievance from outside concerns."
+        },
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "state": {"type":"string","enum":["closed","pending","received","responded"]},
+        "reportedAt": {"type":"string"},
+        "dueAt": {"type":"string"},
+        "isOverdue": {"type":"boolean"},
+        "respondedAt": {"type":"string"},
+        "closedAt": {"type":"string"},
+        "findings": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "childLabor",
+                  "employerAccommodation",
+                  "foreignMigrants",
+                  "intermediariesInHiring",
+                  "internalMigrants",
+                  "loansInAdvance",
+                  "manualLabor",
+                  "mechanization",
+                  "middleman",
+                  "minorityGroups",
+                  "schoolAvailability",
+                  "seasonalLabor",
+                  "under18Injuries",
+                  "vulnerableGroups"
+                ]
+              },
+              "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+              "closedAt": {"type":"string"}
+            },
+            "required": ["indicator","severity"]
+          },
+          "description": "Counts what a response found."
+        },
+        "actions": {
+          "type": "object",
+          "properties": {"open":{"type":"number"},"done":{"type":"number"},"verified":{"type":"number"}},
+          "required": ["open","done","verified"]
+        }
+      },
+      "required": ["id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "HealthReply": {
       "type": "object",
@@ -3059,6 +3395,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
     },
+    "PageOfActionReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfAssessmentStatusReply": {
       "type": "object",
       "properties": {
@@ -3113,6 +3459,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/FailedMailReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfGrievanceSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -3203,6 +3559,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/QrCodeSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfRequestReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4189,7 +4555,136 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["lotId","productId","product","since","massGrams","metres","countedGrams","verifiedGrams","claim"]
     },
+    "RequestDetails": {
+      "type": "object",
+      "properties": {
+        "reasonForAudit": {"type":"string"},
+        "message": {"type":"string"},
+        "words": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
+            "required": ["from","at"]
+          }
+        },
+        "response": {"$ref":"#/components/schemas/ResponseReply"},
+        "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/GrievanceFacility"},
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "state": {"type":"string","enum":["pending","responded"]},
+        "reportedAt": {"type":"string"},
+        "dueAt": {"type":"string"},
+        "isOverdue": {"type":"boolean"},
+        "openedAt": {"type":"string"},
+        "respondedAt": {"type":"string"}
+      },
+      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+    },
+    "RequestReply": {
+      "description": "A request as its assignee sees it.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/GrievanceFacility"},
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "state": {"type":"string","enum":["pending","responded"]},
+        "reportedAt": {"type":"string"},
+        "dueAt": {"type":"string"},
+        "isOverdue": {"type":"boolean"},
+        "openedAt": {"type":"string"},
+        "respondedAt": {"type":"string"}
+      },
+      "required": ["id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+    },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
+    "ResponseReply": {
+      "type": "object",
+      "properties": {
+        "date": {"type":"string","description":"YYYY-MM-DD."},
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "indicators": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "findingId": {"type":"string"},
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "childLabor",
+                  "employerAccommodation",
+                  "foreignMigrants",
+                  "intermediariesInHiring",
+                  "internalMigrants",
+                  "loansInAdvance",
+                  "manualLabor",
+                  "mechanization",
+                  "middleman",
+                  "minorityGroups",
+                  "schoolAvailability",
+                  "seasonalLabor",
+                  "under18Injuries",
+                  "vulnerableGroups"
+                ]
+              },
+              "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+              "closedAt": {"type":"string"}
+            },
+            "required": ["findingId","indicator","severity"]
+          }
+        },
+        "message": {"type":"string"},
+        "reportNumber": {"type":"string"},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceDocument"}},
+        "respondedAt": {"type":"string"}
+      },
+      "required": ["date","priority","indicators","documents","respondedAt"]
+    },
     "RiskContribution": {
       "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
       "type": "object",

@@ -11,6 +11,7 @@ import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
+import { grievanceRoutes } from './grievances/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
@@ -54,6 +55,7 @@ export const routes = {
   ...codesRoutes,
   ...ordersRoutes,
   ...orderDocumentRoutes,
+  ...grievanceRoutes,
   ...riskRoutes,
   ...searchRoutes,
   ...homeRoutes,

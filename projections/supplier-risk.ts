@@ -1,5 +1,7 @@
 /** Keeps one view per facility with its risk evidence, which every source states in the same shape. */
 
+import type { RecordedGrievanceEvent } from '../contracts/grievances/events.js';
+import { levelOf, riskSourceOf } from '../contracts/grievances/grievance-kinds.js';
 import type { RiskFinding } from '../contracts/risk/findings.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
 import type { Projection } from './projection.js';
@@ -10,13 +12,27 @@ export interface SupplierRiskBody {
   evidence: RiskFinding[];
 }
 
-export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent> = {
+type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' | 'RequestResponded' | 'FindingClosed' };
+
+export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | EvidenceOfGrievance> = {
   name: 'supplier-risk',
-  version: 1,
-  handles: ['AssessmentCompleted'],
+  version: 2,
+  handles: ['AssessmentCompleted', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
   keysOf: ({ data }) => [data.facilityId],
   initial: (facilityId) => ({ facilityId, evidence: [] }),
-  evolve: applyAssessment,
+  evolve: (view, event) => {
+    switch (event.type) {
+      case 'AssessmentCompleted':
+        return applyAssessment(view, event);
+      case 'GrievanceReported':
+        return applyReport(view, event);
+      case 'RequestResponded':
+        return applyResponse(view, event);
+      case 'FindingClosed':
+        closeEvidence(view, event, ({ indicator }) => indicator === event.data.indicator);
+        return view;
+    }
+  },
   indexes: [{ fields: ['facilityId'], unique: true }],
 };
 
@@ -30,4 +46,43 @@ function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent)
     view.evidence.push({ facilityId: view.facilityId, indicator, level, source, observedAt: date, recordedAt, verified, origin });
   }
   return view;
+}
+
+/** Counts what was told as evidence that nobody confirmed yet. */
+function applyReport(view: SupplierRiskBody, { stream, revision, data, metadata }: EvidenceOfGrievance & { type: 'GrievanceReported' }) {
+  const { recordedAt, hash } = metadata;
+  view.evidence.push({
+    ...{ facilityId: view.facilityId, indicator: data.indicator, level: levelOf(data.priority), source: riskSourceOf(data.source) },
+    ...{ observedAt: recordedAt, recordedAt, verified: false, origin: { stream, revision, hash } },
+  });
+  return view;
+}
+
+/** Counts what was found, and closes what was told where it was not found. */
+function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
+  const { stream, revision, data, metadata } = event;
+  const { recordedAt, hash } = metadata;
+  closeEvidence(view, event, ({ indicator }) => !data.findings.some((each) => each.indicator === indicator));
+  for (const { indicator, severity } of data.findings) {
+    view.evidence.push({
+      ...{
+        facilityId: view.facilityId,
+        indicator,
+        level: levelOf(severity),
+        source: data.source,
+        observedAt: `${data.date}T00:00:00.000Z`,
+      },
+      ...{ recordedAt, verified: true, origin: { stream, revision, hash } },
+    });
+  }
+  return view;
+}
+
+/** Closes what the same grievance states. */
+function closeEvidence(
+  { evidence }: SupplierRiskBody,
+  { stream, metadata }: EvidenceOfGrievance,
+  isMeant: (finding: RiskFinding) => boolean,
+): void {
+  for (const each of evidence) if (each.origin.stream === stream && isMeant(each)) each.closedAt ??= metadata.recordedAt;
 }

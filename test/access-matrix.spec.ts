@@ -25,6 +25,7 @@ interface Subject {
   orderId: string;
   requestId: string;
   certificateId: string;
+  grievanceId: string;
 }
 
 interface RequestParts {
@@ -74,6 +75,12 @@ const A_CERTIFICATE = {
   validFrom: '2026-01-01',
   validTo: '2027-12-31',
 };
+const aGrievance = (body?: object) => refusesStranger(({ grievanceId }) => ({ params: { id: grievanceId }, ...(body && { body }) }));
+const anAction = (body?: object) => refusesStranger(({ grievanceId }) => ({ params: { actionId: `${grievanceId}-a1` }, ...(body && { body }) }));
+const aSuspicion = (facilityId: string) => ({
+  ...{ facilityId, indicator: 'childLabor', assigneeId: randomUUID(), priority: 'HIGH' },
+  ...{ reasonForAudit: 'A call', message: 'Please look' },
+});
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -343,6 +350,28 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   grantDocuments: aRequest({}),
   refuseDocuments: aRequest({ reason: 'prices on it' }),
   endDocuments: aRequest(),
+  grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
+  grievance: aGrievance(),
+  reportGrievance: refusesStranger(({ facilityId }) => ({ body: aSuspicion(facilityId) })),
+  takeUpGrievance: refusesStranger(({ facilityId, grievanceId }) => ({ params: { id: grievanceId }, body: aSuspicion(facilityId) })),
+  reassignRequest: aGrievance({ assigneeId: randomUUID() }),
+  requests: hidesFromStranger(() => ({})),
+  request: aGrievance(),
+  openRequest: aGrievance(),
+  respondToRequest: aGrievance({ date: '2026-01-01', priority: 'LOW', indicators: [], message: 'Nothing was found' }),
+  correctiveActions: hidesFromStranger(() => ({})),
+  correctiveAction: anAction(),
+  openAction: refusesStranger(({ grievanceId, facilityId }) => ({
+    body: { findingId: `${grievanceId}-f1`, ownerFacilityId: facilityId, what: 'Places at school', dueDate: '2090-01-01' },
+  })),
+  addActionMessage: anAction({ message: 'When will it be?' }),
+  finishAction: refusesStranger(({ grievanceId, blobName }) => ({
+    params: { actionId: `${grievanceId}-a1` },
+    body: { documents: [{ blobName }] },
+  })),
+  verifyAction: anAction(),
+  returnAction: anAction({ message: 'The paper is not signed' }),
+  closeFinding: refusesStranger(({ grievanceId }) => ({ params: { findingId: `${grievanceId}-f1` } })),
   alerts: hidesFromStranger(() => ({})),
   dismissAlert: refusesStranger(({ orderId }) => ({ params: { id: orderId }, body: { reason: 'Seen to' } })),
   homeNeeds: hidesFromStranger(() => ({})),
@@ -442,6 +471,7 @@ async function strangersThings(): Promise<Subject> {
     orderId: await strangersOrder(),
     requestId: await strangersRequest(farm.id),
     certificateId: certificate.body.transactionId as string,
+    grievanceId: await strangersGrievance(farm.id),
   };
 }
 
@@ -452,6 +482,25 @@ async function strangersOrder(): Promise<string> {
   const { status, body } = await call('POST', '/api/orders', { purchaseOrderNumber: 'PO-STRANGER', productDescription: 'Stranger shirt' });
   expect(status).toBe(201);
   return body.id as string;
+}
+
+/** A grievance at the stranger's farm, answered by an auditor whom nobody of the others knows, with an action that the farm has to do. */
+async function strangersGrievance(facilityId: string): Promise<string> {
+  const watcher = await product.user(
+    'AUDITOR',
+    await product.facility('AUDITOR', { name: 'Stranger Audit', searchText: 'stranger audit' }),
+  );
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const auditor = await product.signIn(watcher.email);
+  const told = { reasonForAudit: 'Stranger reason', message: 'Stranger message', priority: 'HIGH' };
+  const reported = await admin('POST', '/api/grievances', { facilityId, indicator: 'childLabor', assigneeId: watcher.id, ...told });
+  const { grievanceId } = reported.body;
+  const found = { date: '2026-01-01', priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Stranger' };
+  const answered = await auditor('POST', `/api/requests/${grievanceId}/response`, found);
+  const action = { findingId: `${grievanceId}-f1`, ownerFacilityId: facilityId, what: 'Stranger school places', dueDate: '2090-01-01' };
+  const opened = await auditor('POST', '/api/corrective-actions', action);
+  expect([reported, answered, opened].map(({ status }) => status)).toEqual([201, 201, 201]);
+  return grievanceId as string;
 }
 
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
@@ -481,6 +530,7 @@ function ownThings(role: Role): Subject {
     orderId: randomUUID(),
     requestId: randomUUID(),
     certificateId: randomUUID(),
+    grievanceId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

@@ -101,6 +101,11 @@ export const REFUSALS = {
   DealsTooMany: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
+  /** Another admin said which site the grievance concerns. */
+  GrievanceTakenUp: 409,
+  FindingIsClosed: 409,
+  ActionNotDone: 409,
+  ActionIsVerified: 409,
   RequestNotGranted: 409,
   RequestOpen: 409,
   RequestsTooMany: 429,

@@ -14,6 +14,7 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
+import { GRIEVANCE_RECORDS, GrievancesModule } from '../grievances/grievances.module.js';
 import { HomeModule } from '../home/home.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
 import { ImportsModule } from '../imports/imports.module.js';
@@ -71,6 +72,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...STANDING_RECORDS,
   ...CERTIFICATE_RECORDS,
   ...ASSIGNMENTS_RECORDS,
+  ...GRIEVANCE_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -105,6 +107,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     StandingModule,
     CertificatesModule,
     AssignmentsModule,
+    GrievancesModule,
     RoleEndpointsModule,
     BalanceReadsModule,
     BalanceCommandsModule,

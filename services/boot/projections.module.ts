@@ -5,7 +5,9 @@ import { assignments } from '../../projections/assignments.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { cases } from '../../projections/cases.js';
 import { certificates } from '../../projections/certificates.js';
+import { correctiveActions } from '../../projections/corrective-actions.js';
 import { documentRequests } from '../../projections/document-requests.js';
+import { grievances } from '../../projections/grievances.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { orders } from '../../projections/orders.js';
@@ -39,6 +41,8 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   alertDismissals,
   cases,
   assignments,
+  grievances,
+  correctiveActions,
 ];
 
 export type { ProjectionMode };

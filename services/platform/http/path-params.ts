@@ -51,6 +51,8 @@ export class TextParam implements PipeTransform<string, string> {
 export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   id: UuidParam,
   caseId: NameParam,
+  actionId: NameParam,
+  findingId: NameParam,
   facilityId: UuidParam,
   transactionId: UuidParam,
   productId: ProductIdParam,

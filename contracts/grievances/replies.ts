@@ -1,0 +1,114 @@
+import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { RiskIndicator } from '../shared/risk-indicators.js';
+import type { Role } from '../shared/roles.js';
+import type { GrievanceDocument } from './events.js';
+import type { ActionState, GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from './grievance-kinds.js';
+
+/** A facility with what tells it from others of its name. */
+export interface GrievanceFacility extends FacilityRef {
+  oarId?: string;
+  country?: string;
+}
+
+export interface GrievancePerson {
+  id: string;
+  /** `erased` once the account is. */
+  name: string;
+  role: Role | null;
+}
+
+/** What every reader of a grievance sees. Brands see no more than this. */
+export interface GrievanceSummary {
+  id: string;
+  /** Absent until an admin said which site a grievance from outside concerns. */
+  facility?: GrievanceFacility;
+  indicator?: RiskIndicator;
+  /** Absent until somebody was asked for a response. */
+  priority?: Priority;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  reportedAt: string;
+  dueAt?: string;
+  isOverdue: boolean;
+  respondedAt?: string;
+  closedAt?: string;
+  /** Counts what a response found. */
+  findings: { indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
+  actions: { open: number; done: number; verified: number };
+}
+
+/** Absent texts are erased, or are not for the reader. */
+export interface GrievanceReply extends GrievanceSummary {
+  assignee?: GrievancePerson;
+  openedAt?: string;
+  reasonForAudit?: string;
+  message?: string;
+  reportedBy?: GrievancePerson;
+  /** The words of who told it from outside; for admins and the assignee only. */
+  words: { from: 'reporter' | 'admin'; at: string; text?: string }[];
+  response?: ResponseReply;
+  correctiveActions: ActionReply[];
+  history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
+}
+
+export interface ResponseReply {
+  /** YYYY-MM-DD. */
+  date: string;
+  priority: Priority;
+  indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
+  message?: string;
+  reportNumber?: string;
+  documents: GrievanceDocument[];
+  respondedAt: string;
+}
+
+/** A request as its assignee sees it. */
+export interface RequestReply {
+  id: string;
+  facility: GrievanceFacility;
+  indicator: RiskIndicator;
+  priority: Priority;
+  source: GrievanceSourceNumber;
+  state: 'pending' | 'responded';
+  reportedAt: string;
+  dueAt: string;
+  isOverdue: boolean;
+  openedAt?: string;
+  respondedAt?: string;
+}
+
+export interface RequestDetails extends RequestReply {
+  reasonForAudit?: string;
+  message?: string;
+  words: GrievanceReply['words'];
+  response?: ResponseReply;
+  correctiveActions: ActionReply[];
+}
+
+export interface ActionReply {
+  id: string;
+  grievanceId: string;
+  findingId: string;
+  /** Where it was found. */
+  facility: GrievanceFacility;
+  owner: GrievanceFacility;
+  indicator: RiskIndicator;
+  severity: Priority;
+  state: ActionState;
+  /** YYYY-MM-DD. */
+  dueDate: string;
+  isOverdue: boolean;
+  escalatedAt?: string;
+  what?: string;
+  openedAt: string;
+  doneAt?: string;
+  verifiedAt?: string;
+  documents: (GrievanceDocument & { at: string })[];
+  messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' }[];
+}
+
+export interface GrievanceCommandReply extends CommandReply {
+  grievanceId: string;
+  /** Of a command on a corrective action. */
+  actionId?: string;
+}

@@ -1,0 +1,187 @@
+/** Keeps one view per grievance, from what was told to its last closed finding. */
+import type { Finding, GrievanceDocument, RecordedGrievanceEvent } from '../contracts/grievances/events.js';
+import type { GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from '../contracts/grievances/grievance-kinds.js';
+import type { RiskIndicator } from '../contracts/shared/risk-indicators.js';
+import type { Projection } from './projection.js';
+
+/** Stands for a due instant where nothing is due, so that those that are overdue are found by one index. */
+export const NEVER_DUE = '9999-12-31T23:59:59.999Z';
+/** Limits the steps of a history that are kept; the first ones and the last ones matter. */
+const STEPS_MAX = 500;
+
+export interface FindingBody extends Finding {
+  closedAt?: string;
+}
+
+export interface ResponseBody {
+  date: string;
+  priority: Priority;
+  source: 'auditor' | 'farmMonitor';
+  messageId: string;
+  reportNumber?: string;
+  documents: GrievanceDocument[];
+}
+
+export interface StepBody {
+  kind: GrievanceStep;
+  at: string;
+  /** The user. */
+  by: string;
+}
+
+export interface GrievanceBody {
+  grievanceId: string;
+  /** Empty until it is known which site is concerned. */
+  facilityId: string;
+  indicator?: RiskIndicator;
+  priority?: Priority;
+  /** 0 is the most urgent; 9 before anybody said. */
+  urgency: number;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  reportedAt: string;
+  /** The user; absent when it was told from outside. */
+  reportedBy?: string;
+  assigneeId?: string;
+  /** When the response is overdue; `NEVER_DUE` while none is waited for. */
+  dueAt: string;
+  /** When the last request was due, kept after the response. */
+  requestDueAt?: string;
+  openedAt?: string;
+  respondedAt?: string;
+  closedAt?: string;
+  reasonId?: string;
+  messageId?: string;
+  words: { wordsId: string; from: 'reporter' | 'admin'; at: string }[];
+  response?: ResponseBody;
+  findings: FindingBody[];
+  /** Counts actions by state. */
+  actions: { open: number; done: number; verified: number };
+  history: StepBody[];
+}
+
+const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
+
+export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
+  name: 'grievances',
+  version: 1,
+  handles: [
+    'GrievanceReceived',
+    'GrievanceWordsAdded',
+    'GrievanceReported',
+    'ResponseRequested',
+    'RequestOpened',
+    'RequestResponded',
+    'ActionOpened',
+    'ActionDone',
+    'ActionReturned',
+    'ActionVerified',
+    'ActionEscalated',
+    'FindingClosed',
+  ],
+  keysOf: ({ data }) => [data.grievanceId],
+  initial: (grievanceId) => ({
+    ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
+    ...{ words: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
+  }),
+  evolve: (view, event) => withStep(stepOf(view, event), event),
+  indexes: [
+    { fields: ['state', 'reportedAt'] },
+    { fields: ['facilityId', 'reportedAt'] },
+    { fields: ['assigneeId', 'urgency', 'reportedAt'] },
+    { fields: ['dueAt'] },
+    { fields: ['reportedAt'] },
+  ],
+};
+
+function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBody {
+  const at = event.metadata.recordedAt;
+  switch (event.type) {
+    case 'GrievanceReceived': {
+      const { source, indicator, wordsId } = event.data;
+      const known = indicator === undefined ? {} : { indicator };
+      return { ...view, source, reportedAt: at, words: [{ wordsId, from: 'reporter', at }], ...known };
+    }
+    case 'GrievanceWordsAdded': {
+      const { wordsId, from } = event.data;
+      return { ...view, words: [...view.words, { wordsId, from, at }] };
+    }
+    case 'GrievanceReported': {
+      const { facilityId, indicator, priority, source, reasonId, messageId } = event.data;
+      const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
+      return {
+        ...view,
+        facilityId,
+        indicator,
+        priority,
+        urgency: URGENCY[priority],
+        source,
+        reasonId,
+        messageId,
+        state: 'pending',
+        ...told,
+      };
+    }
+    case 'ResponseRequested': {
+      const { openedAt: _, ...before } = view;
+      const { assigneeId, dueAt } = event.data;
+      return { ...before, assigneeId, dueAt, requestDueAt: dueAt };
+    }
+    case 'RequestOpened':
+      return { ...view, openedAt: at };
+    case 'RequestResponded':
+      return responded(view, event.data, at);
+    case 'FindingClosed': {
+      const findings = view.findings.map((each) => (each.findingId === event.data.findingId ? { ...each, closedAt: at } : each));
+      const isClosed = findings.every(({ closedAt }) => closedAt !== undefined);
+      return { ...view, findings, ...(isClosed && { state: 'closed' as const, closedAt: at }) };
+    }
+    default:
+      return { ...view, actions: countedActions(view.actions, event) };
+  }
+}
+
+function responded(
+  view: GrievanceBody,
+  { date, priority, source, messageId, reportNumber, documents, findings }: (RecordedGrievanceEvent & { type: 'RequestResponded' })['data'],
+  at: string,
+): GrievanceBody {
+  const response = { date, priority, source, messageId, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
+  const end = findings.length > 0 ? { state: 'responded' as const } : { state: 'closed' as const, closedAt: at };
+  return { ...view, response, respondedAt: at, dueAt: NEVER_DUE, findings: findings.map((each) => ({ ...each })), ...end };
+}
+
+function countedActions({ open, done, verified }: GrievanceBody['actions'], { type }: RecordedGrievanceEvent): GrievanceBody['actions'] {
+  switch (type) {
+    case 'ActionOpened':
+      return { open: open + 1, done, verified };
+    case 'ActionDone':
+      return { open: open - 1, done: done + 1, verified };
+    case 'ActionReturned':
+      return { open: open + 1, done: done - 1, verified };
+    case 'ActionVerified':
+      return { open, done: done - 1, verified: verified + 1 };
+    default:
+      return { open, done, verified };
+  }
+}
+
+const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
+  GrievanceReceived: 'received',
+  GrievanceReported: 'reported',
+  ResponseRequested: 'asked',
+  RequestOpened: 'opened',
+  RequestResponded: 'responded',
+  ActionOpened: 'action',
+  ActionDone: 'done',
+  ActionReturned: 'returned',
+  ActionVerified: 'verified',
+  ActionEscalated: 'escalated',
+  FindingClosed: 'closed',
+};
+
+function withStep(view: GrievanceBody, { type, metadata }: RecordedGrievanceEvent): GrievanceBody {
+  const kind = STEPS[type];
+  if (kind === undefined || view.history.length >= STEPS_MAX) return view;
+  return { ...view, history: [...view.history, { kind, at: metadata.recordedAt, by: metadata.actor.userId }] };
+}

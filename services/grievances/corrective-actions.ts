@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import type { AddActionMessage, FinishAction, OpenAction, ReturnAction } from '../../contracts/grievances/commands.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { Facilities } from '../facilities/facilities.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { ProofDocuments } from '../standing/proof-documents.js';
+import type { KnownGrievance } from './grievance.decider.js';
+import { GrievancePeople } from './grievance-people.js';
+import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
+import { actorOf, asMessage, partOf, uploadersOf } from './grievances.js';
+
+/** Carries out what a site has to do about a finding: asked for, done, and verified. */
+@Injectable()
+export class CorrectiveActions {
+  constructor(
+    private readonly streams: GrievanceStreams,
+    private readonly people: GrievancePeople,
+    private readonly facilities: Facilities,
+    private readonly documents: ProofDocuments,
+  ) {}
+
+  /** @throws Refusal NotFound, FindingIsClosed, Invalid at a field */
+  async open({ findingId, ownerFacilityId, what, dueDate, commandId }: OpenAction, user: ActingUser): Promise<GrievanceOutcome> {
+    const known = await this.known(findingId);
+    await this.people.assertActsOn(known, user);
+    await this.assertOwner(known, ownerFacilityId);
+    const outcome = await this.streams.record(known.grievanceId, actorOf(user), {
+      texts: [what],
+      command: ([written]) => ({
+        ...{ kind: 'openAction', findingId, ownerFacilityId, dueDate, whatId: written?.id ?? '', whatHash: written?.hash ?? '' },
+        ...omitUndefined({ commandId }),
+      }),
+    });
+    const { actions } = await this.streams.get(known.grievanceId);
+    const opened = actions.findLast((each) => each.findingId === findingId && each.dueDate === dueDate);
+    return { ...outcome, ...(opened && { actionId: opened.actionId }) };
+  }
+
+  /** @throws Refusal NotFound, Invalid at a field */
+  async addMessage(actionId: string, command: AddActionMessage, user: ActingUser): Promise<GrievanceOutcome> {
+    const { message: text, documents = [], commandId } = command;
+    const known = await this.known(actionId);
+    await this.assertConcerned(known, actionId, user);
+    const files = await this.documents.resolve(documents, uploadersOf(user));
+    return this.record(known, actionId, user, {
+      texts: [text],
+      command: ([written]) => ({
+        ...{ kind: 'addMessage', actionId, documents: files, ...asMessage(written) },
+        ...omitUndefined({ commandId }),
+      }),
+    });
+  }
+
+  /** @throws Refusal NotFound for another's action, ActionIsVerified, Invalid at a field */
+  async finish(actionId: string, { documents, message: text }: FinishAction, user: ActingUser): Promise<GrievanceOutcome> {
+    const known = await this.known(actionId);
+    const files = await this.documents.resolve(documents, uploadersOf(user));
+    return this.record(known, actionId, user, {
+      texts: text === undefined ? [] : [text],
+      command: ([written]) => ({
+        ...{ kind: 'finish', actionId, by: user.facilityId ?? '', documents: files },
+        ...(written && asMessage(written)),
+      }),
+    });
+  }
+
+  /** @throws Refusal NotFound, ActionNotDone */
+  async verify(actionId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    const known = await this.known(actionId);
+    await this.people.assertActsOn(known, user);
+    return this.record(known, actionId, user, { texts: [], command: () => ({ kind: 'verify', actionId }) });
+  }
+
+  /** @throws Refusal NotFound, ActionIsVerified */
+  async return(actionId: string, { message: text }: ReturnAction, user: ActingUser): Promise<GrievanceOutcome> {
+    const known = await this.known(actionId);
+    await this.people.assertActsOn(known, user);
+    return this.record(known, actionId, user, {
+      texts: [text],
+      command: ([written]) => ({ kind: 'return', actionId, ...asMessage(written) }),
+    });
+  }
+
+  private known(partId: string): Promise<KnownGrievance> {
+    return this.streams.get(partOf(partId));
+  }
+
+  private async record(known: KnownGrievance, actionId: string, user: ActingUser, writing: Parameters<GrievanceStreams['record']>[2]) {
+    return { ...(await this.streams.record(known.grievanceId, actorOf(user), writing)), actionId };
+  }
+
+  /** @throws Refusal Invalid for a site that is neither where it was found nor a partner of that */
+  private async assertOwner({ suspicion }: KnownGrievance, ownerId: string): Promise<void> {
+    if (suspicion && (ownerId === suspicion.facilityId || (await this.facilities.arePartners(suspicion.facilityId, ownerId)))) return;
+    throw new Refusal('Invalid', {}, { ownerFacilityId: [message('notOwner')] });
+  }
+
+  private async assertConcerned(known: KnownGrievance, actionId: string, user: ActingUser): Promise<void> {
+    const isOwner = known.actions.some((each) => each.actionId === actionId && each.ownerFacilityId === user.facilityId);
+    if (!isOwner && known.suspicion?.facilityId !== user.facilityId) await this.people.assertActsOn(known, user);
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type { ActionsQuery, GrievancesQuery, RequestsQuery } from '../../contracts/grievances/queries.js';
+import type { ActionReply, GrievanceReply, GrievanceSummary, RequestDetails, RequestReply } from '../../contracts/grievances/replies.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../projections/corrective-actions.js';
+import { type GrievanceBody, grievances } from '../../projections/grievances.js';
+import { AssignedFacilities } from '../facilities/assigned-facilities.js';
+import type { Condition, Filter } from '../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
+import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
+import { Clock } from '../platform/lib/clock.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { Views } from '../platform/projections/views.js';
+import { GrievanceReplies } from './grievance-replies.js';
+import { GrievanceScopes } from './grievance-scopes.js';
+
+const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
+const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
+
+/** Shows grievances, requests and corrective actions to those whom they concern. */
+@Injectable()
+export class GrievanceReads {
+  constructor(
+    private readonly views: Views,
+    private readonly scopes: GrievanceScopes,
+    private readonly replies: GrievanceReplies,
+    private readonly assigned: AssignedFacilities,
+    private readonly clock: Clock,
+  ) {}
+
+  async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<Page<GrievanceSummary>> {
+    const { state, priority, indicator, facilityId } = query;
+    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
+    const anyOf = await this.scopes.filtersOf(user);
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['-reportedAt']);
+    const found = await this.views.page<GrievanceBody>(grievances, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
+    return pageOf(await this.replies.summaries(found.items), found.total, query);
+  }
+
+  /** @throws Refusal NotFound for who may not know of it */
+  async one(grievanceId: string, user: Reader): Promise<GrievanceReply> {
+    const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
+    const sight = body && (await this.scopes.sightOf(body, user));
+    if (!sight) throw new Refusal('NotFound');
+    return this.replies.whole(body, sight);
+  }
+
+  /** Lists the requests to the caller: those that wait by urgency, and then those that are answered. */
+  async requests({ overdue, ...query }: RequestsQuery, { userId = '' }: Reader): Promise<Page<RequestReply>> {
+    const { state, priority } = query;
+    const stage: Filter = state === undefined ? {} : { state: state === 'pending' ? 'pending' : { in: ['responded', 'closed'] } };
+    const filter = { assigneeId: userId, ...stage, ...omitUndefined({ priority }), ...this.overdue(overdue) };
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, REQUEST_SORTS, ['dueAt', 'urgency', '-reportedAt']);
+    const found = await this.views.page<GrievanceBody>(grievances, { filter, sort }, page, perPage);
+    return pageOf(await this.replies.requests(found.items), found.total, query);
+  }
+
+  /** @throws Refusal NotFound for a request to another person */
+  async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
+    const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
+    if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
+    const [[request], { reasonForAudit, message, words, response, correctiveActions: actions }] = await Promise.all([
+      this.replies.requests([body]),
+      this.replies.whole(body, 'inside'),
+    ]);
+    return { ...(request as RequestReply), words, correctiveActions: actions, ...omitUndefined({ reasonForAudit, message, response }) };
+  }
+
+  /** Lists the actions that the caller has to do or may verify, those that are due next first. */
+  async actions({ overdue, ...query }: ActionsQuery, user: Reader): Promise<Page<ActionReply>> {
+    const { state, facilityId } = query;
+    const sites = await this.sitesOf(user);
+    const today = this.clock.now().slice(0, 10);
+    const filter: Record<string, Condition> = { ...omitUndefined({ state }), ...(overdue === 'true' && { waitsUntil: { lt: today } }) };
+    if (facilityId !== undefined) filter['siteIds'] = facilityId;
+    const anyOf = sites === undefined ? undefined : [{ siteIds: { in: sites } }];
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, ['dueDate', 'waitsUntil'], ['waitsUntil', 'dueDate']);
+    const found = await this.views.page<CorrectiveActionBody>(correctiveActions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
+    return pageOf(await this.replies.actions(found.items), found.total, query);
+  }
+
+  /** @throws Refusal NotFound for who is not concerned */
+  async action(actionId: string, user: Reader): Promise<ActionReply> {
+    const body = await this.views.get<CorrectiveActionBody>(correctiveActions, actionId.toLowerCase());
+    if (!body || !(await this.isConcerned(body, user))) throw new Refusal('NotFound');
+    return (await this.replies.actions([body]))[0] as ActionReply;
+  }
+
+  private async isConcerned({ siteIds, grievanceId }: CorrectiveActionBody, user: Reader): Promise<boolean> {
+    const sites = await this.sitesOf(user);
+    if (sites === undefined || siteIds.some((id) => sites.includes(id))) return true;
+    const grievance = await this.views.get<GrievanceBody>(grievances, grievanceId);
+    return grievance !== undefined && user.userId !== undefined && grievance.assigneeId === user.userId;
+  }
+
+  /** Returns undefined for who sees all sites. */
+  private async sitesOf(user: Reader): Promise<readonly string[] | undefined> {
+    if (isAdmin(user)) return undefined;
+    const assigned = await this.assigned.of(user);
+    return user.facilityId === undefined ? assigned : [user.facilityId, ...assigned];
+  }
+
+  private overdue(overdue: string | undefined): Filter {
+    return overdue === 'true' ? { dueAt: { lte: this.clock.now() } } : {};
+  }
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  ActionReply,
+  GrievanceFacility,
+  GrievancePerson,
+  GrievanceReply,
+  GrievanceSummary,
+  RequestReply,
+  ResponseReply,
+} from '../../contracts/grievances/replies.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../projections/corrective-actions.js';
+import type { GrievanceBody } from '../../projections/grievances.js';
+import { Facilities } from '../facilities/facilities.js';
+import { Users } from '../identity/users.js';
+import { Clock } from '../platform/lib/clock.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { Views } from '../platform/projections/views.js';
+import type { Sight } from './grievance-scopes.js';
+import { GrievanceTexts } from './grievance-texts.js';
+
+/** Limits the actions of one grievance that are shown with it. */
+const ACTIONS_MAX = 200;
+
+interface Names {
+  facility(id: string): GrievanceFacility;
+  person(id: string): GrievancePerson;
+}
+
+/** Turns views of grievances and actions into what their reader may know. */
+@Injectable()
+export class GrievanceReplies {
+  constructor(
+    private readonly views: Views,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly texts: GrievanceTexts,
+    private readonly clock: Clock,
+  ) {}
+
+  async summaries(found: readonly GrievanceBody[]): Promise<GrievanceSummary[]> {
+    const { facility } = await this.namesOf(
+      found.map(({ facilityId }) => facilityId),
+      [],
+    );
+    return found.map((body) => this.summary(body, facility));
+  }
+
+  async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {
+    const { facility } = await this.namesOf(
+      found.map(({ facilityId }) => facilityId),
+      [],
+    );
+    return found.map((body) => this.request(body, facility));
+  }
+
+  /** Shows the whole grievance, without the words that are not for its reader. */
+  async whole(body: GrievanceBody, sight: Sight): Promise<GrievanceReply> {
+    const actions = await this.views.find(correctiveActions, {
+      filter: { grievanceId: body.grievanceId },
+      sort: ['dueDate'],
+      limit: ACTIONS_MAX,
+    });
+    const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
+    const names = await this.namesOf([body.facilityId], people);
+    const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
+    const texts = await this.textsOf(body, sight);
+    const isInside = sight === 'inside';
+    const known =
+      sight === 'outline'
+        ? { words: [], correctiveActions: [] }
+        : { words: wordsOf(body, texts, isInside), correctiveActions: await this.actions(actions) };
+    const response = responseOf(body, texts);
+    return {
+      ...this.summary(body, names.facility),
+      ...known,
+      ...(response && sight !== 'outline' && { response }),
+      ...(sight !== 'outline' &&
+        omitUndefined({
+          openedAt: body.openedAt,
+          reasonForAudit: texts.get(body.reasonId ?? ''),
+          message: texts.get(body.messageId ?? ''),
+        })),
+      ...(isInside &&
+        omitUndefined({
+          assignee: personOf(body.assigneeId),
+          reportedBy: personOf(body.reportedBy),
+        })),
+      history: body.history.map(({ kind, at, by }) => ({ kind, at, ...(isInside && by !== '' && { by: names.person(by) }) })),
+    };
+  }
+
+  async actions(found: readonly CorrectiveActionBody[]): Promise<ActionReply[]> {
+    const { facility, person } = await this.namesOf(
+      found.flatMap(({ siteIds }) => siteIds),
+      found.flatMap(({ messages }) => messages.map(({ by }) => by)),
+    );
+    const texts = await this.texts.getMany(
+      found.flatMap(({ whatId, messages }) => [whatId, ...messages.flatMap(({ messageId }) => messageId ?? [])]),
+    );
+    const today = this.clock.now().slice(0, 10);
+    return found.map((body) => ({
+      ...{ id: body.actionId, grievanceId: body.grievanceId, findingId: body.findingId },
+      ...{ facility: facility(body.facilityId), owner: facility(body.ownerFacilityId) },
+      ...{ indicator: body.indicator, severity: body.severity, state: body.state, dueDate: body.dueDate },
+      ...{ isOverdue: body.waitsUntil < today, openedAt: body.openedAt, documents: body.documents },
+      ...omitUndefined({ escalatedAt: body.escalatedAt, doneAt: body.doneAt, verifiedAt: body.verifiedAt, what: texts.get(body.whatId) }),
+      messages: body.messages.map(({ kind, at, by, messageId }) => ({
+        kind,
+        at,
+        by: person(by),
+        ...omitUndefined({ text: texts.get(messageId ?? '') }),
+      })),
+    }));
+  }
+
+  request(body: GrievanceBody, facility: Names['facility']): RequestReply {
+    const { grievanceId: id, facilityId, indicator = 'childLabor', priority = 'LOW', source, reportedAt, requestDueAt = '' } = body;
+    return {
+      ...{ id, facility: facility(facilityId), indicator, priority, source, reportedAt, dueAt: requestDueAt },
+      ...{ state: body.response ? ('responded' as const) : ('pending' as const), isOverdue: this.isOverdue(body) },
+      ...omitUndefined({ openedAt: body.openedAt, respondedAt: body.respondedAt }),
+    };
+  }
+
+  private summary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {
+    const { grievanceId: id, facilityId, source, state, reportedAt, findings, actions } = body;
+    return {
+      ...{ id, source, state, reportedAt, actions, isOverdue: this.isOverdue(body) },
+      ...(facilityId !== '' && { facility: facility(facilityId) }),
+      ...omitUndefined({ indicator: body.indicator, priority: body.priority, dueAt: body.requestDueAt }),
+      ...omitUndefined({ respondedAt: body.respondedAt, closedAt: body.closedAt }),
+      findings: findings.map(({ indicator, severity, closedAt }) => ({ indicator, severity, ...omitUndefined({ closedAt }) })),
+    };
+  }
+
+  private isOverdue({ dueAt }: GrievanceBody): boolean {
+    return dueAt <= this.clock.now();
+  }
+
+  private async namesOf(facilityIds: readonly string[], userIds: readonly string[]): Promise<Names> {
+    const ids = [...new Set(facilityIds)].filter((id) => id !== '');
+    const [{ items }, people] = await Promise.all([
+      ids.length === 0 ? { items: [] } : this.facilities.find({ filter: { id: { in: ids } } }),
+      this.users.getMany([...new Set(userIds)]),
+    ]);
+    const sites = new Map(items.map((site) => [site.id, site]));
+    const persons = new Map(people.map((each) => [each.id, each]));
+    return {
+      facility: (id) => {
+        const site = sites.get(id);
+        return {
+          id,
+          name: site?.name ?? '',
+          type: site?.type ?? 'FARM',
+          ...omitUndefined({ oarId: site?.oarId ?? undefined, country: site?.country ?? undefined }),
+        };
+      },
+      person: (id) => {
+        const known = persons.get(id);
+        return { id, name: known ? `${known.firstName} ${known.lastName}`.trim() : 'erased', role: known?.roles[0] ?? null };
+      },
+    };
+  }
+
+  private async textsOf({ reasonId, messageId, words, response }: GrievanceBody, sight: Sight): Promise<Map<string, string>> {
+    if (sight === 'outline') return new Map();
+    const outside = sight === 'inside' ? words.map(({ wordsId }) => wordsId) : [];
+    return this.texts.getMany([reasonId, messageId, response?.messageId, ...outside].flatMap((id) => id ?? []));
+  }
+}
+
+function wordsOf({ words }: GrievanceBody, texts: ReadonlyMap<string, string>, isInside: boolean): GrievanceReply['words'] {
+  if (!isInside) return [];
+  return words.map(({ wordsId, from, at }) => ({ from, at, ...omitUndefined({ text: texts.get(wordsId) }) }));
+}
+
+function responseOf({ response, findings, respondedAt }: GrievanceBody, texts: ReadonlyMap<string, string>): ResponseReply | undefined {
+  if (!response || respondedAt === undefined) return undefined;
+  const { date, priority, reportNumber, documents, messageId } = response;
+  const indicators = findings.map((each) => ({ ...each }));
+  return { date, priority, indicators, documents, respondedAt, ...omitUndefined({ message: texts.get(messageId), reportNumber }) };
+}

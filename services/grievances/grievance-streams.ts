@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { type GrievanceEvent, grievanceStreamOf } from '../../contracts/grievances/events.js';
+import type { GrievanceCommandReply } from '../../contracts/grievances/replies.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { correctiveActions } from '../../projections/corrective-actions.js';
+import { grievances } from '../../projections/grievances.js';
+import { Streams } from '../platform/deciders/streams.js';
+import { ViewStore } from '../platform/documents/document-store.js';
+import { EventStore } from '../platform/events/event-store.js';
+import { Clock } from '../platform/lib/clock.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
+import type { TextReference } from '../platform/texts/erasable-texts.js';
+import { type GrievanceCommand, type GrievanceDecisionState, grievanceDecider, type KnownGrievance } from './grievance.decider.js';
+import { GrievanceTexts } from './grievance-texts.js';
+
+export interface GrievanceActor {
+  userId: string;
+  facilityId: string;
+}
+
+export type GrievanceOutcome = GrievanceCommandReply & { replayed: boolean };
+
+/** What somebody wrote, and the command that names it once it is kept. */
+export interface Writing {
+  texts: readonly string[];
+  /** @param references one for each text, in order */
+  command(references: readonly TextReference[]): GrievanceCommand;
+}
+
+const NOT_STORED: TextReference = { id: '', hash: '' };
+
+/** Records commands on grievances, with what people wrote where it can be erased. */
+@Injectable()
+export class GrievanceStreams {
+  private readonly streams: Streams<GrievanceDecisionState, GrievanceCommand, GrievanceEvent>;
+
+  constructor(
+    private readonly texts: GrievanceTexts,
+    private readonly positions: ReadPositions,
+    events: EventStore,
+    views: ViewStore,
+    clock: Clock,
+  ) {
+    this.streams = new Streams(grievanceDecider, { events, views, clock });
+  }
+
+  /** @throws Refusal NotFound */
+  async get(grievanceId: string): Promise<KnownGrievance> {
+    const known = await this.streams.inspect(grievanceStreamOf(grievanceId), ({ grievance }) => structuredClone(grievance));
+    if (!known) throw new Refusal('NotFound');
+    return known;
+  }
+
+  /** Answers once the lists of grievances and actions show it. @throws Refusal those of the decider */
+  async record(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
+    const { texts, command } = writing;
+    await this.streams.dryRun(grievanceStreamOf(grievanceId), command(texts.map(() => NOT_STORED)));
+    const outcome = await this.written(grievanceId, actor, writing, []);
+    if (!outcome.replayed) await this.positions.waitFor(outcome.position, [grievances.name, correctiveActions.name]);
+    return outcome;
+  }
+
+  private async written(
+    grievanceId: string,
+    actor: GrievanceActor,
+    writing: Writing,
+    stored: readonly TextReference[],
+  ): Promise<GrievanceOutcome> {
+    const text = writing.texts[stored.length];
+    const stream = grievanceStreamOf(grievanceId);
+    if (text === undefined) {
+      const { position, replayed } = await this.streams.record(stream, writing.command(stored), { actor, transactionId: grievanceId });
+      return { transactionId: grievanceId, grievanceId, position, replayed };
+    }
+    return this.texts.during({ facilityId: actor.facilityId, transactionId: grievanceId, userId: actor.userId }, text, {
+      dryRun: () => Promise.resolve(),
+      execute: (reference) => this.written(grievanceId, actor, writing, [...stored, reference]),
+    });
+  }
+}

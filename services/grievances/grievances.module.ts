@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { StandingModule } from '../standing/standing.module.js';
+import { SuppliersModule } from '../suppliers/suppliers.module.js';
+import { CorrectiveActions } from './corrective-actions.js';
+import { GrievancePeople } from './grievance-people.js';
+import { GrievanceReads } from './grievance-reads.js';
+import { GrievanceReplies } from './grievance-replies.js';
+import { GrievanceScopes } from './grievance-scopes.js';
+import { GrievanceStreams } from './grievance-streams.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { GrievancesController } from './grievances.controller.js';
+import { Grievances } from './grievances.js';
+
+export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection];
+
+/** Keeps grievances, the requests that they cause, and the corrective actions that end them. */
+@Module({
+  imports: [IdentityModule, StandingModule, SuppliersModule],
+  controllers: [GrievancesController],
+  providers: [
+    CorrectiveActions,
+    GrievancePeople,
+    GrievanceReads,
+    GrievanceReplies,
+    GrievanceScopes,
+    GrievanceStreams,
+    GrievanceTexts,
+    Grievances,
+  ],
+})
+export class GrievancesModule {}
