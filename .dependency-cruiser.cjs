@@ -10,7 +10,7 @@ const ORDERS = [
     name: 'contexts-form-no-circle',
     root: 'services',
     rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'codes', 'tracing',
+      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes', 'tracing',
       'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
@@ -18,7 +18,7 @@ const ORDERS = [
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'cases', 'partners', 'suppliers', 'codes',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'cases', 'partners', 'suppliers', 'grievances', 'codes',
       'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
     ],
   },

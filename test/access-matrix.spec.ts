@@ -76,7 +76,8 @@ const A_CERTIFICATE = {
   validTo: '2027-12-31',
 };
 const aGrievance = (body?: object) => refusesStranger(({ grievanceId }) => ({ params: { id: grievanceId }, ...(body && { body }) }));
-const anAction = (body?: object) => refusesStranger(({ grievanceId }) => ({ params: { actionId: `${grievanceId}-a1` }, ...(body && { body }) }));
+const anAction = (body?: object) =>
+  refusesStranger(({ grievanceId }) => ({ params: { actionId: `${grievanceId}-a1` }, ...(body && { body }) }));
 const aSuspicion = (facilityId: string) => ({
   ...{ facilityId, indicator: 'childLabor', assigneeId: randomUUID(), priority: 'HIGH' },
   ...{ reasonForAudit: 'A call', message: 'Please look' },

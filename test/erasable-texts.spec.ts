@@ -23,6 +23,8 @@ import { Voids } from '../services/custody/commands/voids.js';
 import { DisputeReasons, SellerNames, VoidReasons } from '../services/custody/custody-texts.js';
 import { Statements } from '../services/custody/statements/statements.js';
 import { Facilities, type FacilityRecord } from '../services/facilities/facilities.js';
+import { GrievanceStreams } from '../services/grievances/grievance-streams.js';
+import { GrievanceTexts } from '../services/grievances/grievance-texts.js';
 import { RequestRecording, type WrittenCommand } from '../services/order-documents/requests/request-recording.js';
 import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
 import { RequestTexts } from '../services/order-documents/requests/request-texts.js';
@@ -62,6 +64,7 @@ const TEXT_USERS = [
   ['services/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
   ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
+  ['services/grievances/grievance-streams.ts', 'a response about a site', GrievanceTexts, responded],
   ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
@@ -268,6 +271,31 @@ async function refusedCase(): Promise<Sender> {
       .get(Cases)
       .act(known, { kind: 'refuse', caseId, by: USER, textId: '', textHash: '' }, 'No seal on it', by(sites.farm, userId));
   return { send: refuse(waiting, waiting.caseId), sendRefused: refuse(other, waiting.caseId) };
+}
+
+async function responded(): Promise<Sender> {
+  const streams = product.app.get(GrievanceStreams);
+  const requestTo = async (assigneeId: string) => {
+    const grievanceId = randomUUID();
+    const words = { reasonId: 'r', reasonHash: 'h', messageId: 'm', messageHash: 'h' };
+    const told = { source: 2 as const, facilityId: sites.ginner.id, indicator: 'childLabor' as const, priority: 'HIGH' as const };
+    const command = () => ({ kind: 'report' as const, grievanceId, ...told, ...words, assigneeId });
+    await streams.record(grievanceId, by(sites.brand, 'admin'), { texts: [], command });
+    return grievanceId;
+  };
+  const requests = new Map([
+    [USER, await requestTo(USER)],
+    [LATE, await requestTo(LATE)],
+  ]);
+  const respond = (grievanceId: string, userId: string) =>
+    streams.record(grievanceId, by(sites.brand, userId), {
+      texts: ['Nobody under age works here'],
+      command: ([{ id, hash } = { id: '', hash: '' }]) => ({
+        ...{ kind: 'respond', by: userId, source: 'auditor', date: '2026-01-02', priority: 'LOW', found: [], documents: [] },
+        ...{ messageId: id, messageHash: hash },
+      }),
+    });
+  return { send: (userId) => respond(requests.get(userId) ?? '', userId), sendRefused: (userId) => respond(randomUUID(), userId) };
 }
 
 async function assigned(): Promise<Sender> {

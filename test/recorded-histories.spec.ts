@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertEvent } from '../contracts/alerts/events.js';
 import type { AssignmentEvent } from '../contracts/assignments/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
+import type { GrievanceEvent } from '../contracts/grievances/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
 import type { Projection } from '../projections/projection.js';
@@ -60,7 +61,13 @@ describe.each(HISTORIES)('%s, as it was recorded', (history) => {
   });
 });
 
-type RecordedEventType = CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'] | AssignmentEvent['type'];
+type RecordedEventType =
+  | CustodyEventType
+  | OrderEventType
+  | DocumentRequestEventType
+  | AlertEvent['type']
+  | AssignmentEvent['type']
+  | GrievanceEvent['type'];
 
 /** Each history with each projection that folds something of it. */
 const foldings = () =>
@@ -109,6 +116,19 @@ it('has every kind of event in it', () => {
     DocumentsRefused: true,
     DocumentRequestEnded: true,
     AlertDismissed: true,
+    GrievanceReceived: true,
+    GrievanceWordsAdded: true,
+    GrievanceReported: true,
+    ResponseRequested: true,
+    RequestOpened: true,
+    RequestResponded: true,
+    ActionOpened: true,
+    ActionMessageAdded: true,
+    ActionDone: true,
+    ActionReturned: true,
+    ActionVerified: true,
+    ActionEscalated: true,
+    FindingClosed: true,
   };
   const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());

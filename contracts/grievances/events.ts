@@ -71,7 +71,7 @@ export interface Finding {
 /** Answers a request. A response without findings says that nothing was found. */
 export interface RequestResponded extends Header {
   assigneeId: string;
-  /** Whose word it is as evidence. */
+  /** Says whose word it is as evidence. */
   source: 'auditor' | 'farmMonitor';
   /** The local date of the visit, YYYY-MM-DD. */
   date: string;
@@ -115,7 +115,7 @@ export interface ActionDone extends ActionHeader {
   messageHash?: string;
 }
 
-/** What was done is not enough. */
+/** Says that what was done is not enough. */
 export interface ActionReturned extends ActionHeader {
   messageId: string;
   messageHash: string;
@@ -123,7 +123,7 @@ export interface ActionReturned extends ActionHeader {
 
 export type ActionVerified = ActionHeader;
 
-/** Nothing was done by the due date; admins are told. */
+/** Tells admins that nothing was done by the due date. */
 export type ActionEscalated = ActionHeader;
 
 /** Closes the evidence of the finding. */
@@ -149,7 +149,6 @@ interface EventsByType {
 }
 
 export type GrievanceEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
-export type GrievanceEventType = GrievanceEvent['type'];
 
 export type RecordedGrievanceEvent = GrievanceEvent & {
   id: string;

@@ -7,15 +7,15 @@ export const PRIORITIES = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Numbers the ways on which a grievance reaches the platform. */
-export const GRIEVANCE_SOURCES = { LABOUR_LINK: 1, HOTLINE: 2, FARM_MONITOR_APP: 3, ADMIN: 4, FARM_MONITOR_WEB: 5 } as const;
+export const GRIEVANCE_SOURCES = { LABOR_LINK: 1, HOTLINE: 2, FARM_MONITOR_APP: 3, ADMIN: 4, FARM_MONITOR_WEB: 5 } as const;
 export type GrievanceSource = keyof typeof GRIEVANCE_SOURCES;
 export type GrievanceSourceNumber = (typeof GRIEVANCE_SOURCES)[GrievanceSource];
 export const GRIEVANCE_SOURCE_NUMBERS = Object.values(GRIEVANCE_SOURCES);
 
 /** The sources that a person of a role can state, the usual one first. */
 export const SOURCES_OF_ROLE: Partial<Record<Role, readonly GrievanceSourceNumber[]>> = {
-  SUPER_ADMIN: [GRIEVANCE_SOURCES.ADMIN, GRIEVANCE_SOURCES.LABOUR_LINK, GRIEVANCE_SOURCES.HOTLINE],
-  ADMIN: [GRIEVANCE_SOURCES.ADMIN, GRIEVANCE_SOURCES.LABOUR_LINK, GRIEVANCE_SOURCES.HOTLINE],
+  SUPER_ADMIN: [GRIEVANCE_SOURCES.ADMIN, GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE],
+  ADMIN: [GRIEVANCE_SOURCES.ADMIN, GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE],
   FARM_MONITOR: [GRIEVANCE_SOURCES.FARM_MONITOR_APP],
   FARM_MONITOR_WEB: [GRIEVANCE_SOURCES.FARM_MONITOR_WEB],
 };

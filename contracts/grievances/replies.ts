@@ -17,7 +17,7 @@ export interface GrievancePerson {
   role: Role | null;
 }
 
-/** What every reader of a grievance sees. Brands see no more than this. */
+/** Shows what every reader of a grievance sees. Brands see no more than this. */
 export interface GrievanceSummary {
   id: string;
   /** Absent until an admin said which site a grievance from outside concerns. */
@@ -109,6 +109,6 @@ export interface ActionReply {
 
 export interface GrievanceCommandReply extends CommandReply {
   grievanceId: string;
-  /** Of a command on a corrective action. */
+  /** Is present after a command on a corrective action. */
   actionId?: string;
 }

@@ -14,7 +14,7 @@ import {
 import { ActionsQuery, GrievancesQuery, RequestsQuery } from './queries.js';
 import type { ActionReply, GrievanceCommandReply, GrievanceReply, GrievanceSummary, RequestDetails, RequestReply } from './replies.js';
 
-/** Those who look at sites and answer requests. */
+/** Lists the roles that look at sites and answer requests. */
 export const WATCHERS = ['AUDITOR', 'FARM_MONITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
 const REPORTERS = [...ADMINS, 'FARM_MONITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
 const READERS = [...ADMINS, ...WATCHERS, ...HOLDER_ROLES, 'BRAND'] as const satisfies readonly Role[];

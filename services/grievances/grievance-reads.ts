@@ -42,9 +42,9 @@ export class GrievanceReads {
   /** @throws Refusal NotFound for who may not know of it */
   async one(grievanceId: string, user: Reader): Promise<GrievanceReply> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
-    const sight = body && (await this.scopes.sightOf(body, user));
-    if (!sight) throw new Refusal('NotFound');
-    return this.replies.whole(body, sight);
+    const depth = body && (await this.scopes.depthOf(body, user));
+    if (!depth) throw new Refusal('NotFound');
+    return this.replies.whole(body, depth);
   }
 
   /** Lists the requests to the caller: those that wait by urgency, and then those that are answered. */

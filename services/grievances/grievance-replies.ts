@@ -15,7 +15,7 @@ import { Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
-import type { Sight } from './grievance-scopes.js';
+import type { Depth } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 
 /** Limits the actions of one grievance that are shown with it. */
@@ -54,7 +54,7 @@ export class GrievanceReplies {
   }
 
   /** Shows the whole grievance, without the words that are not for its reader. */
-  async whole(body: GrievanceBody, sight: Sight): Promise<GrievanceReply> {
+  async whole(body: GrievanceBody, depth: Depth): Promise<GrievanceReply> {
     const actions = await this.views.find(correctiveActions, {
       filter: { grievanceId: body.grievanceId },
       sort: ['dueDate'],
@@ -63,18 +63,18 @@ export class GrievanceReplies {
     const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
     const names = await this.namesOf([body.facilityId], people);
     const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
-    const texts = await this.textsOf(body, sight);
-    const isInside = sight === 'inside';
+    const texts = await this.textsOf(body, depth);
+    const isInside = depth === 'inside';
     const known =
-      sight === 'outline'
+      depth === 'outline'
         ? { words: [], correctiveActions: [] }
         : { words: wordsOf(body, texts, isInside), correctiveActions: await this.actions(actions) };
     const response = responseOf(body, texts);
     return {
       ...this.summary(body, names.facility),
       ...known,
-      ...(response && sight !== 'outline' && { response }),
-      ...(sight !== 'outline' &&
+      ...(response && depth !== 'outline' && { response }),
+      ...(depth !== 'outline' &&
         omitUndefined({
           openedAt: body.openedAt,
           reasonForAudit: texts.get(body.reasonId ?? ''),
@@ -162,9 +162,9 @@ export class GrievanceReplies {
     };
   }
 
-  private async textsOf({ reasonId, messageId, words, response }: GrievanceBody, sight: Sight): Promise<Map<string, string>> {
-    if (sight === 'outline') return new Map();
-    const outside = sight === 'inside' ? words.map(({ wordsId }) => wordsId) : [];
+  private async textsOf({ reasonId, messageId, words, response }: GrievanceBody, depth: Depth): Promise<Map<string, string>> {
+    if (depth === 'outline') return new Map();
+    const outside = depth === 'inside' ? words.map(({ wordsId }) => wordsId) : [];
     return this.texts.getMany([reasonId, messageId, response?.messageId, ...outside].flatMap((id) => id ?? []));
   }
 }

@@ -6,8 +6,8 @@ import type { Filter } from '../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 
-/** How much of a grievance its reader may know. `inside`: all words. `site`: all but those from outside. `outline`: no words. */
-export type Sight = 'inside' | 'site' | 'outline';
+/** Says how much of a grievance its reader may know. `inside`: all words. `site`: all but those from outside. `outline`: no words. */
+export type Depth = 'inside' | 'site' | 'outline';
 
 /** Tells which grievances a reader sees, and how much of them. */
 @Injectable()
@@ -26,7 +26,7 @@ export class GrievanceScopes {
   }
 
   /** Returns undefined for who may not know of it. */
-  async sightOf({ facilityId, assigneeId }: { facilityId: string; assigneeId?: string }, user: Reader): Promise<Sight | undefined> {
+  async depthOf({ facilityId, assigneeId }: { facilityId: string; assigneeId?: string }, user: Reader): Promise<Depth | undefined> {
     if (isAdmin(user)) return 'inside';
     if (user.userId !== undefined && user.userId === assigneeId) return 'inside';
     if (facilityId === '') return undefined;

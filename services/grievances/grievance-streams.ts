@@ -10,8 +10,9 @@ import { EventStore } from '../platform/events/event-store.js';
 import { Clock } from '../platform/lib/clock.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import type { TextReference } from '../platform/texts/erasable-texts.js';
-import { type GrievanceCommand, type GrievanceDecisionState, grievanceDecider, type KnownGrievance } from './grievance.decider.js';
+import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
 import { GrievanceTexts } from './grievance-texts.js';
+import type { GrievanceCommand, KnownGrievance } from './known-grievance.js';
 
 export interface GrievanceActor {
   userId: string;
@@ -20,7 +21,7 @@ export interface GrievanceActor {
 
 export type GrievanceOutcome = GrievanceCommandReply & { replayed: boolean };
 
-/** What somebody wrote, and the command that names it once it is kept. */
+/** Holds what somebody wrote, and the command that names it once it is kept. */
 export interface Writing {
   texts: readonly string[];
   /** @param references one for each text, in order */

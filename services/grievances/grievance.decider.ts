@@ -1,89 +1,19 @@
 /** Decides one grievance: what was told, who was asked, what was found, and what the site did about it. */
-import type {
-  ActionOpened,
-  Finding,
-  GrievanceDocument,
-  GrievanceEvent,
-  GrievanceReceived,
-  RequestResponded,
-  TextReferences,
-} from '../../contracts/grievances/events.js';
-import {
-  type ActionState,
-  actionIdOf,
-  findingIdOf,
-  type GrievanceSourceNumber,
-  type GrievanceState,
-  type Priority,
-  RESPONSE_DAYS,
-} from '../../contracts/grievances/grievance-kinds.js';
+import type { Finding, GrievanceEvent } from '../../contracts/grievances/events.js';
+import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../contracts/grievances/grievance-kinds.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import type { RiskIndicator } from '../../contracts/shared/risk-indicators.js';
 import type { Decider } from '../platform/deciders/decider.js';
+import { act, closeFinding, openAction } from './corrective-action.rules.js';
+import {
+  type CommandOf,
+  type GrievanceCommand,
+  type KnownAction,
+  type KnownGrievance,
+  requestOf,
+  type Suspicion,
+} from './known-grievance.js';
 
 const DAY_MS = 86_400_000;
-
-interface Suspicion {
-  facilityId: string;
-  indicator: RiskIndicator;
-  priority: Priority;
-}
-
-type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash'>;
-type MessageReference = Pick<TextReferences, 'messageId' | 'messageHash'>;
-
-export type GrievanceCommand =
-  | (Words & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
-  | (Words & { kind: 'addWords'; from: 'reporter' | 'admin' })
-  | (Suspicion & TextReferences & { kind: 'report'; grievanceId: string; source: GrievanceSourceNumber; assigneeId: string })
-  | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
-  | { kind: 'reassign'; assigneeId: string }
-  | { kind: 'open'; by: string }
-  | (MessageReference & {
-      kind: 'respond';
-      by: string;
-      source: 'auditor' | 'farmMonitor';
-      date: string;
-      priority: Priority;
-      found: readonly Omit<Finding, 'findingId'>[];
-      reportNumber?: string;
-      documents: readonly GrievanceDocument[];
-    })
-  | (Pick<ActionOpened, 'findingId' | 'ownerFacilityId' | 'dueDate' | 'whatId' | 'whatHash'> & { kind: 'openAction'; commandId?: string })
-  | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
-  | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
-  | (MessageReference & { kind: 'return'; actionId: string })
-  | { kind: 'verify'; actionId: string }
-  | { kind: 'escalate'; actionId: string }
-  | { kind: 'closeFinding'; findingId: string };
-
-export interface KnownFinding extends Finding {
-  isClosed: boolean;
-}
-
-export interface KnownAction {
-  actionId: string;
-  findingId: string;
-  ownerFacilityId: string;
-  dueDate: string;
-  state: ActionState;
-  isEscalated: boolean;
-}
-
-export interface KnownGrievance {
-  grievanceId: string;
-  source: GrievanceSourceNumber;
-  state: GrievanceState;
-  /** Absent until it is known which site is concerned. */
-  suspicion?: Suspicion;
-  assigneeId?: string;
-  isOpened: boolean;
-  response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
-  findings: KnownFinding[];
-  actions: KnownAction[];
-  /** Marks commands that were carried out. */
-  commandIds: string[];
-}
 
 export interface GrievanceDecisionState {
   /** Null before it was told. */
@@ -194,8 +124,6 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
   }
 }
 
-type CommandOf<Kind extends GrievanceCommand['kind']> = Extract<GrievanceCommand, { kind: Kind }>;
-
 function receive(known: KnownGrievance | null, { kind: _, ...told }: CommandOf<'receive'>): GrievanceEvent[] {
   if (known) throw new Refusal('TransactionIdReused');
   return [{ type: 'GrievanceReceived', data: told }];
@@ -240,15 +168,6 @@ function asked(
   return { type: 'ResponseRequested', data: { ...header, assigneeId, dueAt } };
 }
 
-/** Returns what the request is about. @throws Refusal NotFound before anybody was asked */
-function requestOf({ grievanceId, suspicion }: KnownGrievance): {
-  header: { grievanceId: string; facilityId: string };
-  suspicion: Suspicion;
-} {
-  if (!suspicion) throw new Refusal('NotFound');
-  return { header: { grievanceId, facilityId: suspicion.facilityId }, suspicion };
-}
-
 function reassign(known: KnownGrievance, assigneeId: string, now: string): GrievanceEvent[] {
   const { header, suspicion } = requestOf(known);
   if (known.response) throw new Refusal('RequestAnswered');
@@ -288,92 +207,3 @@ function isSameResponse({ response, findings }: KnownGrievance, command: Command
 
 /** Allows for time zones in which the day has begun already. */
 const tomorrowOf = (now: string): string => new Date(Date.parse(now) + DAY_MS / 2).toISOString().slice(0, 10);
-
-/** Allows for time zones in which the day has not ended. */
-const yesterdayOf = (now: string): string => new Date(Date.parse(now) - DAY_MS / 2).toISOString().slice(0, 10);
-
-/** @throws Refusal NotFound */
-function findingOf({ findings }: KnownGrievance, findingId: string): KnownFinding {
-  const found = findings.find((each) => each.findingId === findingId);
-  if (!found) throw new Refusal('NotFound');
-  return found;
-}
-
-function openAction(known: KnownGrievance, { kind: _, ...asking }: CommandOf<'openAction'>, now: string): GrievanceEvent[] {
-  const { header } = requestOf(known);
-  const { findingId, indicator, severity, isClosed } = findingOf(known, asking.findingId);
-  if (asking.commandId !== undefined && known.commandIds.includes(asking.commandId)) return [];
-  if (isClosed) throw new Refusal('FindingIsClosed');
-  if (asking.dueDate < yesterdayOf(now)) throw new Refusal('Invalid', {}, { dueDate: [message('dateInPast')] });
-  const actionId = actionIdOf(known.grievanceId, known.actions.length + 1);
-  return [{ type: 'ActionOpened', data: { ...header, ...asking, actionId, findingId, indicator, severity } }];
-}
-
-function closeFinding(known: KnownGrievance, findingId: string): GrievanceEvent[] {
-  const { header } = requestOf(known);
-  const { indicator, isClosed } = findingOf(known, findingId);
-  if (isClosed) return [];
-  if (known.actions.some((each) => each.findingId === findingId && each.state !== 'verified')) throw new Refusal('ActionNotDone');
-  return [{ type: 'FindingClosed', data: { ...header, findingId, indicator } }];
-}
-
-type ActionCommand = CommandOf<'addMessage' | 'finish' | 'return' | 'verify' | 'escalate'>;
-
-function act(known: KnownGrievance, command: ActionCommand): GrievanceEvent[] {
-  const action = known.actions.find((each) => each.actionId === command.actionId);
-  if (!action) throw new Refusal('NotFound');
-  const header = { ...requestOf(known).header, actionId: action.actionId };
-  switch (command.kind) {
-    case 'addMessage': {
-      const { kind: _, documents, ...written } = command;
-      if (written.commandId !== undefined && known.commandIds.includes(written.commandId)) return [];
-      return [{ type: 'ActionMessageAdded', data: { ...header, ...written, documents: [...documents] } }];
-    }
-    case 'finish':
-      return finish(action, command, header);
-    case 'return': {
-      if (action.state === 'open') return [];
-      assertNotVerified(action);
-      const { messageId, messageHash } = command;
-      return [{ type: 'ActionReturned', data: { ...header, messageId, messageHash } }];
-    }
-    case 'verify':
-      return verify(known, action, header);
-    case 'escalate':
-      return action.state === 'open' && !action.isEscalated ? [{ type: 'ActionEscalated', data: header }] : [];
-  }
-}
-
-function finish(
-  action: KnownAction,
-  { by, documents, messageId, messageHash }: CommandOf<'finish'>,
-  header: { grievanceId: string; facilityId: string; actionId: string },
-): GrievanceEvent[] {
-  if (by !== action.ownerFacilityId) throw new Refusal('NotFound');
-  if (action.state === 'done') return [];
-  assertNotVerified(action);
-  const words = messageId === undefined || messageHash === undefined ? {} : { messageId, messageHash };
-  return [{ type: 'ActionDone', data: { ...header, documents: [...documents], ...words } }];
-}
-
-/** Closes the finding with its last action. */
-function verify(
-  known: KnownGrievance,
-  action: KnownAction,
-  header: { grievanceId: string; facilityId: string; actionId: string },
-): GrievanceEvent[] {
-  if (action.state === 'verified') return [];
-  if (action.state === 'open') throw new Refusal('ActionNotDone');
-  const verified: GrievanceEvent = { type: 'ActionVerified', data: header };
-  const { findingId, indicator, isClosed } = findingOf(known, action.findingId);
-  const isLast = known.actions.every(
-    (each) => each.findingId !== findingId || each.actionId === action.actionId || each.state === 'verified',
-  );
-  if (isClosed || !isLast) return [verified];
-  const { grievanceId, facilityId } = header;
-  return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator } }];
-}
-
-function assertNotVerified({ state }: KnownAction): void {
-  if (state === 'verified') throw new Refusal('ActionIsVerified');
-}

@@ -57,10 +57,10 @@ describe('a folder', () => {
     ]);
   });
 
-  it('of contexts has 30 at most', () => {
+  it('of contexts has 40 at most', () => {
     const contexts = (count: number): string[] => Array.from({ length: count }, (_, index) => `services/context${index}/a.ts`);
-    expect(faultsOfFolders(contexts(30))).toEqual([]);
-    expect(faultsOfFolders(contexts(31))).toEqual([{ rule: 'folder', path: 'services', message: '31 siblings, 30 at most' }]);
+    expect(faultsOfFolders(contexts(40))).toEqual([]);
+    expect(faultsOfFolders(contexts(41))).toEqual([{ rule: 'folder', path: 'services', message: '41 siblings, 40 at most' }]);
   });
 });
 

@@ -1,0 +1,85 @@
+/** Names what can be asked of a grievance, and what is known of it before. */
+import type {
+  ActionOpened,
+  Finding,
+  GrievanceDocument,
+  GrievanceReceived,
+  RequestResponded,
+  TextReferences,
+} from '../../contracts/grievances/events.js';
+import type { ActionState, GrievanceSourceNumber, GrievanceState, Priority } from '../../contracts/grievances/grievance-kinds.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { RiskIndicator } from '../../contracts/shared/risk-indicators.js';
+
+export interface Suspicion {
+  facilityId: string;
+  indicator: RiskIndicator;
+  priority: Priority;
+}
+
+type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash'>;
+type MessageReference = Pick<TextReferences, 'messageId' | 'messageHash'>;
+
+export type GrievanceCommand =
+  | (Words & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
+  | (Words & { kind: 'addWords'; from: 'reporter' | 'admin' })
+  | (Suspicion & TextReferences & { kind: 'report'; grievanceId: string; source: GrievanceSourceNumber; assigneeId: string })
+  | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
+  | { kind: 'reassign'; assigneeId: string }
+  | { kind: 'open'; by: string }
+  | (MessageReference & {
+      kind: 'respond';
+      by: string;
+      source: 'auditor' | 'farmMonitor';
+      date: string;
+      priority: Priority;
+      found: readonly Omit<Finding, 'findingId'>[];
+      reportNumber?: string;
+      documents: readonly GrievanceDocument[];
+    })
+  | (Pick<ActionOpened, 'findingId' | 'ownerFacilityId' | 'dueDate' | 'whatId' | 'whatHash'> & { kind: 'openAction'; commandId?: string })
+  | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
+  | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
+  | (MessageReference & { kind: 'return'; actionId: string })
+  | { kind: 'verify'; actionId: string }
+  | { kind: 'escalate'; actionId: string }
+  | { kind: 'closeFinding'; findingId: string };
+
+export interface KnownFinding extends Finding {
+  isClosed: boolean;
+}
+
+export interface KnownAction {
+  actionId: string;
+  findingId: string;
+  ownerFacilityId: string;
+  dueDate: string;
+  state: ActionState;
+  isEscalated: boolean;
+}
+
+export interface KnownGrievance {
+  grievanceId: string;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  /** Absent until it is known which site is concerned. */
+  suspicion?: Suspicion;
+  assigneeId?: string;
+  isOpened: boolean;
+  response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
+  findings: KnownFinding[];
+  actions: KnownAction[];
+  /** Marks commands that were carried out. */
+  commandIds: string[];
+}
+
+export type CommandOf<Kind extends GrievanceCommand['kind']> = Extract<GrievanceCommand, { kind: Kind }>;
+
+/** Returns what the request is about. @throws Refusal NotFound before anybody was asked */
+export function requestOf({ grievanceId, suspicion }: KnownGrievance): {
+  header: { grievanceId: string; facilityId: string };
+  suspicion: Suspicion;
+} {
+  if (!suspicion) throw new Refusal('NotFound');
+  return { header: { grievanceId, facilityId: suspicion.facilityId }, suspicion };
+}
