@@ -1,7 +1,7 @@
 /** Derives from each ledger event what it says about the trace: the births, moves and uses of lots and pool segments. */
 
 import type { Lot, TraceInput } from '../contracts/custody/event-parts.js';
-import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, UsedLot } from '../contracts/custody/events.js';
+import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, StockCounted, UsedLot } from '../contracts/custody/events.js';
 import { facilityOfStream } from '../contracts/custody/events.js';
 import type { Product, Stage } from '../contracts/shared/products.js';
 import type { Disputable } from './disputes.js';
@@ -61,10 +61,18 @@ export interface NodeUse extends FactHeader {
   outputs: readonly string[];
 }
 
+/** A stock count that changed the cotton of a lot, or of what is left in a pool segment. */
+export interface NodeCount extends FactHeader {
+  window: number;
+  book: { massGrams: number; cottonGrams: number };
+  counted: { massGrams: number; cottonGrams: number; verifiedGrams?: number; metres?: number };
+}
+
 export type TraceChange =
   | { nodeId: string; says: 'born'; birth: NodeCreation }
   | { nodeId: string; says: 'moved'; move: NodeMove }
   | { nodeId: string; says: 'used'; use: NodeUse }
+  | { nodeId: string; says: 'counted'; count: NodeCount }
   /** A fact of this ledger no longer counts from `at` on: either everything under the transaction ID, or only its release. */
   | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
   /** A party disputes the transaction that moved the node, or settles its dispute. */
@@ -78,6 +86,7 @@ export const TRACE_EVENTS = [
   'ProductsRestored',
   'ProductsTransported',
   'ProductsTransformed',
+  'StockCounted',
   'TransactionVoided',
   'TransactionConfirmed',
   'TransactionDisputed',
@@ -132,10 +141,28 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       return statementChanges(event.data, 'disputed', facilityOfStream(event.stream), event.metadata.recordedAt);
     case 'ProductsTransformed':
       return transformChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
+    case 'StockCounted':
+      return countChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
     default:
       return [];
   }
 }
+
+function countChanges({ lots, segments = [], window, belongsTo }: StockCounted, at: FactHeader): TraceChange[] {
+  const changeOf = (nodeId: string, { book, counted }: Pick<NodeCount, 'book' | 'counted'>): TraceChange[] =>
+    book.cottonGrams === counted.cottonGrams
+      ? []
+      : [{ nodeId, says: 'counted', count: { ...at, window: belongsTo ?? window, book, counted } }];
+  return [
+    ...lots.flatMap(({ lotId, book, counted, countedMetres: metres }) => {
+      const found = { ...massesOf(counted), verifiedGrams: counted.verifiedGrams, ...(metres === undefined ? {} : { metres }) };
+      return changeOf(lotId, { book: massesOf(book), counted: found });
+    }),
+    ...segments.flatMap(({ segmentId, book, counted }) => changeOf(segmentId, { book: massesOf(book), counted: massesOf(counted) })),
+  ];
+}
+
+const massesOf = ({ massGrams, cottonGrams }: NodeCount['book']): NodeCount['book'] => ({ massGrams, cottonGrams });
 
 function statementChanges(
   { recordedBy: facilityId, recordId: transactionId, lotIds }: RecordStatement,

@@ -2,6 +2,7 @@ import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { traceChangesOf } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
+import { countedNodeOf } from './found-goods.js';
 import { lotFactRowsOf, ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
@@ -18,6 +19,8 @@ export interface OrderLot {
   cottonGrams: number | null;
   /** Uses the graph's scale: hundredths of a millimetre. */
   metres?: number;
+  /** Counts the moves of the lot before the order's transaction; stock counts after that do not concern the order. */
+  movesBefore?: number;
 }
 
 /** Holds the whole trace in memory. Fed with events in log order, or with stored views in any order. */
@@ -74,12 +77,12 @@ export class TraceIndex {
   /** Returns the shares of what one lot was made of; undefined when there is no such lot. */
   backwardShares(lotId: string, pointInTime: PointInTime = NOW): BackwardShares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
-    return node === undefined ? undefined : this.backward.fromLot(node, pointInTime);
+    return node === undefined ? undefined : this.backward.fromLot(countedNodeOf(this.graph, node, timeBoundsOf(pointInTime)), pointInTime);
   }
 
   /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */
   orderShares(ofOrder: readonly OrderLot[], pointInTime: PointInTime = NOW): BackwardShares | undefined {
-    const nodes = new Map(ofOrder.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
+    const nodes = new Map(ofOrder.map((root) => [this.orderNode(root, pointInTime), root]));
     nodes.delete(undefined);
     const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderLot][];
     if (ordered.length === 0) return undefined;
@@ -95,7 +98,21 @@ export class TraceIndex {
     const weighed = lotFactRowsOf(this.graph, node, timeBoundsOf(pointInTime)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     const fact = weighed.findLast((row) => this.graph.transactionOf(row.fact) === transactionId) ?? weighed[0];
     const metres = this.graph.metres.at(node);
-    return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(Number.isNaN(metres) ? {} : { metres }) };
+    const movesBefore = fact === undefined ? -1 : this.movesBefore(node, fact.fact);
+    return { lotId, cottonGrams: fact?.cottonGrams ?? null, movesBefore, ...(Number.isNaN(metres) ? {} : { metres }) };
+  }
+
+  /** Returns how many moves of a lot precede this fact; −1 for its birth. */
+  private movesBefore(node: number, fact: number): number {
+    const moves: number[] = [];
+    for (let move = this.graph.firstMove.at(node); move >= 0; move = this.graph.nextMove.at(move))
+      moves.unshift(this.graph.moveFact.at(move));
+    return moves.lastIndexOf(fact);
+  }
+
+  private orderNode({ lotId, movesBefore }: OrderLot, pointInTime: PointInTime): number | undefined {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined ? undefined : countedNodeOf(this.graph, node, timeBoundsOf(pointInTime), movesBefore);
   }
 
   /** Returns the shares of where one lot went; undefined when there is no such lot. */
@@ -105,8 +122,8 @@ export class TraceIndex {
   }
 
   /** Turns forward shares into grams of the lot's cotton; undefined when the lot has no mass. */
-  forwardGoods(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
-    return this.goods.find(found, mayRead);
+  forwardGoods(found: Shares, mayRead: (node: number) => boolean, pointInTime: PointInTime = NOW): GoodsGrams | undefined {
+    return this.goods.find(found, mayRead, timeBoundsOf(pointInTime));
   }
 
   /** Returns the facilities that hold or held a lot, the first holder first and the present one last. */

@@ -13,7 +13,10 @@ const UNIT = 10n ** 12n;
 export interface OracleNode {
   id: string;
   stage: number;
+  /** Stands like a segment, as what a count made of a lot does too. */
   pool: boolean;
+  /** What a stock count made of a lot or segment. */
+  count?: OracleCount;
   byProduct: boolean;
   facilityId: string;
   source: string | undefined;
@@ -27,6 +30,17 @@ export interface OracleNode {
   fact: { recordedAt: string; occurredAt: string; undoneAt?: string };
 }
 
+/** A count by its cotton grams. */
+export interface OracleCount {
+  /** What the differences are summed over. */
+  group: string;
+  base: string;
+  before: string;
+  book: bigint;
+  found: bigint;
+  bookMass: number;
+}
+
 export interface OracleTrace {
   nodes: Map<string, bigint>;
   ends: Map<string, string>;
@@ -38,8 +52,49 @@ export interface OracleTrace {
 
 const centimillimetres = (metres: number): bigint => BigInt(Math.round(metres * 100_000));
 
+/** As seen at a point in time: counts that are not known are gone, and what hung on them hangs on what was before them. */
+export function oracleNodesAt(events: readonly LedgerEvent[], pointInTime: PointInTime): Map<string, OracleNode> {
+  const nodes = oracleNodes(events);
+  const isSeen = (node: OracleNode) => countsAt(node.fact, pointInTime);
+  const seenId = (id: string): string => {
+    const node = nodes.get(id);
+    return node?.count && !isSeen(node) ? seenId(node.count.before) : id;
+  };
+  const sums = new Map<string, { sum: bigint; highest: bigint }>();
+  for (const node of nodes.values()) {
+    if (!node.count) node.inputs = node.inputs.map((input) => ({ ...input, from: seenId(input.from) }));
+    else if (isSeen(node)) node.inputs = inputsOfCount({ ...node.count, before: seenId(node.count.before) }, node.stage, sums);
+  }
+  for (const [id, node] of nodes) if (node.count && !isSeen(node)) nodes.delete(id);
+  return nodes;
+}
+
+/** Nothing is named above what was there before: what passes the highest sum of differences so far is unknown. */
+function inputsOfCount(count: OracleCount, stage: number, sums: Map<string, { sum: bigint; highest: bigint }>): TraceInput[] {
+  const { group, before, book, found, bookMass } = count;
+  const { sum, highest } = sums.get(group) ?? { sum: 0n, highest: 0n };
+  const now = sum + found - book;
+  const above = now > highest ? now - highest : 0n;
+  sums.set(group, { sum: now, highest: now > highest ? now : highest });
+  const unknown = above < found ? above : found;
+  const input = { product: 'yarn', stage: stage as TraceInput['stage'] } as const;
+  return [
+    { ...input, from: '', cottonGrams: Number(unknown), massGrams: 0 },
+    { ...input, from: before, cottonGrams: Number(found - unknown), massGrams: bookMass },
+  ];
+}
+
+/** What stands for a lot: its last count that left cotton. */
+export function oracleHead(nodes: Map<string, OracleNode>, lotId: string): string {
+  const counts = [...nodes.values()].filter(({ count }) => count?.base === lotId && count.found > 0n);
+  return counts.at(-1)?.id ?? lotId;
+}
+
 export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleNode> {
   const nodes = new Map<string, OracleNode>();
+  const newest = new Map<string, { id: string; number: number }>();
+  const hung = (inputs: TraceInput[]): TraceInput[] =>
+    inputs.map((input) => ({ ...input, from: newest.get(input.from)?.id ?? input.from }));
   for (const event of events) {
     const facilityId = facilityOfStream(event.stream);
     const { recordedAt } = event.metadata;
@@ -68,13 +123,13 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
     };
     if (event.type === 'ProductRecorded') {
       const { lots, byProductOf, transactionId, occurredAt } = event.data;
-      for (const lot of lots) add(lot, byProductOf?.inputs ?? [], byProductOf !== undefined, transactionId, occurredAt);
+      for (const lot of lots) add(lot, hung(byProductOf?.inputs ?? []), byProductOf !== undefined, transactionId, occurredAt);
     } else if (event.type === 'ProductsPurchased' && event.data.sellerId === null) {
       for (const lot of event.data.lots) add(lot, [], false, event.data.transactionId, event.data.occurredAt);
     } else if (event.type === 'ProductsTransformed') {
       const { inputs, draws, outputs, byProducts, transactionId, occurredAt } = event.data;
       for (const draw of draws.filter(({ opens }) => opens)) {
-        const parents = draw.opens?.inputs ?? [];
+        const parents = hung(draw.opens?.inputs ?? []);
         const mass = parents.reduce<bigint | null>(
           (all, { massGrams }) => (all === null || massGrams === null ? null : all + BigInt(massGrams)),
           0n,
@@ -97,8 +152,41 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
           weighed: true,
         });
       }
-      for (const lot of outputs) add(lot, [...inputs, ...draws], false, transactionId, occurredAt);
-      for (const lot of byProducts) add(lot, [...inputs, ...draws], true, transactionId, occurredAt);
+      for (const lot of outputs) add(lot, hung([...inputs, ...draws]), false, transactionId, occurredAt);
+      for (const lot of byProducts) add(lot, hung([...inputs, ...draws]), true, transactionId, occurredAt);
+    } else if (event.type === 'StockCounted') {
+      const { lots, segments = [], window, transactionId, occurredAt } = event.data;
+      const counted = [
+        ...lots.map(({ lotId, book, counted }) => ({ base: lotId, group: `${lotId} ${facilityId}`, book, counted })),
+        ...segments.map(({ segmentId, book, counted }) => {
+          return { base: segmentId, group: `${segmentId.slice(0, segmentId.lastIndexOf(':'))} ${window}`, book, counted };
+        }),
+      ];
+      for (const { base, group, book, counted: found } of counted) {
+        const of = nodes.get(base);
+        if (!of || book.cottonGrams === found.cottonGrams) continue;
+        const { id: before, number } = newest.get(base) ?? { id: base, number: 0 };
+        const id = `${base}+${number + 1}`;
+        newest.set(base, { id, number: number + 1 });
+        const [bookGrams, foundGrams] = [BigInt(book.cottonGrams), BigInt(found.cottonGrams)];
+        nodes.set(id, {
+          ...of,
+          id,
+          stage: of.pool ? of.stage : of.stage - 1,
+          pool: true,
+          byProduct: false,
+          facilityId,
+          source: undefined,
+          mass: BigInt(found.massGrams),
+          cotton: foundGrams,
+          metresAlone: null,
+          inputs: [],
+          stepId: `${facilityId}:${transactionId}`,
+          weighed: true,
+          fact: { recordedAt, occurredAt },
+          count: { group, base, before, book: bookGrams, found: foundGrams, bookMass: book.massGrams },
+        });
+      }
     } else if (event.type === 'TransactionVoided') {
       const stepId = `${facilityId}:${event.data.transactionId}`;
       for (const node of nodes.values()) if (node.stepId === stepId) node.fact.undoneAt = recordedAt;
@@ -151,14 +239,19 @@ export function oracleSplit(total: bigint, weights: Map<string, bigint>): Map<st
 }
 
 /** `roots` weighs the lots of an order; one lot by itself is its own root. */
-export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string, bigint> | string, pointInTime: PointInTime): OracleTrace {
-  const nodes = oracleNodes(events);
+export function oracleBackward(events: readonly LedgerEvent[], lots: Map<string, bigint> | string, pointInTime: PointInTime): OracleTrace {
+  const nodes = oracleNodesAt(events, pointInTime);
+  const roots =
+    typeof lots === 'string'
+      ? oracleHead(nodes, lots)
+      : new Map([...lots].map(([lotId, weight]) => [oracleHead(nodes, lotId), weight] as const));
   const seen = (id: string) => {
     const node = nodes.get(id);
     return node && countsAt(node.fact, pointInTime) ? node : undefined;
   };
   const trace: OracleTrace = { nodes: new Map(), ends: new Map(), edges: new Map(), tiers: new Map() };
-  const firstTier = typeof roots === 'string' ? (seen(roots) as OracleNode).stage : 1;
+  const stageOfRoot = ({ stage, pool }: OracleNode) => stage + (pool ? 1 : 0);
+  const firstTier = typeof roots === 'string' ? stageOfRoot(seen(roots) as OracleNode) : 1;
   for (let tier = firstTier; tier <= 5; tier++) trace.tiers.set(tier, new Map());
   const atTier = (tier: number, who: string, share: bigint) => {
     const sums = trace.tiers.get(tier);
@@ -194,7 +287,7 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
       reach(next);
     }
   };
-  const start = typeof roots === 'string' ? roots : '';
+  const start = typeof roots !== 'string' ? '' : seen(roots)?.pool ? `${roots}|after` : roots;
   reach(start);
   const shares = new Map<Key, bigint>();
   const shareOf = (key: Key): bigint => {
@@ -213,14 +306,14 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
   };
   if (typeof roots === 'string') {
     const root = seen(roots) as OracleNode;
-    atTier(root.stage, root.source === 'manual' ? 'unknown' : root.facilityId, UNIT);
+    if (!root.pool) atTier(root.stage, root.source === 'manual' ? 'unknown' : root.facilityId, UNIT);
   }
   for (const key of reached) {
     const child = levelOf(key);
     if (key !== '') {
       const node = nodeOf(key);
       trace.nodes.set(node.id, (trace.nodes.get(node.id) ?? 0n) + shareOf(key));
-      if (node.pool) trace.ends.set(node.id, 'pool');
+      if (node.pool) trace.ends.set(node.id, node.count ? 'counted' : 'pool');
       else if (!splitOf(key)) {
         trace.ends.set(node.id, endOf(node));
       }
@@ -281,13 +374,13 @@ export function oracleForward(
   root: string,
   pointInTime: PointInTime,
 ): Pick<OracleTrace, 'nodes' | 'edges'> {
-  const nodes = oracleNodes(events);
+  const nodes = oracleNodesAt(events, pointInTime);
   const made = [...nodes.values()].filter(({ fact }) => countsAt(fact, pointInTime));
   const usesOf = (id: string) => {
     const steps = new Map<string, { used: bigint | null; outputs: OracleNode[] }>();
     for (const output of made) {
       const inputs = output.inputs.filter(({ from }) => from === id);
-      if (inputs.length === 0 || !isLive(output)) continue;
+      if (inputs.length === 0 || !(output.count || isLive(output))) continue;
       const amounts = inputs.map(({ massGrams, metres }) => (massGrams !== null ? BigInt(massGrams) : centimillimetres(metres ?? 0)));
       const step = steps.get(output.stepId) ?? { used: amounts.reduce((all, one) => all + one, 0n), outputs: [] };
       step.outputs.push(output);
