@@ -78,6 +78,9 @@ export type TraceChange =
   /** A party disputes the transaction that moved the node, or settles its dispute. */
   | { nodeId: string; says: 'disputed' | 'settled'; facilityId: string; transactionId: string; byId: string; at: string };
 
+/** Stands for where unknown cotton came from; is no lot's ID. */
+const NOBODY_KNOWS = '';
+
 export const TRACE_EVENTS = [
   'ProductRecorded',
   'ProductsPurchased',
@@ -174,7 +177,7 @@ function statementChanges(
 }
 
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
-  const inputs = mergeInputs([...data.inputs, ...data.draws]);
+  const inputs = mergeInputs([...data.inputs, ...data.draws, ...unrecordedCotton(data)]);
   const isOutOfRange = data.flags?.some(({ code }) => code === 'yieldOutOfRange');
   return [
     ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
@@ -182,6 +185,14 @@ function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChang
     ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', at, inputs)),
     ...useChanges(inputs, at, data.outputs, data.byProducts),
   ];
+}
+
+/** Takes cotton that an older record lists among its other inputs as an input that nobody knows; newer records have none. */
+function unrecordedCotton({ otherInputs, outputs }: ProductsTransformed): TraceInput[] {
+  const cottonGrams = otherInputs.filter(({ fibre = '' }) => /cotton/i.test(fibre)).reduce((sum, { massGrams }) => sum + massGrams, 0);
+  const [first] = outputs;
+  if (cottonGrams === 0 || !first) return [];
+  return [{ from: NOBODY_KNOWS, product: first.product, stage: first.stage, cottonGrams, massGrams: cottonGrams }];
 }
 
 /**
@@ -246,7 +257,9 @@ function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactH
 function useChanges(inputs: readonly StepInput[], at: FactHeader, outputs: readonly Lot[], byProducts: readonly Lot[]): TraceChange[] {
   const stepId = `${at.facilityId}:${at.transactionId}`;
   const made = [...outputs, ...byProducts].map(({ lotId }) => lotId);
-  return inputs.map(([nodeId, , massGrams]) => ({ nodeId, says: 'used', use: { ...at, stepId, massGrams, outputs: made } }));
+  return inputs
+    .filter(([nodeId]) => nodeId !== NOBODY_KNOWS)
+    .map(([nodeId, , massGrams]) => ({ nodeId, says: 'used', use: { ...at, stepId, massGrams, outputs: made } }));
 }
 
 function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data'], facilityId: string, at: string): TraceChange[] {

@@ -324,6 +324,21 @@ describe('what a stock count found', () => {
   });
 });
 
+test('cotton among the other inputs of an older record comes from nobody knows where', () => {
+  const told = new LogBuilder();
+  told.record('farm', [{ id: 'Yarn', product: 'yarn', grams: 20_000 }]);
+  const cloth = [{ id: 'Cloth', product: 'fabric', grams: 950_000, cottonGrams: 19_000 }] as const;
+  const otherInputs = [
+    { name: 'cotton yarn', fibre: 'Cotton', massGrams: 60_000 },
+    { name: 'filament', fibre: 'polyester', massGrams: 920_000 },
+  ];
+  told.transform('mill', { inputs: [{ from: 'Yarn', grams: 20_000 }] }, cloth, [], { otherInputs });
+  const index = indexOf(told.events);
+  const found = index.backwardShares('Cloth') as BackwardShares;
+  expect(partsOf(index, found)).toEqual({ Cloth: 1, Yarn: 0.25 });
+  expect([...found.evidence.all].map((units) => units / WHOLE_SHARE)).toEqual([0.25, 0, 0, 0.75]);
+});
+
 describe('who may read', () => {
   const told = new LogBuilder();
   told.record('farm', [{ id: 'raw', product: 'rawCotton' }]);

@@ -108,7 +108,7 @@ export class LogBuilder {
     step: { inputs?: readonly InputSpec[]; draws?: readonly (InputSpec & { product: Product; opens?: readonly InputSpec[] })[] },
     outputs: readonly LotSpec[],
     byProducts: readonly LotSpec[] = [],
-    when: EventOptions & { isOutOfRange?: boolean } = {},
+    when: EventOptions & { isOutOfRange?: boolean; otherInputs?: { name: string; fibre: string; massGrams: number }[] } = {},
   ): string {
     const flag = { code: 'yieldOutOfRange', yieldBp: 9_900, lowBp: 2_800, highBp: 4_500 } as const;
     const data = {
@@ -117,7 +117,7 @@ export class LogBuilder {
       factorsVersion: 'told',
       inputs: (step.inputs ?? []).map((input): UsedLot => ({ ...traceInputOf(input), productId: input.from, used: null })),
       draws: (step.draws ?? []).map(poolDrawOf),
-      otherInputs: [],
+      otherInputs: (when.otherInputs ?? []).map((input) => ({ ...input, quantity: input.massGrams / 1000, unit: 'kg' }) as const),
       outputs: outputs.map((lot) => this.lot(facilityId, lot)),
       byProducts: byProducts.map((lot) => this.lot(facilityId, { product: 'byProduct', ...lot })),
       yieldBp: null,
