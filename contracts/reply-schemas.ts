@@ -4355,7 +4355,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"share":{"type":"number"},"grams":{"type":["null","number"]},"transactionIds":{"type":"array","items":{"type":"string"}}},
           "required": ["share","grams","transactionIds"],
-          "description": "Backward: the part of the lot's share that stock counts found, and which of them are in the trace. It is unknown, and nobody's work."
+          "description": "Backward: the root's cotton that counts of this lot found. It is unknown, nobody's work, and in no share of the lot; edges from the lot leave it out too."
         },
         "verifiedShare": {
           "type": ["null","number"],

@@ -42,8 +42,9 @@ export class ReplyBuilder {
   private readonly bounds: TimeBounds | undefined;
   private readonly names = new Map<number, string>();
   private readonly disputed = new Set<number>();
-  /** Maps counts to the share that their edge from the lot before carries. */
-  private readonly sharesIn = new Map<number, number>();
+  /** Maps counts to the edge from the lot or count before. */
+  private readonly edgesIn = new Map<number, number>();
+  private readonly shares = new Map<number, number>();
 
   constructor(
     private readonly graph: TraceGraph,
@@ -52,8 +53,10 @@ export class ReplyBuilder {
     private readonly root?: RootParts,
   ) {
     this.bounds = timeBoundsOf(pointInTime);
+    for (const [place, node] of found.nodes.entries())
+      if (graph.marks.at(node) & COUNTED) this.shares.set(node, found.shares[place] as number);
     for (const [i, output] of found.outputs.entries()) {
-      if (graph.marks.at(output) & COUNTED) this.sharesIn.set(output, found.edgeShares[i] as number);
+      if (graph.marks.at(output) & COUNTED) this.edgesIn.set(output, i);
     }
   }
 
@@ -79,7 +82,7 @@ export class ReplyBuilder {
       const [from, to] = this.endsOf(i);
       if (from === to || !isShown(from) || !isShown(to)) continue;
       const inGrams = graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams;
-      const share = (found.edgeShares[i] as number) / WHOLE_SHARE;
+      const share = ((found.edgeShares[i] as number) / WHOLE_SHARE) * this.partOfLot(found.sources[i] as number);
       written.push({
         from: this.nameOf(from),
         to: this.nameOf(to),
@@ -126,8 +129,8 @@ export class ReplyBuilder {
       tier: stageOf(marks) || 1,
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
-      rootShare: (share + foundUnits) / WHOLE_SHARE,
-      ...(this.root && partsOfRoot(this.root, place, share, foundUnits)),
+      rootShare: share / WHOLE_SHARE,
+      ...(this.root && partsOfRoot(this.root, place, share)),
       ...(this.root && foundUnits > 0 && { found: this.foundPart(this.root, countPlaces, foundUnits) }),
       ...this.verified(facts, newest),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
@@ -141,7 +144,21 @@ export class ReplyBuilder {
   /** Sums what the counts found: the part of each count's share that no edge carries on. */
   private foundUnits(countPlaces: readonly number[]): number {
     const { shares, nodes } = this.found;
-    return countPlaces.reduce((sum, place) => sum + (shares[place] as number) - (this.sharesIn.get(nodes[place] as number) ?? 0), 0);
+    return countPlaces.reduce((sum, place) => sum + (shares[place] as number) - this.shareInto(nodes[place] as number), 0);
+  }
+
+  private shareInto(count: number): number {
+    const edge = this.edgesIn.get(count);
+    return edge === undefined ? 0 : (this.found.edgeShares[edge] as number);
+  }
+
+  /** Returns the part of a backward share that leads to the lot behind its counts; what the counts found does not. */
+  private partOfLot(node: number): number {
+    if (!this.root || (this.graph.marks.at(node) & COUNTED) === 0) return 1;
+    const edge = this.edgesIn.get(node);
+    const share = this.shares.get(node) ?? 0;
+    if (edge === undefined || share === 0) return 0;
+    return (this.shareInto(node) / share) * this.partOfLot(this.found.sources[edge] as number);
   }
 
   private foundPart({ cottonGrams }: RootParts, countPlaces: readonly number[], units: number): TraceNode['found'] {
@@ -200,13 +217,9 @@ export class ReplyBuilder {
   }
 }
 
-function partsOfRoot(
-  { cottonGrams, evidence }: RootParts,
-  place: number,
-  share: number,
-  foundUnits: number,
-): Pick<TraceNode, 'grams' | 'evidence'> {
-  const parts = evidence.slice(place * PROVENANCE_SIZE, (place + 1) * PROVENANCE_SIZE);
-  (parts[PROVENANCE.unknown] as number) += foundUnits;
-  return { grams: cottonGrams === null ? null : gramsOfShare(share + foundUnits, cottonGrams), evidence: provenanceReply(parts) };
+function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
+  return {
+    grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),
+    evidence: provenanceReply(evidence, place * PROVENANCE_SIZE),
+  };
 }
