@@ -1,7 +1,6 @@
 /** Builds the mass moves that a fact states, and that its void reverses. */
 
-import type { LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
-import type { CountedLot } from '../custody/events.js';
+import type { CountedLot, LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
 
 type MoveKey = Pick<MassMove, 'product' | 'as'>;
 

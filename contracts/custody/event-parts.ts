@@ -182,3 +182,23 @@ export interface TraceInput {
   metres?: number;
   massGrams: number | null;
 }
+
+/** The adjustment of one lot, which holds `counted` from this event on. */
+export interface CountedLot {
+  lotId: string;
+  productId: string;
+  product: Product;
+  book: LotQuantities;
+  counted: LotQuantities;
+  /** The same in metres, for lots that are counted in them. */
+  bookMetres?: number;
+  countedMetres?: number;
+}
+
+/** The rest of a pool's open segment, before a count of its lots and after it. */
+export interface CountedSegment {
+  segmentId: string;
+  product: Product;
+  book: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
+  counted: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
+}

@@ -8,6 +8,8 @@ import type { Unit } from '../shared/units.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type {
   BookEffects,
+  CountedLot,
+  CountedSegment,
   DocumentReferences,
   EventReference,
   Lot,
@@ -163,26 +165,6 @@ export interface CountedStock {
   /** The mass in the ledger when the count was recorded, and the mass found. */
   bookGrams: number;
   countedGrams: number;
-}
-
-/** The adjustment of one lot, which holds `counted` from this event on. */
-export interface CountedLot {
-  lotId: string;
-  productId: string;
-  product: Product;
-  book: LotQuantities;
-  counted: LotQuantities;
-  /** The same in metres, for lots that are counted in them. */
-  bookMetres?: number;
-  countedMetres?: number;
-}
-
-/** What is left in a pool's open segment, before a count of its lots and after it. */
-export interface CountedSegment {
-  segmentId: string;
-  product: Product;
-  book: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
-  counted: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
 }
 
 /**

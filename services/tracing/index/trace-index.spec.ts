@@ -7,15 +7,8 @@ import { type TraceGraphView, traceGraph } from '../../../projections/trace-grap
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
-import {
-  oracleBackward,
-  oracleDisputed,
-  oracleForward,
-  oracleGrams,
-  oracleHead,
-  oracleNodes,
-  oracleNodesAt,
-} from '../../../test/support/oracles/trace-oracle.js';
+import { oracleHead, oracleNodes, oracleNodesAt } from '../../../test/support/oracles/oracle-nodes.js';
+import { oracleBackward, oracleDisputed, oracleForward, oracleGrams } from '../../../test/support/oracles/trace-oracle.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { restoreGraph, snapshotPieces } from './graph-snapshot.js';
 import { lotFactRowsOf } from './readable-lots.js';

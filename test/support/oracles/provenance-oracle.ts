@@ -5,7 +5,8 @@
 
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
-import { type OracleNode, oracleHead, oracleNodesAt, weightsOf } from './trace-oracle.js';
+import { type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
+import { weightsOf } from './trace-oracle.js';
 
 /** Much finer than the unit of shares, so that what rounding leaves here is nothing there. */
 const FINE_UNIT = 10n ** 30n;

@@ -2,7 +2,8 @@
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountStock } from '../../../../contracts/custody/commands.js';
-import type { CountedLot, CountedSegment, CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
+import type { CountedLot, CountedSegment } from '../../../../contracts/custody/event-parts.js';
+import type { CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';

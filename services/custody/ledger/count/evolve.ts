@@ -1,4 +1,5 @@
-import type { CountedLot, StockCounted } from '../../../../contracts/custody/events.js';
+import type { CountedLot } from '../../../../contracts/custody/event-parts.js';
+import type { StockCounted } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

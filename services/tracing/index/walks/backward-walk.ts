@@ -6,7 +6,8 @@ import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visib
 import { InputSplit } from './input-split.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
-import { type ProvenanceUnits, ProvenanceWalk, type WalkRoots } from './provenance-walk.js';
+import type { ProvenanceUnits, WalkRoots } from './provenance-units.js';
+import { ProvenanceWalk } from './provenance-walk.js';
 import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 

@@ -5,26 +5,10 @@ import { InputSplit } from './input-split.js';
 import { WHOLE_SHARE } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
 import { PROVENANCE, PROVENANCE_SIZE, ProvenanceSum } from './provenance-sum.js';
-import { type TierParts, TierProvenance } from './tier-provenance.js';
+import type { ProvenanceUnits, WalkRoots } from './provenance-units.js';
+import { TierProvenance } from './tier-provenance.js';
 import type { TierShares } from './tier-sums.js';
 import { CHAIN_END, type Shares } from './walk-result.js';
-
-/** Holds the provenance of a trace in units, four numbers each in the order of `PROVENANCE`. Valid until the next walk. */
-export interface ProvenanceUnits {
-  all: Float64Array;
-  /** Holds one vector per node in sequence; each sums to the node's share. */
-  nodes: Float64Array;
-  /** Follows the tiers of the shares. */
-  tiers: TierParts[];
-}
-
-/** Holds the lots that a backward walk began with, their parts, and the stage from which they are seen. */
-export interface WalkRoots {
-  nodes: readonly number[];
-  /** Is empty when the roots cannot be weighed: all is unknown then. */
-  parts: ArrayLike<number>;
-  stage: number;
-}
 
 /**
  * Calculates the provenance of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
@@ -114,7 +98,7 @@ export class ProvenanceWalk {
         if (this.isRecycled(parent, level)) return;
         const at = this.places[parent] as number;
         (this.through[at] as number) += Math.round(share * ratio);
-        if (this.isEntered(parent, level)) (this.enteringThrough[at] as number) += Math.round(share * ratio);
+        if (this.stageOf(parent) > level - (this.isPool(parent) ? 1 : 0)) (this.enteringThrough[at] as number) += Math.round(share * ratio);
       });
     }
   }
@@ -294,11 +278,6 @@ export class ProvenanceWalk {
 
   private isRecycled(parent: number, level: number): boolean {
     return this.stageOf(parent) + (this.isPool(parent) ? 1 : 0) < level;
-  }
-
-  /** Tells whether a share from this level counts at the node's own stage. */
-  private isEntered(node: number, level: number): boolean {
-    return this.stageOf(node) > level - (this.isPool(node) ? 1 : 0);
   }
 
   /** Tells whether the node mixes lots: a segment, and no count. */
