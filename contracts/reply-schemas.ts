@@ -4981,6 +4981,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "stockGrams": {"type":"number","description":"Forward: the unused part of these grams, and the part lost where the lot was used."},
         "lostGrams": {"type":"number"},
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the parts add up to the lot's share."},
+        "found": {
+          "type": "object",
+          "properties": {"share":{"type":"number"},"grams":{"type":["null","number"]},"transactionIds":{"type":"array","items":{"type":"string"}}},
+          "required": ["share","grams","transactionIds"],
+          "description": "Backward: the root's cotton that counts of this lot found. It is unknown, nobody's work, and in no share of the lot; edges from the lot leave it out too."
+        },
         "verifiedShare": {
           "type": ["null","number"],
           "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
