@@ -310,6 +310,31 @@ describe('what a stock count found', () => {
     ]);
   });
 
+  test('hides nothing that was made of the lot, whether the count stands or is void', () => {
+    const told = shirts();
+    const count = told.count('assembly', [{ lot: 'P', book: 285_713, found: 357_141 }]);
+    told.void('assembly', count, [], ['P']);
+    told.count('assembly', [{ lot: 'Raw', book: 500_000, found: 400_000 }]);
+    told.transform(
+      'assembly',
+      {
+        inputs: [
+          { from: 'P', grams: 100 },
+          { from: 'Raw', grams: 100 },
+        ],
+      },
+      [{ id: 'Kit', product: 'finished' }],
+    );
+    const index = indexOf(told.events);
+    expect([...index.madeInto(['P', 'Raw', 'Kit'])]).toEqual(
+      expect.arrayContaining([
+        ['P', 'Kit'],
+        ['Raw', expect.any(String)],
+      ]),
+    );
+    expect(nodesOf(index, index.backwardShares('Kit') as BackwardShares)).toHaveProperty(['Raw+1']);
+  });
+
   test('is not the goods of those whose lot was counted, and what was missed is lost', () => {
     const told = shirts();
     told.count('assembly', [{ lot: 'P', book: 285_713, found: 385_713 }]);
