@@ -1,10 +1,13 @@
 /** Derives from each ledger event what it says about the trace: the births, moves and uses of lots and pool segments. */
 
+import type { StockCounted } from '../contracts/custody/count-events.js';
 import type { Lot, TraceInput } from '../contracts/custody/event-parts.js';
 import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, UsedLot } from '../contracts/custody/events.js';
 import { facilityOfStream } from '../contracts/custody/events.js';
 import type { Product, Stage } from '../contracts/shared/products.js';
+import { type CountedChange, cottonCounted } from './counted-cotton.js';
 import type { Disputable } from './disputes.js';
+import { NOBODY_KNOWS, unrecordedCotton } from './unrecorded-cotton.js';
 
 interface FactHeader {
   facilityId: string;
@@ -72,10 +75,16 @@ export interface NodeUse extends FactHeader {
   outputs: readonly string[];
 }
 
+/** A stock count that changed the cotton of a lot, or of what is left in a pool segment. */
+export interface NodeCount extends FactHeader, CountedChange {
+  window: number;
+}
+
 export type TraceChange =
   | { nodeId: string; says: 'born'; birth: NodeCreation }
   | { nodeId: string; says: 'moved'; move: NodeMove }
   | { nodeId: string; says: 'used'; use: NodeUse }
+  | { nodeId: string; says: 'counted'; count: NodeCount }
   /** A fact of this ledger no longer counts from `at` on: either everything under the transaction ID, or only its release. */
   | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
   /** A party disputes the transaction that moved the node, or settles its dispute. */
@@ -89,6 +98,7 @@ export const TRACE_EVENTS = [
   'ProductsRestored',
   'ProductsTransported',
   'ProductsTransformed',
+  'StockCounted',
   'TransactionVoided',
   'TransactionConfirmed',
   'TransactionDisputed',
@@ -144,9 +154,16 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       return statementChanges(event.data, 'disputed', facilityOfStream(event.stream), event.metadata.recordedAt);
     case 'ProductsTransformed':
       return transformChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
+    case 'StockCounted':
+      return countChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
     default:
       return [];
   }
+}
+
+function countChanges(data: StockCounted, at: FactHeader): TraceChange[] {
+  const window = data.belongsTo ?? data.window;
+  return cottonCounted(data).map(([nodeId, change]) => ({ nodeId, says: 'counted', count: { ...at, window, ...change } }));
 }
 
 function statementChanges(
@@ -159,9 +176,11 @@ function statementChanges(
 }
 
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
-  const inputs = mergeInputs([...data.inputs, ...data.draws]);
+  const unrecorded = unrecordedCotton(data);
+  const inputs = mergeInputs([...data.inputs, ...data.draws, ...unrecorded]);
   const isOutOfRange = data.flags?.some(({ code }) => code === 'yieldOutOfRange');
-  const otherGrams = data.otherInputs.reduce((sum, { massGrams }) => sum + massGrams, 0);
+  const besideGrams = data.otherInputs.reduce((sum, { massGrams }) => sum + massGrams, 0);
+  const otherGrams = besideGrams - unrecorded.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
   const step = { at, inputs, ...unboundedIn(inputs, [...data.outputs, ...data.byProducts], otherGrams) };
   return [
     ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
@@ -241,7 +260,9 @@ function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactH
 function useChanges(inputs: readonly StepInput[], at: FactHeader, outputs: readonly Lot[], byProducts: readonly Lot[]): TraceChange[] {
   const stepId = `${at.facilityId}:${at.transactionId}`;
   const made = [...outputs, ...byProducts].map(({ lotId }) => lotId);
-  return inputs.map(([nodeId, , massGrams]) => ({ nodeId, says: 'used', use: { ...at, stepId, massGrams, outputs: made } }));
+  return inputs
+    .filter(([nodeId]) => nodeId !== NOBODY_KNOWS)
+    .map(([nodeId, , massGrams]) => ({ nodeId, says: 'used', use: { ...at, stepId, massGrams, outputs: made } }));
 }
 
 function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data'], facilityId: string, at: string): TraceChange[] {

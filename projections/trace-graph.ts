@@ -1,7 +1,15 @@
 import type { LedgerEvent } from '../contracts/custody/events.js';
 import { openDispute, settleDispute } from './disputes.js';
 import type { Projection } from './projection.js';
-import { type NodeCreation, type NodeMove, type NodeUse, TRACE_EVENTS, type TraceChange, traceChangesOf } from './trace-changes.js';
+import {
+  type NodeCount,
+  type NodeCreation,
+  type NodeMove,
+  type NodeUse,
+  TRACE_EVENTS,
+  type TraceChange,
+  traceChangesOf,
+} from './trace-changes.js';
 
 /** A lot or pool segment as a node of the trace. Its facts are dated, so that the node can be read as of any moment. */
 export interface TraceGraphView {
@@ -11,12 +19,17 @@ export interface TraceGraphView {
   birth: NodeCreation | null;
   moves: NodeMove[];
   uses: NodeUse[];
+  /**
+   * Stock counts in the order of the log, each with the number of moves and uses before it; absent while there are
+   * none. A segment is not told when a count is void: the views of the lots counted with it say so.
+   */
+  counts?: (NodeCount & { movesBefore: number; usesBefore: number })[];
 }
 
 /** Traces each lot to the lots it was made of, the places it has been, and the lots made of it. */
 export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
-  version: 5,
+  version: 6,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),
@@ -54,6 +67,9 @@ function applyTraceChange(view: TraceGraphView, fact: TraceChange): void {
     case 'used':
       view.uses.push({ ...fact.use });
       return;
+    case 'counted':
+      view.counts = [...(view.counts ?? []), { ...fact.count, movesBefore: view.moves.length, usesBefore: view.uses.length }];
+      return;
     case 'undone':
       for (const known of entriesUndoneBy(view, fact)) known.undoneAt = fact.at;
       return;
@@ -71,13 +87,14 @@ const movesOfRecord = (
   { facilityId, transactionId }: { facilityId: string; transactionId: string },
 ): NodeMove[] => moves.filter((move) => move.kind !== 'release' && move.facilityId === facilityId && move.transactionId === transactionId);
 
-function entriesUndoneBy(view: TraceGraphView, undone: TraceChange & { says: 'undone' }): (NodeCreation | NodeMove | NodeUse)[] {
+type Undoable = NodeCreation | NodeMove | NodeUse | NodeCount;
+
+function entriesUndoneBy(view: TraceGraphView, undone: TraceChange & { says: 'undone' }): Undoable[] {
   const { facilityId, transactionId, what } = undone;
   const stepId = `${facilityId}:${transactionId}`;
-  const here = (fact: NodeCreation | NodeMove | NodeUse) =>
-    fact.undoneAt === undefined && fact.facilityId === facilityId && fact.transactionId === transactionId;
+  const here = (fact: Undoable) => fact.undoneAt === undefined && fact.facilityId === facilityId && fact.transactionId === transactionId;
   const moves = view.moves.filter((move) => here(move) && (move.kind === 'release') === (what === 'release'));
   if (what === 'release') return moves;
   const steps = [...(view.birth ? [view.birth] : []), ...view.uses].filter((fact) => here(fact) && fact.stepId === stepId);
-  return [...moves, ...steps];
+  return [...moves, ...steps, ...(view.counts ?? []).filter(here)];
 }

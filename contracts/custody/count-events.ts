@@ -34,6 +34,14 @@ export interface CountedLot {
   countedMetres?: number;
 }
 
+/** The rest of a pool's open segment, before a count of its lots and after it. */
+export interface CountedSegment {
+  segmentId: string;
+  product: Product;
+  book: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
+  counted: Pick<LotQuantities, 'massGrams' | 'cottonGrams'>;
+}
+
 /**
  * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
  * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
@@ -41,6 +49,8 @@ export interface CountedLot {
 export interface StockCounted extends TransactionHeader, BookEffects {
   counts: CountedStock[];
   lots: CountedLot[];
+  /** Open pool segments that hold counted lots. Events recorded before segments were counted lack them. */
+  segments?: CountedSegment[];
   reasonId: string;
   /** Salted, so that the erased reason can still be proven. */
   reasonHash: string;

@@ -43,6 +43,11 @@ export interface TraceNode {
   lostGrams?: number;
   /** Backward: the parts add up to the lot's share. */
   evidence?: TraceProvenance;
+  /**
+   * Backward: the root's cotton that counts of this lot found. It is unknown, nobody's work, and in no share of the lot; edges from the lot
+   * leave it out too.
+   */
+  found?: { share: number; grams: number | null; transactionIds: string[] };
   /** Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share. */
   verifiedShare: number | null;
   /**

@@ -1,6 +1,6 @@
 import type { TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
-import { POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
+import { COUNTED, POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
@@ -33,6 +33,8 @@ export type DraftNode = Omit<TraceNode, 'facility' | 'pool'> & {
   /** Names the holder of the pool that the lot is in. */
   poolHolderId?: string;
   place: number;
+  /** Lists the positions of the lot's stock counts, which the reply shows as the lot. */
+  countPlaces: readonly number[];
 };
 
 /** Converts a walk's IDs and units to a reply. Must finish before the next walk, which reuses the arrays. */
@@ -40,6 +42,9 @@ export class ReplyBuilder {
   private readonly bounds: TimeBounds | undefined;
   private readonly names = new Map<number, string>();
   private readonly disputed = new Set<number>();
+  /** Maps counts to the edge from the lot or count before. */
+  private readonly edgesIn = new Map<number, number>();
+  private readonly shares = new Map<number, number>();
 
   constructor(
     private readonly graph: TraceGraph,
@@ -48,12 +53,21 @@ export class ReplyBuilder {
     private readonly root?: RootParts,
   ) {
     this.bounds = timeBoundsOf(pointInTime);
+    for (const [place, node] of found.nodes.entries())
+      if (graph.marks.at(node) & COUNTED) this.shares.set(node, found.shares[place] as number);
+    for (const [i, output] of found.outputs.entries()) {
+      if (graph.marks.at(output) & COUNTED) this.edgesIn.set(output, i);
+    }
   }
 
   nodes(isShown: (node: number) => boolean): DraftNode[] {
     const usedBy = this.usesByNode(isShown);
+    const countPlaces = this.countPlaces();
     const written: DraftNode[] = [];
-    for (const [place, node] of this.found.nodes.entries()) if (isShown(node)) written.push(this.node(node, place, usedBy.get(node)));
+    for (const [place, node] of this.found.nodes.entries()) {
+      if (!isShown(node) || this.graph.marks.at(node) & COUNTED) continue;
+      written.push(this.node(node, place, usedBy.get(node), countPlaces.get(node) ?? []));
+    }
     return written;
   }
 
@@ -65,10 +79,10 @@ export class ReplyBuilder {
     const { graph, found } = this;
     const written: TraceReply['edges'] = [];
     for (const [i, edge] of found.edges.entries()) {
-      const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
-      if (!isShown(from) || !isShown(to)) continue;
+      const [from, to] = this.endsOf(i);
+      if (from === to || !isShown(from) || !isShown(to)) continue;
       const inGrams = graph.isInGrams(graph.stepOfEdge(edge));
-      const share = (found.edgeShares[i] as number) / WHOLE_SHARE;
+      const share = ((found.edgeShares[i] as number) / WHOLE_SHARE) * this.partOfLot(found.sources[i] as number);
       written.push({
         from: this.nameOf(from),
         to: this.nameOf(to),
@@ -81,12 +95,31 @@ export class ReplyBuilder {
     return written;
   }
 
-  private node(node: number, place: number, uses: ReadonlySet<number> | undefined): DraftNode {
+  /** Returns the lots or segments at both ends of an edge. Those of an edge within the counts of one lot are the same. */
+  private endsOf(edge: number): [from: number, to: number] {
+    const { counts } = this.graph;
+    return [counts.baseOf(this.found.sources[edge] as number), counts.baseOf(this.found.outputs[edge] as number)];
+  }
+
+  /** Maps lots and segments to the positions of their counts. */
+  private countPlaces(): Map<number, number[]> {
+    const { counts, marks } = this.graph;
+    const places = new Map<number, number[]>();
+    for (const [place, node] of this.found.nodes.entries()) {
+      if (marks.at(node) & COUNTED) places.set(counts.baseOf(node), [...(places.get(counts.baseOf(node)) ?? []), place]);
+    }
+    return places;
+  }
+
+  private node(node: number, place: number, uses: ReadonlySet<number> | undefined, countPlaces: readonly number[]): DraftNode {
     const { graph, found } = this;
     const facts = lotFactRowsOf(graph, node, this.bounds);
     const marks = graph.marks.at(node);
     const end = CHAIN_END_NAMES[found.ends[place] as number];
-    const massGrams = graph.massGrams.at(node);
+    const share = found.shares[place] as number;
+    const foundUnits = this.root ? this.foundUnits(countPlaces) : 0;
+    const newest = (this.root && found.nodes[countPlaces[0] ?? place]) ?? node;
+    const massGrams = graph.massGrams.at(newest);
     if (facts.some(({ fact }) => isFactDisputed(graph, fact, this.bounds))) this.disputed.add(node);
     const named = marks & POOL ? [] : facts.map(({ fact }) => graph.factTransaction.at(fact));
     return {
@@ -96,14 +129,46 @@ export class ReplyBuilder {
       tier: stageOf(marks) || 1,
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
-      ...this.boundOf(node),
-      rootShare: (found.shares[place] as number) / WHOLE_SHARE,
-      ...(this.root && partsOfRoot(this.root, place, found.shares[place] as number)),
-      ...this.verified(node, facts),
+      ...this.boundOf(newest),
+      rootShare: share / WHOLE_SHARE,
+      ...(this.root && partsOfRoot(this.root, place, share)),
+      ...(this.root && foundUnits > 0 && { found: this.foundPart(this.root, countPlaces, foundUnits) }),
+      ...this.verified(facts, newest),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
       disputed: this.disputed.has(node),
-      ...(end ? { end } : {}),
+      ...(end && end !== 'counted' ? { end } : {}),
       place,
+      countPlaces,
+    };
+  }
+
+  /** Sums what the counts found: the part of each count's share that no edge carries on. */
+  private foundUnits(countPlaces: readonly number[]): number {
+    const { shares, nodes } = this.found;
+    return countPlaces.reduce((sum, place) => sum + (shares[place] as number) - this.shareInto(nodes[place] as number), 0);
+  }
+
+  private shareInto(count: number): number {
+    const edge = this.edgesIn.get(count);
+    return edge === undefined ? 0 : (this.found.edgeShares[edge] as number);
+  }
+
+  /** Returns the part of a backward share that leads to the lot behind its counts; what the counts found does not. */
+  private partOfLot(node: number): number {
+    if (!this.root || (this.graph.marks.at(node) & COUNTED) === 0) return 1;
+    const edge = this.edgesIn.get(node);
+    const share = this.shares.get(node) ?? 0;
+    if (edge === undefined || share === 0) return 0;
+    return (this.shareInto(node) / share) * this.partOfLot(this.found.sources[edge] as number);
+  }
+
+  private foundPart({ grams }: RootParts, countPlaces: readonly number[], units: number): TraceNode['found'] {
+    const { graph, found } = this;
+    const transactions = countPlaces.map((place) => graph.transactionOf(graph.creationFactOf(found.nodes[place] as number)));
+    return {
+      share: units / WHOLE_SHARE,
+      grams: grams && gramsOfShare(units, grams),
+      transactionIds: [...new Set(transactions)],
     };
   }
 
@@ -116,14 +181,22 @@ export class ReplyBuilder {
    * Uses the last fact that weighed the lot. Null when the lot has no mass, or when its verified grams are in its
    * holder's pool.
    */
-  private verified(node: number, facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
+  private verified(facts: readonly LotFactRow[], newest: number): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
     const weighed = facts.findLast(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     if (!weighed || weighed.kind === 'segment') return { verifiedShare: null };
-    const { cottonGrams, verifiedGrams } = weighed;
-    if (!Number.isNaN(verifiedGrams)) return { verifiedShare: cottonGrams > 0 ? verifiedGrams / cottonGrams : null };
-    if (Number.isNaN(this.graph.massGrams.at(node))) return { verifiedShare: null };
+    const { verifiedGrams } = weighed;
+    if (!Number.isNaN(verifiedGrams)) return { verifiedShare: this.verifiedShareOf(weighed, newest) };
+    if (Number.isNaN(this.graph.massGrams.at(newest))) return { verifiedShare: null };
     const held = facts.findLast(({ kind }) => kind === 'birth' || kind === 'purchase');
     return { verifiedShare: null, ...(held && { poolHolderId: this.graph.facilityIds.textOf(held.facility) }) };
+  }
+
+  /** Reads a count that came after the last fact, or else that fact. */
+  private verifiedShareOf({ fact, cottonGrams, verifiedGrams }: LotFactRow, newest: number): number | null {
+    const { graph } = this;
+    const isCounted = graph.marks.at(newest) & COUNTED && graph.recordedAt.at(graph.creationFactOf(newest)) > graph.recordedAt.at(fact);
+    const [cotton, verified] = isCounted ? [graph.cottonGrams.at(newest), graph.verifiedGrams.at(newest)] : [cottonGrams, verifiedGrams];
+    return cotton > 0 ? verified / cotton : null;
   }
 
   /** Caches names, since many edges name the same lot. */
@@ -140,8 +213,8 @@ export class ReplyBuilder {
     const { graph, found } = this;
     const uses = new Map<number, Set<number>>();
     for (const [i, edge] of found.edges.entries()) {
-      const from = graph.parents.at(edge);
-      if (!isShown(from) || !isShown(found.outputs[i] as number)) continue;
+      const [from, to] = this.endsOf(i);
+      if (from === to || !isShown(from) || !isShown(to)) continue;
       const step = graph.factTransaction.at(graph.stepFact.at(graph.stepOfEdge(edge)));
       const known = uses.get(from);
       if (known) known.add(step);

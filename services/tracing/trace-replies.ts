@@ -1,7 +1,6 @@
 import type { Product } from '../../contracts/shared/products.js';
 import type { TraceFacility, TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
-import type { TraceGraph } from './index/trace-graph.js';
 import type { TraceIndex } from './index/trace-index.js';
 import type { BackwardShares } from './index/walks/backward-walk.js';
 import type { GoodsGrams } from './index/walks/forward-grams.js';
@@ -93,10 +92,10 @@ export async function forwardReply(
   request: TraceRequest,
 ): Promise<TraceReply> {
   const builder = new ReplyBuilder(index.graph, request.pointInTime, found);
-  const goods = index.forwardGoods(found, mayRead);
-  const nodes = builder.nodes(mayRead).map((node) => ({ ...node, ...(goods && goodsOfNode(goods, node.place)) }));
+  const goods = index.forwardGoods(found, mayRead, request.pointInTime);
+  const nodes = builder.nodes(mayRead).map((node) => ({ ...node, ...(goods && goodsOfNode(goods, node)) }));
   const edges = builder.edges(mayRead, goods?.carried);
-  const hidden = hiddenShare(index.graph, found, mayRead);
+  const hidden = hiddenShare(found, mayRead);
   const idOf = (facility: number) => index.graph.facilityIds.textOf(facility);
   const makers = goods?.tiers.flatMap(({ facilities }) => [...facilities.keys()].map(idOf)) ?? [];
   const { ref, named } = await lookUp(nodes, makers, request);
@@ -112,11 +111,14 @@ export async function forwardReply(
   };
 }
 
-const goodsOfNode = ({ grams, stock, lost }: GoodsGrams, place: number): Pick<TraceNode, 'grams' | 'stockGrams' | 'lostGrams'> => ({
-  grams: grams[place] as number,
-  stockGrams: stock[place] as number,
-  lostGrams: lost[place] as number,
-});
+/** Takes a lot and its stock counts together. */
+function goodsOfNode(
+  { grams, stock, lost }: GoodsGrams,
+  { place, countPlaces }: DraftNode,
+): Pick<TraceNode, 'grams' | 'stockGrams' | 'lostGrams'> {
+  const sumOf = (parts: Float64Array) => [place, ...countPlaces].reduce((sum, each) => sum + (parts[each] as number), 0);
+  return { grams: grams[place] as number, stockGrams: sumOf(stock), lostGrams: sumOf(lost) };
+}
 
 /** Converts grams to shares of the root's grams. A forward trace has no unknown part. */
 function goodsOfTier(goods: TierGoods, whole: number, ref: (facility: number) => TraceFacility): Tier {
@@ -140,10 +142,10 @@ function goodsOfTier(goods: TierGoods, whole: number, ref: (facility: number) =>
 /**
  * Sums what goes from readable lots to hidden ones. Nothing comes back, since inputs of a readable lot are readable.
  */
-function hiddenShare(graph: TraceGraph, { edges, outputs, edgeShares }: Shares, mayRead: (node: number) => boolean): number {
+function hiddenShare({ sources, outputs, edgeShares }: Shares, mayRead: (node: number) => boolean): number {
   let hidden = 0;
-  for (const [i, edge] of edges.entries()) {
-    if (mayRead(graph.parents.at(edge)) && !mayRead(outputs[i] as number)) hidden += edgeShares[i] as number;
+  for (const [i, source] of sources.entries()) {
+    if (mayRead(source) && !mayRead(outputs[i] as number)) hidden += edgeShares[i] as number;
   }
   return hidden;
 }
@@ -155,7 +157,7 @@ async function lookUp(nodes: readonly DraftNode[], facilityIds: readonly string[
     lookups.facilitiesOf([...nodes.map(({ facilityId }) => facilityId), ...facilityIds]),
     lookups.poolsOf(holders, pointInTime),
   ]);
-  const named = ({ facilityId, poolHolderId, place: _, ...node }: DraftNode): TraceNode => {
+  const named = ({ facilityId, poolHolderId, place: _, countPlaces: __, ...node }: DraftNode): TraceNode => {
     const { lotId, productId, product, tier, ...rest } = node;
     const pool = poolHolderId === undefined ? {} : { pool: poolOf(poolHolderId, product) };
     return { lotId, productId, product, tier, facility: ref(facilityId), ...rest, ...pool };

@@ -189,3 +189,37 @@ describe('a selected place', () => {
     expectParts(litBy('unknown 3', '2 0 mill', '3 0 spinner 1'), {});
   });
 });
+
+test('what a count found of the root leads through unknown makers, and every tier adds up to the whole', () => {
+  const found = { named: 0.6, unknown: 0.4 };
+  const counted: TraceReply = {
+    root: 'Y',
+    asOf: trace.asOf,
+    grams: 1000,
+    evidence: rests(found),
+    nodes: [
+      { ...lot('Y', 3, 'spinner', { named: 0.6 }), found: { share: 0.4, grams: 400, transactionIds: ['count'] } },
+      lot('L', 4, 'gin', { named: 0.6 }, 'origin'),
+    ],
+    edges: [{ from: 'L', to: 'Y', grams: 600, share: 0.6 }],
+    tiers: [3, 4, 5].map((tier) => ({
+      tier: tier as Stage,
+      facilities: [],
+      unknownShare: tier === 5 ? 1 : 0.4,
+      unknownGrams: tier === 5 ? 1000 : 400,
+      unknownEvidence: rests(tier === 5 ? found : { unknown: 0.4 }),
+    })),
+  };
+  const { places, flows } = traceFlows(counted, ({ facility }) => ({ key: facility.id, name: facility.name }));
+  expect(places.map(({ key, share }) => [key, share])).toEqual([
+    ['3 0 spinner', 0.6],
+    ['4 0 gin', 0.6],
+    ['unknown 3', 0.4],
+    ['unknown 4', 0.4],
+    ['unknown 5', 1],
+  ]);
+  expect(flows.filter(({ from, to }) => `${from} ${to}`.includes('unknown 4')).map(({ kind, share }) => [kind, share])).toEqual([
+    ['unknown', 0.4],
+    ['unknown', 0.4],
+  ]);
+});

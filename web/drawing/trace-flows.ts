@@ -101,6 +101,8 @@ class BackwardGraph {
     for (const node of lots.order) this.addLot(node, placeOf(node), ways.get(node.lotId));
     for (const link of lots.links) this.addLink(link);
     this.addEnds(lots);
+    this.addFoundInRoots(lots);
+    this.addOnward();
   }
 
   private addLot(node: TraceNode, place: string, way: Way | undefined): void {
@@ -128,7 +130,12 @@ class BackwardGraph {
       if (further.has(lotId)) this.endIn(node, tier + 1, 'unknown', left);
       else for (const kind of PROVENANCE) this.endIn(node, tier + 1, kind, left * partOf(node.own, kind));
     }
-    this.addOnward();
+  }
+
+  /** Adds what counts found of the root's lots as unknown in their tier. Of other lots, the lots made of them have the rest. */
+  private addFoundInRoots({ order, links }: LotGraph): void {
+    const reached = new Set(links.map(({ away }) => away.lotId));
+    for (const { lotId, tier, found } of order) if (found && !reached.has(lotId)) this.endedAt(tier, 'unknown').share += found.share;
   }
 
   private endIn(near: FlowNode, tier: number, kind: ProvenanceKind, share: number): void {

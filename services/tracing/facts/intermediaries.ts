@@ -1,6 +1,6 @@
 /** Finds who handled cotton between the farm that grew it and the spinner, on the longest path of a trace. */
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import { PRODUCT_CODES, VIA_BROKER } from '../index/graph-columns.js';
+import { COUNTED, PRODUCT_CODES, VIA_BROKER } from '../index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from '../index/readable-lots.js';
 import type { TraceGraph } from '../index/trace-graph.js';
 import { timeBoundsOf } from '../index/visibility.js';
@@ -25,13 +25,18 @@ const LINT = PRODUCT_CODES.indexOf('lint');
  */
 export function intermediariesOf(graph: TraceGraph, found: Shares, pointInTime: PointInTime): Intermediaries {
   const bounds = timeBoundsOf(pointInTime);
-  const inputsOf = inputsByNode(graph, found);
-  const usedNodes = new Set([...found.edges].map((edge) => graph.parents.at(edge)));
+  const inputsOf = inputsByNode(found);
+  const usedNodes = new Set(found.sources);
   const ways = new Map<number, Way>();
   let longest = NOBODY;
   for (let place = found.nodes.length - 1; place >= 0; place--) {
     const node = found.nodes[place] as number;
     const before = longestOf((inputsOf.get(node) ?? []).map((input) => ways.get(input) ?? NOBODY));
+    if (graph.marks.at(node) & COUNTED) {
+      ways.set(node, before);
+      if (!usedNodes.has(node)) longest = longestOf([longest, before]);
+      continue;
+    }
     const product = graph.products.at(node);
     const maker = graph.facilityOf.at(node);
     if (product !== RAW_COTTON && product !== LINT) {
@@ -48,13 +53,13 @@ export function intermediariesOf(graph: TraceGraph, found: Shares, pointInTime: 
   return { facilityIds: facilities.map((each) => graph.facilityIds.textOf(each)), brokers: longest.size - facilities.length };
 }
 
-function inputsByNode(graph: TraceGraph, { edges, outputs }: Shares): Map<number, number[]> {
+function inputsByNode({ sources, outputs }: Shares): Map<number, number[]> {
   const inputs = new Map<number, number[]>();
-  for (const [i, edge] of edges.entries()) {
+  for (const [i, source] of sources.entries()) {
     const output = outputs[i] as number;
     const known = inputs.get(output);
-    if (known) known.push(graph.parents.at(edge));
-    else inputs.set(output, [graph.parents.at(edge)]);
+    if (known) known.push(source);
+    else inputs.set(output, [source]);
   }
   return inputs;
 }

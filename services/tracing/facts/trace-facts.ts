@@ -2,7 +2,7 @@
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { TraceProvenance } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import { PRODUCT_CODES, YIELD_FLAGGED } from '../index/graph-columns.js';
+import { COUNTED, PRODUCT_CODES, YIELD_FLAGGED } from '../index/graph-columns.js';
 import { lotFactRowsOf } from '../index/readable-lots.js';
 import type { TraceGraph } from '../index/trace-graph.js';
 import { isFactDisputed, timeBoundsOf } from '../index/visibility.js';
@@ -33,6 +33,8 @@ export interface TraceFacts {
 
 export function traceFactsOf(graph: TraceGraph, found: BackwardShares, pointInTime: PointInTime): TraceFacts {
   const idOf = (facility: number) => graph.facilityIds.textOf(facility);
+  // A stock count is nobody's work.
+  const isWork = (node: number) => (graph.marks.at(node) & COUNTED) === 0;
   return {
     evidence: provenanceReply(found.evidence.all),
     tiers: found.tiers.map(({ tier, facilities }) => ({
@@ -42,8 +44,8 @@ export function traceFactsOf(graph: TraceGraph, found: BackwardShares, pointInTi
     outOfRange: stepsOutOfRange(graph, found.nodes),
     disputed: disputedLots(graph, found.nodes, pointInTime),
     intermediaries: intermediariesOf(graph, found, pointInTime),
-    made: productsMade(graph, found.nodes),
-    lotIds: Array.from(found.nodes, (node) => graph.nodeIds.textOf(node)),
+    made: productsMade(graph, found.nodes.filter(isWork)),
+    lotIds: Array.from(found.nodes.filter(isWork), (node) => graph.nodeIds.textOf(node)),
   };
 }
 

@@ -2,6 +2,7 @@
  * Works out what lots without mass can weigh and hold at most, where their events do not say: those recorded before bounds were, and goods
  * made of cloth that was bought in metres.
  */
+import { seenNode } from './found-goods.js';
 import { type GraphColumns, NONE, STEP_MEASURE } from './graph-columns.js';
 import { splitProportionally } from './walks/largest-remainder.js';
 
@@ -40,11 +41,11 @@ interface UsedGrams {
   cottonGrams: number;
 }
 
-/** Returns what an edge used of a lot: of bounds, the part that goes with the metres. */
+/** Returns what an edge used of a lot, as counts that are not void left it: of bounds, the part that goes with the metres. */
 function usedOf(graph: GraphColumns, edge: number): UsedGrams {
   const metres = graph.metresOfUse.get(edge);
   if (metres === undefined) return { massGrams: graph.usedMassOf(edge), cottonGrams: graph.edgeWeights.at(edge) };
-  const parent = graph.parents.at(edge);
+  const parent = seenNode(graph, graph.parents.at(edge), undefined);
   const bound = graph.boundGrams.at(parent);
   if (Number.isNaN(bound)) return { massGrams: 0, cottonGrams: 0 };
   const ofWhole = (grams: number): number => floorShare(grams, metres, graph.metres.at(parent));

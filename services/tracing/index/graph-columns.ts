@@ -1,4 +1,5 @@
 import type { Product, Stage } from '../../../contracts/shared/products.js';
+import { CountColumns } from './columns/count-columns.js';
 import { IdInterner } from './columns/id-interner.js';
 import { LotIdInterner } from './columns/lot-id-interner.js';
 import { MeasureColumn } from './columns/measure-column.js';
@@ -17,7 +18,10 @@ export const BY_PRODUCT = 32;
 /** Marks a lot from a step whose yield was out of range. */
 export const YIELD_FLAGGED = 64;
 
-export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport'] as const;
+/** Marks what a stock count made of a lot or segment. Such a node stands like a segment and has its mark too. */
+export const COUNTED = 128;
+
+export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport', 'count'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 /**
  * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count and facts with a
@@ -79,6 +83,8 @@ export class GraphColumns {
   /** Links the outputs of one step. */
   readonly nextOutput = int32Column();
   readonly productIds = new TextColumn();
+
+  readonly counts = new CountColumns();
 
   // By step, each with at least one input: edges from `start` up to the next step's start
   readonly stepStart = int32Column();
@@ -167,6 +173,20 @@ export class GraphColumns {
     return step;
   }
 
+  /** Hangs an edge on another node. */
+  protected moveEdge(edge: number, to: number): void {
+    const from = this.parents.at(edge);
+    if (this.firstUse.at(from) === edge) this.firstUse.data[from] = this.nextUse.at(edge);
+    else {
+      let before = this.firstUse.at(from);
+      while (this.nextUse.at(before) !== edge) before = this.nextUse.at(before);
+      this.nextUse.data[before] = this.nextUse.at(edge);
+    }
+    this.parents.data[edge] = to;
+    this.nextUse.data[edge] = this.firstUse.at(to);
+    this.firstUse.data[to] = edge;
+  }
+
   /** Puts the last pushed edge at the head of its parent's uses. */
   protected linkUse(edge: number, step: number): void {
     const parent = this.parents.data[edge] as number;
@@ -179,6 +199,7 @@ export class GraphColumns {
   *rebuildLinks(): Generator<void> {
     yield* this.idTexts.uuids.rebuildSlots();
     yield* this.nodeIds.parts.rebuildSlots();
+    this.counts.rebuild();
     const parents = this.parents.data;
     const edges = this.parents.length;
     const firstUse = new Int32Array(this.size).fill(NONE);

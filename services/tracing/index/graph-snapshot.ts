@@ -7,7 +7,7 @@ import { float64Column, type NumberColumn, type TypedArray } from './columns/num
 import { TraceGraph } from './trace-graph.js';
 
 /** Raise with every change of the graph's shape or meaning: snapshots of other versions are ignored. */
-export const SNAPSHOT_VERSION = 6;
+export const SNAPSHOT_VERSION = 7;
 
 type Column = NumberColumn<TypedArray>;
 
@@ -20,7 +20,7 @@ function appendOnlyColumns(graph: TraceGraph): Column[] {
   const byEdge = asColumns(graph.parents, graph.edgeWeights.small, graph.usedMass.small);
   const byFact = asColumns(graph.factFacility, graph.factOtherFacility, graph.factTransaction, graph.recordedAt, graph.occurredAt);
   const byMove = asColumns(graph.moveFact, graph.nextMove, graph.moveCottonGrams.small, graph.moveVerifiedGrams.small);
-  return [byNode, byStep, byEdge, byFact, byMove].flat();
+  return [byNode, byStep, byEdge, byFact, byMove, asColumns(...graph.counts.columns)].flat();
 }
 
 /** Lists columns that later facts change. */
@@ -48,11 +48,16 @@ const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
 ];
 
 /** Collects the short lists of texts. */
-const savedTextsOf = (graph: TraceGraph): SavedTexts => ({ facilities: graph.facilityIds.list, words: graph.idTexts.otherTexts.list });
+const savedTextsOf = (graph: TraceGraph): SavedTexts => ({
+  facilities: graph.facilityIds.list,
+  words: graph.idTexts.otherTexts.list,
+  countGroups: graph.counts.groups.list,
+});
 
 interface SavedTexts {
   facilities: readonly string[];
   words: readonly string[];
+  countGroups: readonly string[];
 }
 
 /**
@@ -83,9 +88,12 @@ export function* restoreGraphInSteps(pieces: readonly Uint8Array[]): Generator<v
   const beside = sideMapsOf(graph);
   const columns = [...mutableColumns(graph), ...appendOnlyColumns(graph)];
   if (!head || numbers.length !== beside.length + columns.length) throw new Error('A saved trace has other pieces');
-  const { facilities, words } = JSON.parse(Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString()) as SavedTexts;
+  const { facilities, words, countGroups } = JSON.parse(
+    Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString(),
+  ) as SavedTexts;
   graph.facilityIds.load(facilities);
   graph.idTexts.otherTexts.load(words);
+  graph.counts.groups.load(countGroups);
   for (const [i, map] of beside.entries()) fillMap(map, numbers[i] as Uint8Array);
   for (const [i, column] of columns.entries()) {
     column.load(numbers[beside.length + i] as Uint8Array);

@@ -38,6 +38,18 @@ export function lotFactRowsOf(graph: TraceGraph, node: number, bounds: TimeBound
   return rows.reverse();
 }
 
+/**
+ * Returns how many moves of a lot precede the one that a transaction made, −1 when the transaction brought the lot, and
+ * undefined when it did neither.
+ */
+export function movesBefore(graph: TraceGraph, node: number, transactionId: string, bounds: TimeBounds | undefined): number | undefined {
+  const row = lotFactRowsOf(graph, node, bounds).findLast(({ fact }) => graph.transactionOf(fact) === transactionId);
+  if (!row) return undefined;
+  const moves: number[] = [];
+  for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) moves.unshift(graph.moveFact.at(move));
+  return moves.lastIndexOf(row.fact);
+}
+
 /** Decides who may read a lot: a facility that holds, held, owns or was promised the lot, or something made from it. */
 export class ReadableLots {
   private readonly reachability: Reachability;
@@ -57,15 +69,34 @@ export class ReadableLots {
   /** Tells whether one of the facilities holds, held, owns or was promised this lot. */
   isOwn(facilities: ReadonlySet<number>, node: number, bounds: TimeBounds | undefined): boolean {
     const { graph } = this;
+    const count = graph.counts.find(node);
+    if (count !== undefined) return this.isOwnCount(facilities, count, bounds);
     const birth = graph.creationFactOf(node);
     const isMade = birth >= 0 && (facilities.has(graph.factFacility.at(birth)) || facilities.has(graph.factOtherFacility.at(birth)));
     if (isMade && isFactVisible(graph, birth, bounds)) return true;
     for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
-      const fact = graph.moveFact.at(move);
-      const counterparty = graph.kindOf(fact) === 'purchase' ? graph.factFacility.at(fact) : graph.factOtherFacility.at(fact);
-      if (facilities.has(counterparty) && isFactVisible(graph, fact, bounds)) return true;
+      if (this.isGivenTo(facilities, graph.moveFact.at(move), bounds)) return true;
     }
     return false;
+  }
+
+  /** Tells whether one of the facilities made this count, owns the lot, or was promised or got it after the count. */
+  private isOwnCount(facilities: ReadonlySet<number>, count: number, bounds: TimeBounds | undefined): boolean {
+    const { graph } = this;
+    const base = graph.counts.bases.at(count);
+    const fact = graph.creationFactOf(graph.counts.nodes.at(count));
+    const owner = graph.factOtherFacility.at(graph.creationFactOf(base));
+    if ((facilities.has(graph.factFacility.at(fact)) || facilities.has(owner)) && isFactVisible(graph, fact, bounds)) return true;
+    const moves: number[] = [];
+    for (let move = graph.firstMove.at(base); move >= 0; move = graph.nextMove.at(move)) moves.push(graph.moveFact.at(move));
+    const since = moves.slice(0, moves.length - graph.counts.movesBefore.at(count));
+    return since.some((each) => this.isGivenTo(facilities, each, bounds));
+  }
+
+  private isGivenTo(facilities: ReadonlySet<number>, fact: number, bounds: TimeBounds | undefined): boolean {
+    const { graph } = this;
+    const counterparty = graph.kindOf(fact) === 'purchase' ? graph.factFacility.at(fact) : graph.factOtherFacility.at(fact);
+    return facilities.has(counterparty) && isFactVisible(graph, fact, bounds);
   }
 
   /** Tells whether one of the facilities may read the lot; stops at the first lot that grants it. */

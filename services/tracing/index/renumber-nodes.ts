@@ -11,6 +11,8 @@ export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
   for (const column of [facilityOf, stepOf, firstUse, firstMove, nextOutput, graph.productIds.starts]) column.renumber(numbers);
   for (const column of [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.boundGrams, graph.metres]) column.renumber(numbers);
   for (const column of [graph.parents, graph.firstOutput, nextOutput]) replaceNodeIds(column, numbers);
+  for (const column of [graph.counts.nodes, graph.counts.bases]) replaceNodeIds(column, numbers);
+  graph.counts.rebuild();
   graph.nodeIds.renumber(numbers);
   for (let node = 0; node < graph.size; node++) cutLoops(graph, node);
 }

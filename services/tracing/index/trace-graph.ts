@@ -1,45 +1,33 @@
 import type { NodeCreation, NodeMove, StepInput, TraceChange } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
 import { boundStep, inMakingOrder } from './bound-steps.js';
+import { CountedGraph } from './counted-graph.js';
 import {
   ABSENT,
   BY_PRODUCT,
   disputeKey,
-  FACT_KINDS,
-  type FactKind,
-  GraphColumns,
   NONE,
   POOL,
   PRODUCT_CODES,
   SOURCE_CODES,
   STEP_MEASURE,
-  UNDONE,
   VIA_BROKER,
   YIELD_FLAGGED,
 } from './graph-columns.js';
+import { scaledMetres } from './graph-facts.js';
 import { renumberNodes } from './renumber-nodes.js';
 import { topologicalNodeIds } from './topological-order.js';
 
 /** Is the input of a step that `boundStep` gives its weight. */
 const NOTHING_UNKNOWN: StepInput = ['', 0, 0];
 
-/** Scales metres to integers in hundredths of a millimetre. */
-const UNITS_PER_METRE = 100_000;
-
 /** Adds events and stored views to the trace. */
-export class TraceGraph extends GraphColumns {
-  private isOrdered = true;
+export class TraceGraph extends CountedGraph {
   private readonly stepNumbers = new Map<string, number>();
   /** Lists steps whose goods are to be bounded. */
   private readonly stepsToBound = new Set<number>();
   /** Tells that facts came out of order, so that all bounds are worked out anew. */
   private areBoundsStale = false;
-
-  constructor() {
-    super();
-    this.internNode('');
-    this.facilityIds.intern('');
-  }
 
   /** Applies one event to the nodes that do not include it yet. */
   apply(facts: readonly TraceChange[], isKnown: (nodeId: string) => boolean): void {
@@ -53,7 +41,9 @@ export class TraceGraph extends GraphColumns {
       if (fact.says === 'born') this.addNode(fact.nodeId, fact.birth);
       else if (fact.says === 'moved') this.addMove(this.internNode(fact.nodeId), fact.move);
       else if (fact.says === 'undone') this.applyVoid(this.internNode(fact.nodeId), fact);
-      else if (fact.says !== 'used') this.applyStatement(this.internNode(fact.nodeId), fact);
+      else if (fact.says === 'counted') this.addCount(this.internNode(fact.nodeId), fact.count);
+      else if (fact.says === 'used') this.hangUse(fact.nodeId, fact.use);
+      else this.applyStatement(this.internNode(fact.nodeId), fact);
     }
     this.stepNumbers.clear();
     this.boundSteps();
@@ -63,12 +53,15 @@ export class TraceGraph extends GraphColumns {
   load(view: TraceGraphView): void {
     if (view.birth) this.addNode(view.nodeId, view.birth);
     for (const move of view.moves) this.addMove(this.internNode(view.nodeId), move);
+    if (view.counts) this.loadCounts(this.internNode(view.nodeId), view);
   }
 
   finishLoading(): void {
     this.stepNumbers.clear();
+    this.hangLoadedUses();
     this.areBoundsStale = true;
     this.ensureOrdered();
+    this.counts.rebuild();
   }
 
   /** Returns the ID of a lot or segment; undefined when it was never born. */
@@ -91,18 +84,6 @@ export class TraceGraph extends GraphColumns {
   private boundSteps(): void {
     if (!this.areBoundsStale) for (const step of this.stepsToBound) boundStep(this, step);
     this.stepsToBound.clear();
-  }
-
-  private internNode(nodeId: string): number {
-    const node = this.nodeIds.intern(nodeId);
-    if (node === this.marks.length) {
-      this.marks.push(ABSENT);
-      for (const column of [this.products, this.sources, this.facilityOf]) column.push(0);
-      for (const column of [this.stepOf, this.firstUse, this.firstMove, this.nextOutput]) column.push(NONE);
-      for (const column of [this.massGrams, this.cottonGrams, this.verifiedGrams, this.boundGrams, this.metres]) column.push(Number.NaN);
-      this.productIds.addEmpty();
-    }
-    return node;
   }
 
   /** Adds the inputs first, so that their IDs precede what was made of them. */
@@ -155,9 +136,9 @@ export class TraceGraph extends GraphColumns {
     const weighed = birth.unbounded ? STEP_MEASURE.bounded : stepMeasureOf(birth.inputs);
     this.stepMeasure.push(weighed);
     let sum = 0;
-    for (const input of birth.inputs) sum += this.addEdge(step, input, weighed);
+    for (const input of birth.inputs) sum += this.addEdge(step, input, weighed, birth.stepId);
     if (birth.unbounded) {
-      this.addEdge(step, NOTHING_UNKNOWN, weighed);
+      this.addEdge(step, NOTHING_UNKNOWN, weighed, birth.stepId);
       this.unboundedSteps.set(step, birth.unbounded.otherGrams);
       this.stepsToBound.add(step);
     }
@@ -166,10 +147,10 @@ export class TraceGraph extends GraphColumns {
     return step;
   }
 
-  private addEdge(step: number, [from, cottonGrams, massGrams, metres]: StepInput, weighed: number): number {
+  private addEdge(step: number, [from, cottonGrams, massGrams, metres]: StepInput, weighed: number, stepId: string): number {
     const inMetres = scaledMetres(metres ?? 0);
     const weight = weighed === STEP_MEASURE.metres ? inMetres : (cottonGrams ?? 0);
-    const edge = this.parents.push(this.internNode(from));
+    const edge = this.parents.push(this.loadedSource(stepId, from) ?? this.internNode(from));
     this.linkUse(edge, step);
     this.edgeWeights.push(weight);
     this.setUsedMass(edge, massGrams ?? inMetres, weight);
@@ -177,34 +158,8 @@ export class TraceGraph extends GraphColumns {
     return weight;
   }
 
-  private setUsedMass(edge: number, used: number, weight: number): void {
-    const { usedMass } = this;
-    if (usedMass.length === 0 && used !== weight) usedMass.copyFirst(this.edgeWeights, edge);
-    if (usedMass.length > 0 || used !== weight) usedMass.push(used);
-  }
-
   private addCreationFact(birth: NodeCreation): number {
     return this.addFact(birth.kind === 'pool' ? 'segment' : 'birth', birth.ownerId ?? null, birth);
-  }
-
-  /** Adds the row of a fact. All lots that one event moves share it. */
-  private addFact(kind: FactKind, otherId: string | null, dated: NodeMove | NodeCreation): number {
-    const last = this.factKindBits.length - 1;
-    const other = otherId === null ? NONE : this.facilityIds.intern(otherId);
-    const at = this.facilityIds.intern(dated.facilityId);
-    const transaction = this.idTexts.intern(dated.transactionId);
-    const undoneAt = dated.undoneAt === undefined ? undefined : Date.parse(dated.undoneAt);
-    const isLast =
-      last >= 0 && this.kindOf(last) === kind && this.factOtherFacility.at(last) === other && this.factFacility.at(last) === at;
-    if (isLast && this.factTransaction.at(last) === transaction && this.undoneAt.get(last) === undoneAt) return last;
-    this.factFacility.push(at);
-    this.factOtherFacility.push(other);
-    this.factTransaction.push(transaction);
-    this.recordedAt.push(Date.parse(dated.recordedAt));
-    this.occurredAt.push(Date.parse(dated.occurredAt));
-    const fact = this.factKindBits.push(FACT_KINDS.indexOf(kind));
-    if (undoneAt !== undefined) this.markUndone(fact, undoneAt);
-    return fact;
   }
 
   private addMove(node: number, move: NodeMove): void {
@@ -233,6 +188,7 @@ export class TraceGraph extends GraphColumns {
     for (let move = this.firstMove.at(node); move !== NONE; move = this.nextMove.at(move)) {
       if (isMeant(this.moveFact.at(move))) this.markUndone(this.moveFact.at(move), at);
     }
+    for (const fact of this.countFactsOf(node)) if (isMeant(fact)) this.markUndone(fact, at);
     const birth = this.creationFactOf(node);
     if (birth === NONE || this.marks.at(node) & POOL || !isMeant(birth)) return;
     this.markUndone(birth, at);
@@ -267,15 +223,7 @@ export class TraceGraph extends GraphColumns {
     const other = this.factOtherFacility.at(fact);
     return disputeKey(fact, other !== NONE && this.facilityIds.find(byId) === other);
   }
-
-  /** Keeps the first void of a fact. */
-  private markUndone(fact: number, at: number): void {
-    this.undoneAt.set(fact, Math.min(this.undoneAt.get(fact) ?? Number.POSITIVE_INFINITY, at));
-    this.factKindBits.data[fact] = this.factKindBits.at(fact) | UNDONE;
-  }
 }
-
-const scaledMetres = (metres: number): number => Math.round(metres * UNITS_PER_METRE);
 
 function stepMeasureOf(inputs: readonly StepInput[]): number {
   if (inputs.every(([, cottonGrams]) => cottonGrams !== null)) return STEP_MEASURE.grams;

@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import type { PointInTime } from '../../../projections/point-in-time.js';
-import { countsAt } from '../../../projections/point-in-time.js';
+import { countsAt, NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { orderOf } from '../../../test/support/histories/order-roots.js';
 import { pointInTimeIn, traceCases } from '../../../test/support/histories/random-supply-chains.js';
 import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
-import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
+import { oracleHead, oracleNodes, oracleNodesAt } from '../../../test/support/oracles/oracle-nodes.js';
+import { oracleBackward, oracleDisputed, oracleForward, oracleGrams } from '../../../test/support/oracles/trace-oracle.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { restoreGraph, snapshotPieces } from './graph-snapshot.js';
 import { lotFactRowsOf } from './readable-lots.js';
@@ -61,10 +61,10 @@ function endsOf(index: TraceIndex, { nodes, ends }: Shares): Record<string, stri
   return Object.fromEntries(stopped.filter(([, end]) => end !== undefined).sort()) as Record<string, string>;
 }
 
-function edgesOf(index: TraceIndex, { edges, outputs, edgeShares }: Shares): Record<string, number> {
+function edgesOf(index: TraceIndex, { sources, outputs, edgeShares }: Shares): Record<string, number> {
   const name = (node: number) => index.graph.nodeIds.textOf(node);
-  const all = Array.from(edges, (edge, i) => {
-    return [`${name(index.graph.parents.at(edge))} → ${name(outputs[i] as number)}`, edgeShares[i] as number] as const;
+  const all = Array.from(sources, (source, i) => {
+    return [`${name(source)} → ${name(outputs[i] as number)}`, edgeShares[i] as number] as const;
   });
   return Object.fromEntries(all.sort());
 }
@@ -147,7 +147,8 @@ describe('the trace index', () => {
         expect(index.has(root, pointInTime)).toBe(isSeen(root));
         if (!isSeen(root)) return;
         expect(isDisputed(index, root, pointInTime)).toBe(oracleDisputed(events, root, pointInTime));
-        const { cotton } = nodes.get(root) as { cotton: bigint | null };
+        const seenNodes = oracleNodesAt(events, pointInTime);
+        const { cotton } = seenNodes.get(oracleHead(seenNodes, root)) as { cotton: bigint | null };
         expectLikeOracle(index, index.backwardShares(root, pointInTime), oracleBackward(events, root, pointInTime), cotton);
         const forward = index.forwardShares(root, pointInTime) as Shares;
         const went = oracleForward(events, root, pointInTime);
@@ -250,6 +251,115 @@ describe('worked examples', () => {
     const found = nodesOf(index, index.backwardShares('lint') as Shares);
     expect(found).toEqual({ a: 333_333_333_334, b: 333_333_333_333, c: 333_333_333_333, lint: WHOLE_SHARE });
   });
+});
+
+describe('what a stock count found', () => {
+  /** Cloth of verified cotton, cut to 300 kg of shirts. */
+  const shirts = () => {
+    const told = new LogBuilder();
+    told.record('farm', [{ id: 'Raw', product: 'rawCotton', grams: 500_000 }]);
+    told.transform('assembly', { inputs: [{ from: 'Raw', grams: 500_000 }] }, [
+      { id: 'P', product: 'finished', grams: 300_000, cottonGrams: 285_713 },
+    ]);
+    return told;
+  };
+  const evidenceOf = (index: TraceIndex, at: PointInTime = NOW) => [...(index.backwardShares('P', at) as BackwardShares).evidence.all];
+
+  test('is unknown, by exactly what was found', () => {
+    const told = shirts();
+    told.count('assembly', [{ lot: 'P', book: 285_713, found: 357_141 }]);
+    const before = told.events.at(-2)?.metadata.recordedAt as string;
+    const index = indexOf(told.events);
+    const found = index.backwardShares('P') as BackwardShares;
+    expect(nodesOf(index, found)).toEqual({ 'P+1': WHOLE_SHARE, P: 800_000_560_003, Raw: 800_000_560_003 });
+    expect([found.cottonGrams, ...found.evidence.all]).toEqual([357_141, 800_000_560_003, 0, 0, 199_999_439_997]);
+    expect(tierOf(index, found, 1)).toEqual({ assembly: 0.800000560003, unknown: 0.199999439997 });
+    expect(evidenceOf(index, { asOf: before })).toEqual([WHOLE_SHARE, 0, 0, 0]);
+  });
+
+  test('is nothing when goods that a count missed come back, or the count is void', () => {
+    const again = shirts();
+    again.count('assembly', [{ lot: 'P', book: 285_713, found: 257_142 }]);
+    again.count('assembly', [{ lot: 'P', book: 257_142, found: 285_713 }]);
+    expect(evidenceOf(indexOf(again.events))).toEqual([WHOLE_SHARE, 0, 0, 0]);
+    const undone = shirts();
+    const count = undone.count('assembly', [{ lot: 'P', book: 285_713, found: 357_141 }]);
+    undone.void('assembly', count, [], ['P']);
+    const index = indexOf(undone.events);
+    expect(nodesOf(index, index.backwardShares('P') as BackwardShares)).toEqual({ P: WHOLE_SHARE, Raw: WHOLE_SHARE });
+  });
+
+  test('concerns what is used and sold after it, and nothing before', () => {
+    const told = shirts();
+    const first = told.sell('assembly', 'brand', ['P']);
+    told.transform('assembly', { inputs: [{ from: 'P', grams: 100 }] }, [{ id: 'Early', product: 'finished', grams: 100 }]);
+    told.count('assembly', [{ lot: 'P', book: 200, found: 400 }]);
+    told.transform('assembly', { inputs: [{ from: 'P', grams: 100 }] }, [{ id: 'Late', product: 'finished', grams: 100 }]);
+    const second = told.sell('assembly', 'brand', ['P']);
+    const index = indexOf(told.events);
+    expect(partsOf(index, index.backwardShares('Early'))).toEqual({ Early: 1, P: 1, Raw: 1 });
+    expect(partsOf(index, index.backwardShares('Late'))).toEqual({ Late: 1, 'P+1': 1, P: 0.5, Raw: 0.5 });
+    const ordered = (dealId?: string) => {
+      const lots = [{ lotId: 'P', weight: 1, ...(dealId === undefined ? {} : { dealId }) }];
+      return partsOf(index, index.orderShares({ lots, notRecorded: 0, cottonGrams: 1 }));
+    };
+    expect([ordered(first), ordered(second), ordered()]).toEqual([
+      { P: 1, Raw: 1 },
+      { 'P+1': 1, P: 0.5, Raw: 0.5 },
+      { 'P+1': 1, P: 0.5, Raw: 0.5 },
+    ]);
+  });
+
+  test('hides nothing that was made of the lot, whether the count stands or is void', () => {
+    const told = shirts();
+    const count = told.count('assembly', [{ lot: 'P', book: 285_713, found: 357_141 }]);
+    told.void('assembly', count, [], ['P']);
+    told.count('assembly', [{ lot: 'Raw', book: 500_000, found: 400_000 }]);
+    told.transform(
+      'assembly',
+      {
+        inputs: [
+          { from: 'P', grams: 100 },
+          { from: 'Raw', grams: 100 },
+        ],
+      },
+      [{ id: 'Kit', product: 'finished' }],
+    );
+    const index = indexOf(told.events);
+    expect([...index.madeInto(['P', 'Raw', 'Kit'])]).toEqual(
+      expect.arrayContaining([
+        ['P', 'Kit'],
+        ['Raw', expect.any(String)],
+      ]),
+    );
+    expect(nodesOf(index, index.backwardShares('Kit') as BackwardShares)).toHaveProperty(['Raw+1']);
+  });
+
+  test('is not the goods of those whose lot was counted, and what was missed is lost', () => {
+    const told = shirts();
+    told.count('assembly', [{ lot: 'P', book: 285_713, found: 385_713 }]);
+    told.count('assembly', [{ lot: 'P', book: 385_713, found: 192_857 }]);
+    const index = indexOf(told.events);
+    const found = index.forwardShares('P') as Shares;
+    const goods = index.forwardGoods(found, () => true);
+    const sum = (parts: Float64Array | undefined) => parts?.reduce((all, one) => all + one, 0);
+    expect([goods?.whole, sum(goods?.stock), sum(goods?.lost)]).toEqual([285_713, 142_857, 142_856]);
+  });
+});
+
+test('cotton among the other inputs of an older record comes from nobody knows where', () => {
+  const told = new LogBuilder();
+  told.record('farm', [{ id: 'Yarn', product: 'yarn', grams: 20_000 }]);
+  const cloth = [{ id: 'Cloth', product: 'fabric', grams: 950_000, cottonGrams: 19_000 }] as const;
+  const otherInputs = [
+    { name: 'cotton yarn', fibre: 'Cotton', massGrams: 60_000 },
+    { name: 'filament', fibre: 'polyester', massGrams: 920_000 },
+  ];
+  told.transform('mill', { inputs: [{ from: 'Yarn', grams: 20_000 }] }, cloth, [], { otherInputs });
+  const index = indexOf(told.events);
+  const found = index.backwardShares('Cloth') as BackwardShares;
+  expect(partsOf(index, found)).toEqual({ Cloth: 1, Yarn: 0.25 });
+  expect([...found.evidence.all].map((units) => units / WHOLE_SHARE)).toEqual([0.25, 0, 0, 0.75]);
 });
 
 describe('who may read', () => {

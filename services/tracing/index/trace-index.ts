@@ -2,7 +2,8 @@ import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { traceChangesOf } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
-import { ReadableLots } from './readable-lots.js';
+import { countedNodeOf } from './found-goods.js';
+import { movesBefore, ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
 import { type BackwardShares, BackwardWalk } from './walks/backward-walk.js';
@@ -16,6 +17,8 @@ import type { Shares } from './walks/walk-result.js';
 export interface OrderRoot {
   lotId: string;
   weight: number;
+  /** Is the transaction that weighed the lot; absent when the lot was weighed as it is at the point in time. */
+  dealId?: string;
   /** True when no cotton is known of the lot, so that its part is unknown. */
   isWithoutCotton?: boolean;
 }
@@ -83,12 +86,12 @@ export class TraceIndex {
   /** Returns the shares of what one lot was made of; undefined when there is no such lot. */
   backwardShares(lotId: string, pointInTime: PointInTime = NOW): BackwardShares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
-    return node === undefined ? undefined : this.backward.fromLot(node, pointInTime);
+    return node === undefined ? undefined : this.backward.fromLot(countedNodeOf(this.graph, node, timeBoundsOf(pointInTime)), pointInTime);
   }
 
   /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */
   orderShares({ lots, notRecorded, cottonGrams }: OrderRoots, pointInTime: PointInTime = NOW): BackwardShares | undefined {
-    const nodes = new Map(lots.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
+    const nodes = new Map(lots.map((root) => [this.orderNode(root, pointInTime), root]));
     nodes.delete(undefined);
     const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderRoot][];
     if (ordered.length === 0) return undefined;
@@ -107,6 +110,14 @@ export class TraceIndex {
     return new Map([...this.reachability.madeInto(nodes, pointInTime)].map(([lot, into]) => [nameOf(lot), nameOf(into)]));
   }
 
+  /** Returns what stood for the lot when its deal weighed it: stock counts after that do not concern the order. */
+  private orderNode({ lotId, dealId, isWithoutCotton }: OrderRoot, pointInTime: PointInTime): number | undefined {
+    const node = this.visibleNode(lotId, pointInTime);
+    if (node === undefined || isWithoutCotton) return node;
+    const bounds = timeBoundsOf(pointInTime);
+    return countedNodeOf(this.graph, node, bounds, dealId === undefined ? undefined : movesBefore(this.graph, node, dealId, bounds));
+  }
+
   /** Returns the shares of where one lot went; undefined when there is no such lot. */
   forwardShares(lotId: string, pointInTime: PointInTime = NOW): Shares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
@@ -114,8 +125,8 @@ export class TraceIndex {
   }
 
   /** Turns forward shares into grams of the lot's cotton; undefined when the lot has no mass. */
-  forwardGoods(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
-    return this.goods.find(found, mayRead);
+  forwardGoods(found: Shares, mayRead: (node: number) => boolean, pointInTime: PointInTime = NOW): GoodsGrams | undefined {
+    return this.goods.find(found, mayRead, timeBoundsOf(pointInTime));
   }
 
   /** Returns the facilities that hold or held a lot, the first holder first and the present one last. */

@@ -1,6 +1,5 @@
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import { ABSENT, disputeKey, UNDONE } from './graph-columns.js';
-import type { TraceGraph } from './trace-graph.js';
+import { ABSENT, COUNTED, disputeKey, type GraphColumns, UNDONE } from './graph-columns.js';
 
 const DAY = 86_400_000;
 
@@ -20,7 +19,7 @@ export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
 }
 
 /** Tells whether a fact was known and had happened. A void counts from when it was recorded. */
-export function isFactVisible(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
+export function isFactVisible(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined): boolean {
   const isUndone = ((graph.factKindBits.data[fact] as number) & UNDONE) !== 0;
   if (!bounds) return !isUndone;
   if (isUndone && (graph.undoneAt.get(fact) as number) <= bounds.recordedBy) return false;
@@ -28,7 +27,7 @@ export function isFactVisible(graph: TraceGraph, fact: number, bounds: TimeBound
 }
 
 /** Tells whether a party's dispute of a fact was open. Dispute and settlement count from when they were recorded. */
-export function isFactDisputed(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
+export function isFactDisputed(graph: GraphColumns, fact: number, bounds: TimeBounds | undefined): boolean {
   if (graph.disputedAt.size === 0) return false;
   const at = bounds?.recordedBy ?? Number.POSITIVE_INFINITY;
   const isOpen = (key: number) => {
@@ -39,8 +38,8 @@ export function isFactDisputed(graph: TraceGraph, fact: number, bounds: TimeBoun
 }
 
 /** Tells whether a lot or segment is visible. A segment stays visible when the transform that opened it is voided. */
-export function isNodeVisible(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): boolean {
-  if (!bounds) return (graph.marks.at(node) & ABSENT) === 0;
+export function isNodeVisible(graph: GraphColumns, node: number, bounds: TimeBounds | undefined): boolean {
+  if (!bounds && (graph.marks.at(node) & COUNTED) === 0) return (graph.marks.at(node) & ABSENT) === 0;
   const birth = graph.creationFactOf(node);
   return birth >= 0 && isFactVisible(graph, birth, bounds);
 }

@@ -78,6 +78,7 @@ export function deliveredLot(lot: LotBody, transactionId: string, pointInTime: P
   const { massGrams = null, cottonGrams = said?.bounds?.cottonGrams ?? null } = said?.carried ?? {};
   return {
     lotId: lot.lotId,
+    dealId: transactionId,
     stage: stage ?? 1,
     isFinished: product === 'finished',
     massGrams,

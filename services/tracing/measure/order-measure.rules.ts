@@ -1,11 +1,12 @@
 /** Measures what was found of an order by what was ordered. Pure. */
 import type { OrderUnit } from '../../../contracts/shared/order-units.js';
 import type { NotComparable, OrderCovered, SetAsideReason } from '../../../contracts/tracing/replies.js';
-import type { OrderRoots } from '../index/trace-index.js';
+import type { OrderRoot, OrderRoots } from '../index/trace-index.js';
 
 /** Holds a lot of an order as its deal weighed it. */
 export interface DeliveredLot {
   lotId: string;
+  dealId?: string;
   stage: number;
   isFinished: boolean;
   massGrams: number | null;
@@ -88,11 +89,18 @@ const byCotton = (lots: readonly DeliveredLot[], why: NotComparable): OrderMeasu
 function rootsOf(counted: readonly CountedLot[], notRecorded: number): OrderRoots {
   const known = counted.flatMap(({ lot }) => (hasCotton(lot) ? [lot.cottonGrams ?? 0] : []));
   return {
-    lots: counted.map(({ lot, weight }) => ({ lotId: lot.lotId, weight, ...(hasCotton(lot) ? {} : { isWithoutCotton: true }) })),
+    lots: counted.map(({ lot, weight }) => rootOf(lot, weight)),
     notRecorded,
     cottonGrams: known.length === 0 ? null : known.reduce((sum, grams) => sum + grams, 0),
   };
 }
+
+const rootOf = (lot: DeliveredLot, weight: number): OrderRoot => ({
+  lotId: lot.lotId,
+  weight,
+  ...(lot.dealId === undefined ? {} : { dealId: lot.dealId }),
+  ...(hasCotton(lot) ? {} : { isWithoutCotton: true }),
+});
 
 const hasCotton = ({ cottonGrams }: DeliveredLot): boolean => cottonGrams !== null && cottonGrams > 0;
 

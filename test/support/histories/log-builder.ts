@@ -35,6 +35,14 @@ export interface InputSpec {
   metres?: number;
 }
 
+/** What the books say of a lot or a segment, and what was found, in grams. */
+export interface CountSpec {
+  lot?: string;
+  segment?: string;
+  book: number;
+  found: number;
+}
+
 const PRODUCT_AT: Record<Stage, Product> = { 1: 'finished', 2: 'fabric', 3: 'yarn', 4: 'lint', 5: 'rawCotton' };
 const FIRST_EVENT_MS = Date.parse('2026-03-01T08:00:00.000Z');
 
@@ -101,7 +109,7 @@ export class LogBuilder {
     step: { inputs?: readonly InputSpec[]; draws?: readonly (InputSpec & { product: Product; opens?: readonly InputSpec[] })[] },
     outputs: readonly LotSpec[],
     byProducts: readonly LotSpec[] = [],
-    when: EventOptions & { isOutOfRange?: boolean } = {},
+    when: EventOptions & { isOutOfRange?: boolean; otherInputs?: { name: string; fibre: string; massGrams: number }[] } = {},
   ): string {
     const flag = { code: 'yieldOutOfRange', yieldBp: 9_900, lowBp: 2_800, highBp: 4_500 } as const;
     const data = {
@@ -110,7 +118,7 @@ export class LogBuilder {
       factorsVersion: 'told',
       inputs: (step.inputs ?? []).map((input): UsedLot => ({ ...traceInputOf(input), productId: input.from, used: null })),
       draws: (step.draws ?? []).map(poolDrawOf),
-      otherInputs: [],
+      otherInputs: (when.otherInputs ?? []).map((input) => ({ ...input, quantity: input.massGrams / 1000, unit: 'kg' }) as const),
       outputs: outputs.map((lot) => this.lot(facilityId, lot)),
       byProducts: byProducts.map((lot) => this.lot(facilityId, { product: 'byProduct', ...lot })),
       yieldBp: null,
@@ -141,6 +149,20 @@ export class LogBuilder {
       { ...data, withdrawn: [...withdrawn], restored: back, mass: [] },
       { ...when, transactionId },
     );
+  }
+
+  /** A stock count of lots and segments by their cotton grams, which are their mass too. */
+  count(facilityId: string, counted: readonly CountSpec[], when: EventOptions & { window?: number } = {}): string {
+    const quantities = (grams: number): LotQuantities => {
+      return { massGrams: grams, cottonGrams: grams, lintGrams: 0, verifiedGrams: 0, claimedGrams: 0 };
+    };
+    const rows = counted.map(({ book, found, ...told }) => ({ ...told, book: quantities(book), counted: quantities(found) }));
+    const lots = rows.flatMap(({ lot: lotId, ...row }) =>
+      lotId === undefined ? [] : [{ lotId, productId: lotId, product: 'yarn', ...row }],
+    );
+    const segments = rows.flatMap(({ segment: segmentId, ...row }) => (segmentId === undefined ? [] : [{ segmentId, ...row }]));
+    const { window = 1 } = when;
+    return this.append('StockCounted', facilityId, { counts: [], lots, segments, window, reasonId: '', reasonHash: '' }, when);
   }
 
   /** What a party says of a record of another. */

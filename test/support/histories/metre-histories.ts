@@ -1,6 +1,7 @@
-/** Random histories of cloth in metres: woven, finished, regrouped, sent, counted down and cut, with frauds mixed in. */
+/** Random histories of cloth in metres: woven, finished, regrouped, sent, counted and cut, with frauds mixed in. */
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { LedgerLot } from '../../../services/custody/ledger/state/ledger-state.js';
+import { lotOf } from '../../../services/custody/ledger/state/stock.js';
 import { CustodyWorld, type Site } from './custody-world.js';
 
 /** One try: numbers that choose among what is possible at its turn. */
@@ -15,6 +16,8 @@ export class MetreHistory {
   /** Sums the grams of verified yarn and of other inputs that went into the world. */
   yarnGrams = 0;
   otherGrams = 0;
+  /** Sums what stock counts found, void or not: grams or bounds, and the cotton of them. */
+  readonly found = { massGrams: 0, cottonGrams: 0 };
   private readonly mills: [Site, Site, Site];
   private readonly recorded: { site: Site; transactionId: string }[] = [];
 
@@ -65,7 +68,7 @@ export class MetreHistory {
       case 5:
         return this.send(site, held, who, much);
       case 6:
-        return this.countDown(site, held, much);
+        return this.count(site, held, which, much);
       default:
         return this.voidLast(which);
     }
@@ -119,12 +122,20 @@ export class MetreHistory {
     this.world.buys(buyer, site, [held.lot.productId], received);
   }
 
-  private countDown(site: Site, held: LedgerLot, much: number): void {
+  /** Finds less, and now and then up to twice as much. */
+  private count(site: Site, held: LedgerLot, which: number, much: number): void {
     const { remainingMetres, remaining, lot } = held;
-    const found = (whole: number): number => Math.floor((whole * (900 + (much % 101))) / 1000);
+    const before = remaining ?? held.remainingBounds;
+    const perMille = which % 2 === 0 ? 900 + (much % 101) : 1000 + (much % 1001);
+    const found = (whole: number): number => Math.floor((whole * perMille) / 1000);
     const words = remainingMetres === undefined ? `${found(remaining?.massGrams ?? 0) / 1000} kg` : `${found(remainingMetres)} m`;
     const { transactionId } = this.world.counts(site, `${lot.productId} of ${words}`);
     this.recorded.push({ site, transactionId });
+    const now = lotOf(site.state, lot.lotId);
+    for (const grams of ['massGrams', 'cottonGrams'] as const) {
+      const more = ((now.remaining ?? now.remainingBounds)?.[grams] ?? 0) - (before?.[grams] ?? 0);
+      this.found[grams] += Math.max(0, more);
+    }
   }
 
   private voidLast(which: number): void {

@@ -2,13 +2,13 @@
 import fc from 'fast-check';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import { type InputSpec, LogBuilder } from './log-builder.js';
+import { type CountSpec, type InputSpec, LogBuilder } from './log-builder.js';
 
 const PRODUCTS = ['finished', 'fabric', 'yarn', 'lint', 'rawCotton'] as const;
 const SITES = ['mill-a', 'mill-b', 'mill-c'] as const;
 
 interface RandomAction {
-  kind: 'record' | 'outside' | 'loose' | 'transform' | 'draw' | 'leftOver' | 'buy' | 'state' | 'void';
+  kind: 'record' | 'outside' | 'loose' | 'transform' | 'draw' | 'leftOver' | 'buy' | 'state' | 'count' | 'void';
   /** Choices: each is taken modulo what there is to choose from. */
   pick: number[];
   grams: number[];
@@ -30,6 +30,8 @@ const randomAction: fc.Arbitrary<RandomAction> = fc.record({
     'leftOver',
     'buy',
     'state',
+    'count',
+    'count',
     'void',
   ),
   pick: fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
@@ -97,6 +99,7 @@ class ChainPlayer {
   readonly lots: MadeLot[] = [];
   private readonly steps: Step[] = [];
   private readonly bought: { siteId: string; transactionId: string; lotId: string }[] = [];
+  private readonly counted: { siteId: string; transactionId: string; lotId: string | undefined; voided: boolean }[] = [];
   private readonly pools = new Map<string, SitePool>();
   private segments = 0;
 
@@ -114,6 +117,7 @@ class ChainPlayer {
     else if (kind === 'leftOver') this.leftOver(pick, grams, when);
     else if (kind === 'buy') this.buy(siteId, pick, when);
     else if (kind === 'state') this.state(pick, when);
+    else if (kind === 'count') this.count(siteId, stage, pick, grams, when);
     else this.void(pick, when);
   }
 
@@ -195,7 +199,35 @@ class ChainPlayer {
     if (buy) this.log.state(says, b % 3 === 0 ? 'carrier' : 'seller', buy.siteId, buy.transactionId, [buy.lotId], when);
   }
 
+  /** A lot, the open segment of a pool or both, with any difference. A count may be void while others hang on it. */
+  private count(siteId: string, stage: Stage, pick: number[], grams: number[], when: object): void {
+    const live = this.lots.filter(({ step, grams }) => grams !== null && this.steps[step]?.voided === false);
+    const lot = live[(pick[2] ?? 0) % Math.max(1, live.length)];
+    const pool = this.pools.get(`${siteId} ${PRODUCTS[stage - 1]}`);
+    const [book = 0, found = 0] = grams;
+    const [more = 0] = [pick[3]];
+    const counted: CountSpec[] = [];
+    if (lot && more % 3 !== 0) counted.push({ lot: lot.id, book, found });
+    if (pool?.segment && more % 3 !== 1) counted.push({ segment: pool.segment, book: book + more, found: found + more });
+    if (counted.length === 0) return;
+    if (lot) lot.uses++;
+    const transactionId = this.log.count(siteId, counted, { ...when, window: (pick[4] ?? 0) % 2 });
+    this.counted.push({ siteId, transactionId, lotId: counted[0]?.lot, voided: false });
+  }
+
+  private voidCount(pick: number[], when: object): void {
+    const live = this.counted.filter(({ voided, lotId }) => !voided && lotId !== undefined);
+    const count = live[(pick[2] ?? 0) % Math.max(1, live.length)];
+    if (!count) return;
+    count.voided = true;
+    this.log.void(count.siteId, count.transactionId, [], [count.lotId as string], when);
+  }
+
   private void(pick: number[], when: object): void {
+    if ((pick[3] ?? 0) % 3 === 0) {
+      this.voidCount(pick, when);
+      return;
+    }
     const free = this.steps.filter(({ outputs, voided }) => !voided && outputs.every(({ uses }) => uses === 0));
     const step = free[(pick[2] ?? 0) % Math.max(1, free.length)];
     if (!step) return;

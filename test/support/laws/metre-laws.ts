@@ -29,6 +29,7 @@ function assertStep(data: ProductsTransformed): boolean {
   const measured = sum(made.map(({ carried }) => carried?.massGrams ?? 0));
   if (step !== 'regroup' || unmeasured.length > 0) isAtMost('weight out', measured + 1, into.massGrams);
   isAtMost('cotton out', sum(made.map((lot) => holdsOf(lot)?.cottonGrams ?? 0)), into.cottonGrams);
+  for (const lot of made) assertPartOfCotton(lot, data, into.cottonGrams);
   const pooled = sum(pool.filter(({ massGrams }) => massGrams > 0).map(({ verifiedGrams }) => verifiedGrams));
   isAtMost('verified out', pooled + sum(made.map((lot) => holdsOf(lot)?.verifiedGrams ?? 0)), into.verifiedGrams);
   for (const lot of unmeasured) assertAgrees('claims and pools of metres', [lot.certification, lot.pooled], [undefined, undefined]);
@@ -37,6 +38,16 @@ function assertStep(data: ProductsTransformed): boolean {
   const isOutput = new Set(outputs.map(({ lotId }) => lotId));
   for (const lot of unmeasured) assertBounds(lot, unmeasured, into, measured, step === 'regroup', isOutput.has(lot.lotId));
   return true;
+}
+
+/** No gram of what is made holds more cotton than a gram of the lots used did: what came in beside them adds none. */
+function assertPartOfCotton(lot: Lot, { step, inputs, draws }: ProductsTransformed, cottonGrams: number): void {
+  const { massGrams: made, cottonGrams: cotton } = holdsOf(lot) ?? { massGrams: 0, cottonGrams: 0 };
+  const usedGrams = BigInt(sum([...inputs, ...draws].map(({ used, bounds }) => (used ?? bounds)?.massGrams ?? 0)));
+  // A split without loss gives a part a gram more than its floor, of the weight as of the cotton.
+  const rounded = step === 'regroup' ? usedGrams + BigInt(cottonGrams) : 0n;
+  if (BigInt(cotton) * usedGrams > BigInt(cottonGrams) * BigInt(made) + rounded)
+    throw new Error(`${lot.lotId} holds ${cotton} of ${made} g, its inputs ${cottonGrams} of ${usedGrams} g`);
 }
 
 function totalsOf({ inputs, draws, otherInputs, pool = [] }: ProductsTransformed): LotBounds | null {

@@ -17,6 +17,9 @@ const sum = (numbers: readonly bigint[]): bigint => numbers.reduce((all, one) =>
 
 export function boundedEvents(events: readonly LedgerEvent[]): LedgerEvent[] {
   const known = new Map<string, Bounded>();
+  const voided = new Set(
+    events.flatMap((event) => (event.type === 'TransactionVoided' ? [`${event.stream} ${event.data.transactionId}`] : [])),
+  );
   return events.map((event) => {
     if (event.type === 'ProductsTransformed') {
       const { data } = event;
@@ -30,6 +33,13 @@ export function boundedEvents(events: readonly LedgerEvent[]): LedgerEvent[] {
         ...event,
         data: { ...data, ...said, outputs: data.outputs.map(withBounds), byProducts: data.byProducts.map(withBounds) },
       } as LedgerEvent;
+    }
+    // A count is void only while nothing was made of its lots since.
+    if (event.type === 'StockCounted' && !voided.has(`${event.stream} ${event.data.transactionId}`)) {
+      for (const { lotId, bookBounds: book, countedBounds: held, countedMetres } of event.data.lots) {
+        if (!held || held.cottonGrams === book?.cottonGrams) continue;
+        known.set(lotId, { mass: BigInt(held.massGrams), cotton: BigInt(held.cottonGrams), metres: lengthOf(countedMetres) });
+      }
     }
     if (event.type !== 'ProductRecorded' || !event.data.byProductOf) return event;
     const { inputs, bounds } = boundStep(known, event.data.byProductOf.inputs, event.data.lots, 0n);

@@ -5,7 +5,8 @@
 
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
-import { type OracleNode, oracleNodes, weightsOf } from './trace-oracle.js';
+import { type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
+import { weightsOf } from './trace-oracle.js';
 
 /** Much finer than the unit of shares, so that what rounding leaves here is nothing there. */
 const FINE_UNIT = 10n ** 30n;
@@ -30,14 +31,18 @@ interface Path {
   places: Map<number, string>;
 }
 
-/** `roots` weighs the lots of an order. Undefined where there are more paths than `most`. */
+/** `lots` weighs the lots of an order. Undefined where there are more paths than `most`. */
 export function oracleProvenance(
   events: readonly LedgerEvent[],
-  roots: Map<string, bigint> | string,
+  lots: Map<string, bigint> | string,
   pointInTime: PointInTime,
   most: number,
 ): OracleProvenances | undefined {
-  const nodes = oracleNodes(events);
+  const nodes = oracleNodesAt(events, pointInTime);
+  const roots =
+    typeof lots === 'string'
+      ? oracleHead(nodes, lots)
+      : new Map([...lots].map(([lotId, weight]) => [oracleHead(nodes, lotId), weight] as const));
   const seen = (id: string) => {
     const node = nodes.get(id);
     return node && countsAt(node.fact, pointInTime) ? node : undefined;
@@ -63,18 +68,20 @@ export function oracleProvenance(
     const places = new Map(path.places);
     for (let tier = level + 1; tier < node.stage; tier++) places.set(tier, 'bypassed');
     if (node.stage > level) places.set(node.stage, node.pool || node.source === 'manual' ? 'unknown' : node.facilityId);
-    const next = { share: path.share, pooled: path.pooled || node.pool, lots: [...path.lots, id], places };
+    const next = { share: path.share, pooled: path.pooled || (node.pool && !node.count), lots: [...path.lots, id], places };
     const own = node.pool ? Math.max(node.stage, level) : node.stage;
     const weights = node.inputs.length > 0 ? weightsOf(node.inputs) : null;
     if (weights) split(next, weights, own);
     else end(next, kindOfEnd(node, next.pooled), own + 1);
   };
   const whole = { share: FINE_UNIT, pooled: false, lots: [], places: new Map<number, string>() };
-  if (typeof roots === 'string') follow(roots, whole, (seen(roots) as OracleNode).stage - 1);
+  if (typeof roots === 'string') follow(roots, whole, levelOfRoot(seen(roots) as OracleNode));
   else if ([...roots.values()].some((weight) => weight > 0n)) split(whole, roots, 0);
   else end(whole, 'unknown', 1);
   return ends.length > most ? undefined : sumsOf(ends);
 }
+
+const levelOfRoot = ({ stage, pool }: OracleNode): number => (pool ? stage : stage - 1);
 
 function kindOfEnd({ source, stage, pool, byProduct, inputs }: OracleNode, pooled: boolean): Kind {
   if (source === 'registeredFarm') return pooled ? 'pooled' : 'named';

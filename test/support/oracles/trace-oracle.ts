@@ -3,32 +3,13 @@
  * all that was made of it. Specs hold the index to it.
  */
 
-import type { Lot, TraceInput } from '../../../contracts/custody/event-parts.js';
+import type { TraceInput } from '../../../contracts/custody/event-parts.js';
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
-import { boundedEvents } from './bounds-oracle.js';
+import { centimillimetres, type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
 
 const UNIT = 10n ** 12n;
-
-export interface OracleNode {
-  id: string;
-  stage: number;
-  pool: boolean;
-  byProduct: boolean;
-  facilityId: string;
-  source: string | undefined;
-  /** Grams, or metres of a lot without mass. */
-  mass: bigint | null;
-  /** Or the bound of a lot without mass, as that of its grams. */
-  cotton: bigint | null;
-  most: bigint | null;
-  metresAlone: bigint | null;
-  inputs: TraceInput[];
-  stepId: string;
-  weighed: boolean;
-  fact: { recordedAt: string; occurredAt: string; undoneAt?: string };
-}
 
 export interface OracleTrace {
   nodes: Map<string, bigint>;
@@ -37,81 +18,6 @@ export interface OracleTrace {
   edges: Map<string, bigint>;
   /** By tier: share by facility, `unknown` and `bypassed`. */
   tiers: Map<number, Map<string, bigint>>;
-}
-
-const centimillimetres = (metres: number): bigint => BigInt(Math.round(metres * 100_000));
-
-export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleNode> {
-  const nodes = new Map<string, OracleNode>();
-  for (const event of boundedEvents(events)) {
-    const facilityId = facilityOfStream(event.stream);
-    const { recordedAt } = event.metadata;
-    const add = (lot: Lot, inputs: TraceInput[], byProduct: boolean, transactionId: string, occurredAt: string) => {
-      const mass = lot.carried ? BigInt(lot.carried.massGrams) : lot.metres === undefined ? null : centimillimetres(lot.metres);
-      const held = lot.carried ?? lot.bounds;
-      const cotton = held ? BigInt(held.cottonGrams) : null;
-      const most = held ? BigInt(held.massGrams) : null;
-      const { lotId: id, stage, source } = lot;
-      const stepId = `${facilityId}:${transactionId}`;
-      const metresAlone = lot.metres === undefined ? null : centimillimetres(lot.metres);
-      const fact = { recordedAt, occurredAt };
-      nodes.set(id, {
-        id,
-        stage,
-        pool: false,
-        byProduct,
-        facilityId,
-        source,
-        mass,
-        cotton,
-        most,
-        metresAlone,
-        inputs,
-        stepId,
-        fact,
-        weighed: most !== null,
-      });
-    };
-    if (event.type === 'ProductRecorded') {
-      const { lots, byProductOf, transactionId, occurredAt } = event.data;
-      for (const lot of lots) add(lot, byProductOf?.inputs ?? [], byProductOf !== undefined, transactionId, occurredAt);
-    } else if (event.type === 'ProductsPurchased' && event.data.sellerId === null) {
-      for (const lot of event.data.lots) add(lot, [], false, event.data.transactionId, event.data.occurredAt);
-    } else if (event.type === 'ProductsTransformed') {
-      const { inputs, draws, outputs, byProducts, transactionId, occurredAt } = event.data;
-      for (const draw of draws.filter(({ opens }) => opens)) {
-        const parents = draw.opens?.inputs ?? [];
-        const mass = parents.reduce<bigint | null>(
-          (all, { massGrams }) => (all === null || massGrams === null ? null : all + BigInt(massGrams)),
-          0n,
-        );
-        const { from: id, stage } = draw;
-        const fact = { recordedAt, occurredAt };
-        nodes.set(id, {
-          id,
-          stage,
-          pool: true,
-          byProduct: false,
-          facilityId,
-          source: undefined,
-          mass,
-          cotton: null,
-          most: mass,
-          metresAlone: null,
-          inputs: parents,
-          stepId: id,
-          fact,
-          weighed: true,
-        });
-      }
-      for (const lot of outputs) add(lot, [...inputs, ...draws], false, transactionId, occurredAt);
-      for (const lot of byProducts) add(lot, [...inputs, ...draws], true, transactionId, occurredAt);
-    } else if (event.type === 'TransactionVoided') {
-      const stepId = `${facilityId}:${event.data.transactionId}`;
-      for (const node of nodes.values()) if (node.stepId === stepId) node.fact.undoneAt = recordedAt;
-    }
-  }
-  return nodes;
 }
 
 /** Whether a record that moved the lot was disputed at a cut. */
@@ -158,14 +64,19 @@ export function oracleSplit(total: bigint, weights: Map<string, bigint>): Map<st
 }
 
 /** `roots` weighs the lots of an order; one lot by itself is its own root. */
-export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string, bigint> | string, pointInTime: PointInTime): OracleTrace {
-  const nodes = oracleNodes(events);
+export function oracleBackward(events: readonly LedgerEvent[], lots: Map<string, bigint> | string, pointInTime: PointInTime): OracleTrace {
+  const nodes = oracleNodesAt(events, pointInTime);
+  const roots =
+    typeof lots === 'string'
+      ? oracleHead(nodes, lots)
+      : new Map([...lots].map(([lotId, weight]) => [oracleHead(nodes, lotId), weight] as const));
   const seen = (id: string) => {
     const node = nodes.get(id);
     return node && countsAt(node.fact, pointInTime) ? node : undefined;
   };
   const trace: OracleTrace = { nodes: new Map(), ends: new Map(), edges: new Map(), tiers: new Map() };
-  const firstTier = typeof roots === 'string' ? (seen(roots) as OracleNode).stage : 1;
+  const stageOfRoot = ({ stage, pool }: OracleNode) => stage + (pool ? 1 : 0);
+  const firstTier = typeof roots === 'string' ? stageOfRoot(seen(roots) as OracleNode) : 1;
   for (let tier = firstTier; tier <= 5; tier++) trace.tiers.set(tier, new Map());
   const atTier = (tier: number, who: string, share: bigint) => {
     const sums = trace.tiers.get(tier);
@@ -201,7 +112,7 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
       reach(next);
     }
   };
-  const start = typeof roots === 'string' ? roots : '';
+  const start = typeof roots !== 'string' ? '' : seen(roots)?.pool ? `${roots}|after` : roots;
   reach(start);
   const shares = new Map<Key, bigint>();
   const shareOf = (key: Key): bigint => {
@@ -220,14 +131,14 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
   };
   if (typeof roots === 'string') {
     const root = seen(roots) as OracleNode;
-    atTier(root.stage, root.source === 'manual' ? 'unknown' : root.facilityId, UNIT);
+    if (!root.pool) atTier(root.stage, root.source === 'manual' ? 'unknown' : root.facilityId, UNIT);
   }
   for (const key of reached) {
     const child = levelOf(key);
     if (key !== '') {
       const node = nodeOf(key);
       trace.nodes.set(node.id, (trace.nodes.get(node.id) ?? 0n) + shareOf(key));
-      if (node.pool) trace.ends.set(node.id, 'pool');
+      if (node.pool) trace.ends.set(node.id, node.count ? 'counted' : 'pool');
       else if (!splitOf(key)) {
         trace.ends.set(node.id, endOf(node));
       }
@@ -288,13 +199,13 @@ export function oracleForward(
   root: string,
   pointInTime: PointInTime,
 ): Pick<OracleTrace, 'nodes' | 'edges'> {
-  const nodes = oracleNodes(events);
+  const nodes = oracleNodesAt(events, pointInTime);
   const made = [...nodes.values()].filter(({ fact }) => countsAt(fact, pointInTime));
   const usesOf = (id: string) => {
     const steps = new Map<string, { used: bigint | null; outputs: OracleNode[] }>();
     for (const output of made) {
       const inputs = output.inputs.filter(({ from }) => from === id);
-      if (inputs.length === 0 || !isLive(output)) continue;
+      if (inputs.length === 0 || !(output.count || isLive(output))) continue;
       const amounts = inputs.map(({ massGrams, metres }) => (massGrams !== null ? BigInt(massGrams) : centimillimetres(metres ?? 0)));
       const step = steps.get(output.stepId) ?? { used: amounts.reduce((all, one) => all + one, 0n), outputs: [] };
       step.outputs.push(output);

@@ -187,6 +187,21 @@ describe('a count of a pool', () => {
     expect(counted(pooling, '210 kg lint').lots).toEqual([]);
   });
 
+  it('counts its open segment too, as far as the segment has the lots, since what is drawn next depends on it', () => {
+    const claimed = lintAt(pooling, 100);
+    expect(counted(pooling, `${claimed} of 110 kg`).segments).toBeUndefined();
+    given.transforms(pooling, '20 kg lint', '18 kg yarn');
+    lintAt(pooling, 50);
+    expect(counted(pooling, `${claimed} of 95 kg`).segments).toEqual([
+      {
+        segmentId: `${pooling.id}:pool:lint:1`,
+        product: 'lint',
+        book: { massGrams: 90_000, cottonGrams: 90_000 },
+        counted: { massGrams: 95_000, cottonGrams: 95_000 },
+      },
+    ]);
+  });
+
   it('is not counted beside a lot of it, nor twice, nor in metres', () => {
     const lint = lintAt(pooling, 100);
     const of = (...rows: string[]) => refusalOf(() => given.counts(pooling, rows)).fields;

@@ -2,7 +2,7 @@
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountStock } from '../../../../contracts/custody/commands.js';
-import type { CountedLot, CountedStock, StockCounted } from '../../../../contracts/custody/count-events.js';
+import type { CountedLot, CountedSegment, CountedStock, StockCounted } from '../../../../contracts/custody/count-events.js';
 import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
@@ -13,6 +13,7 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { findHeldLot } from '../lots/find-lot.js';
 import { assertUnitFits, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { restOfSegment, segmentIdOf } from '../state/pool-segments.js';
 import {
   addBounds,
   addQuantities,
@@ -66,12 +67,14 @@ export function decideCount(state: LedgerState, ledgerCommand: CountCommand, now
   const lots = counted.flatMap((each) => each.lots);
   for (const { held, adjusted } of lots) lapseClaim(draft, held, adjusted);
   adjustPools(draft, lots);
+  const segments = countedSegments(state, lots);
   const data: StockCounted = {
     ...eventHeader(command, contentHash),
     occurredAt: booking.occurredAt,
     ...draft.toBookEffects(),
     counts: counted.map(({ stock }) => stock),
     lots: lots.map(({ adjusted }) => adjusted),
+    ...(segments.length > 0 && { segments }),
     reasonId,
     reasonHash,
   };
@@ -214,6 +217,22 @@ function flagDifference(draft: PostingDraft, { stock, lots }: CountedRow): void 
 
 function lapseClaim(draft: PostingDraft, { lot }: LedgerLot, { book, counted }: CountedLot): void {
   if (lot.certification !== undefined) draft.lapse(lot.certification, book.claimedGrams - counted.claimedGrams);
+}
+
+/** Counts the lots that a pool's open segment holds in the segment too, since later draws depend on it. */
+function countedSegments(state: LedgerState, lots: CountedRow['lots']): CountedSegment[] {
+  const inSegments = lots.filter(({ held }) => held.lot.pooled && held.segment !== undefined);
+  return [...new Set(inSegments.map(({ adjusted }) => adjusted.product))].flatMap((product) => {
+    const pool = state.pools.get(product);
+    if (!pool || pool.segment === 0) return [];
+    const { massGrams, cottonGrams } = restOfSegment(state, pool);
+    const counted = { massGrams, cottonGrams };
+    for (const { adjusted } of inSegments.filter((each) => each.adjusted.product === product)) {
+      counted.massGrams += adjusted.counted.massGrams - adjusted.book.massGrams;
+      counted.cottonGrams += adjusted.counted.cottonGrams - adjusted.book.cottonGrams;
+    }
+    return [{ segmentId: segmentIdOf(state, product, pool.segment), product, book: { massGrams, cottonGrams }, counted }];
+  });
 }
 
 /** Adjusts the pools per product: a loss takes its share of the verified grams, a gain brings none. */

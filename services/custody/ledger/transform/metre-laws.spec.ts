@@ -18,11 +18,12 @@ const tries: fc.Arbitrary<MetreAttempt[]> = fc.array(fc.tuple(number, number, nu
 describe('laws of metres', () => {
   it('hold after any history, with frauds mixed in', () => {
     const refusals = new Map<string, number>();
-    let [accepted, unweighed, cut] = [0, 0, 0];
+    let [accepted, unweighed, cut, found] = [0, 0, 0, 0];
     fc.assert(
       fc.property(tries, (each) => {
         const history = new MetreHistory().play(each);
         accepted += history.accepted;
+        found += Math.min(1, history.found.cottonGrams);
         for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
         unweighed += sum(history.world.sites.map(assertMetreLaws));
         assertLedgerLaws(history.world);
@@ -33,6 +34,7 @@ describe('laws of metres', () => {
     expect(accepted).toBeGreaterThan(RUNS * 5);
     expect(unweighed).toBeGreaterThan(RUNS);
     expect(cut).toBeGreaterThan(RUNS / 2);
+    expect(found).toBeGreaterThan(RUNS / 10);
     for (const code of ['OutputNotLower', 'MetresAboveInput', 'OutputNotEqual'])
       expect(refusals.get(code) ?? 0).toBeGreaterThan(RUNS >= USUAL_RUNS ? 20 : -1);
   });
@@ -45,11 +47,12 @@ function assertNothingFromNothing(history: MetreHistory): number {
   const of = (grams: 'massGrams' | 'cottonGrams'): number => sum(held.map((each) => each?.[grams] ?? 0));
   const verified = sum(ends.map(({ remaining, remainingBounds }) => (remaining ?? remainingBounds)?.verifiedGrams ?? 0));
   const pooled = sum(history.world.sites.flatMap(({ state }) => [...state.pools.values()].map(({ verifiedGrams }) => verifiedGrams)));
-  expect(of('massGrams')).toBeLessThanOrEqual(history.yarnGrams + history.otherGrams);
-  expect(of('cottonGrams')).toBeLessThanOrEqual(history.yarnGrams);
+  const intoGrams = history.yarnGrams + history.otherGrams + history.found.massGrams;
+  expect(of('massGrams')).toBeLessThanOrEqual(intoGrams);
+  expect(of('cottonGrams')).toBeLessThanOrEqual(history.yarnGrams + history.found.cottonGrams);
   expect(verified + pooled).toBeLessThanOrEqual(history.yarnGrams);
   const made = ends.filter(({ lot, remaining }) => lot.product === 'finished' && remaining);
   const kilograms = sum(made.map(({ remaining }) => remaining?.massGrams ?? 0));
-  if (made.length > 0) expect(kilograms).toBeLessThan(history.yarnGrams + history.otherGrams);
+  if (made.length > 0) expect(kilograms).toBeLessThan(intoGrams);
   return made.length;
 }

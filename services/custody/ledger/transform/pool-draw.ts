@@ -5,7 +5,8 @@ import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js'
 import { type Product, STAGE_OF, type Stage } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { fieldRefusal } from '../field-refusals.js';
-import { type LedgerState, openingOf, type PoolState, type StockEntry } from '../state/ledger-state.js';
+import type { LedgerState, PoolState, StockEntry } from '../state/ledger-state.js';
+import { restOfSegment, segmentIdOf } from '../state/pool-segments.js';
 import { addQuantities, NO_QUANTITIES, portionOf, subtractQuantities } from '../state/quantities.js';
 import { lotOf, stockEntryOf } from '../state/stock.js';
 import { compareStockEntries } from '../state/stock-order.js';
@@ -58,7 +59,7 @@ function segmentOf(
   named: NamedUses,
   taken: PoolDraw['taken'],
 ): Pick<PoolDraw, 'from' | 'opens'> {
-  const segmentId = (segment: number): string => `${openingOf(state).facilityId}:pool:${product}:${segment}`;
+  const segmentId = (segment: number): string => segmentIdOf(state, product, segment);
   const lots = uncountedLots(state, pool, taken).flatMap((lotId): TraceInput[] => {
     const { cottonGrams, massGrams } = remainingAfter(state, lotId, named);
     return massGrams === 0 ? [] : [{ from: lotId, product, stage: lotOf(state, lotId).lot.stage, cottonGrams, massGrams }];
@@ -87,24 +88,6 @@ function uncountedLots(state: LedgerState, pool: PoolState, taken: PoolDraw['tak
     if (pool.fresh.has(lotId)) lotIds.push(lotId);
   }
   return lotIds;
-}
-
-/**
- * Returns the content of the open segment: the pool without uncounted lots and without what this transform uses by
- * name.
- */
-function restOfSegment(state: LedgerState, pool: PoolState, named: NamedUses) {
-  const rest = { cottonGrams: pool.cottonGrams, massGrams: pool.massGrams };
-  const take = (part: LotQuantities | null): void => {
-    rest.cottonGrams -= part?.cottonGrams ?? 0;
-    rest.massGrams -= part?.massGrams ?? 0;
-  };
-  for (const lotId of pool.fresh) take(lotOf(state, lotId).remaining);
-  for (const [lotId, { used }] of named) {
-    const { lot, segment } = lotOf(state, lotId);
-    if (lot.pooled && segment !== undefined && state.pools.get(lot.product) === pool) take(used);
-  }
-  return rest;
 }
 
 function* inDrawOrder(stock: readonly StockEntry[][] = []): Generator<StockEntry> {

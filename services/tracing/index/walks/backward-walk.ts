@@ -1,11 +1,13 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import { ABSENT, BY_PRODUCT, MANUAL, POOL, RAW_COTTON, STAGE_MASK } from '../graph-columns.js';
+import { seenNode } from '../found-goods.js';
+import { ABSENT, BY_PRODUCT, COUNTED, MANUAL, NONE, POOL, RAW_COTTON, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
 import { InputSplit } from './input-split.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
-import { type ProvenanceUnits, ProvenanceWalk, type WalkRoots } from './provenance-walk.js';
+import type { ProvenanceUnits, WalkRoots } from './provenance-units.js';
+import { ProvenanceWalk } from './provenance-walk.js';
 import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
@@ -31,7 +33,7 @@ export interface WeighedOrderLots {
   cottonGrams: number | null;
 }
 
-const NONE: ReadonlySet<number> = new Set();
+const NO_LOTS: ReadonlySet<number> = new Set();
 
 /**
  * Calculates the shares of everything that lots were made of, in one pass over descending IDs: a node's share is
@@ -47,7 +49,7 @@ export class BackwardWalk {
   private readonly inputs: InputSplit;
   private readonly evidence: ProvenanceWalk;
   private bounds: TimeBounds | undefined;
-  private withoutCotton = NONE;
+  private withoutCotton = NO_LOTS;
 
   constructor(
     private readonly graph: TraceGraph,
@@ -60,10 +62,11 @@ export class BackwardWalk {
   /** Expects a lot that is visible at the point in time. */
   fromLot(root: number, pointInTime: PointInTime): BackwardShares {
     this.reset(pointInTime);
-    const stage = this.graph.marks.at(root) & STAGE_MASK;
-    this.addShare(root, stage - 1, WHOLE_SHARE);
+    const marks = this.graph.marks.at(root);
+    const stage = (marks & STAGE_MASK) - (marks & POOL ? 0 : 1);
+    this.addShare(root, stage, WHOLE_SHARE);
     const cottonGrams = this.graph.cottonGrams.at(root);
-    const roots = { nodes: [root], parts: [WHOLE_SHARE], missing: 0, stage: stage - 1 };
+    const roots = { nodes: [root], parts: [WHOLE_SHARE], missing: 0, stage };
     return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams, notRecorded: 0 };
   }
 
@@ -86,8 +89,9 @@ export class BackwardWalk {
 
   private reset(pointInTime: PointInTime): void {
     const { graph } = this;
-    this.withoutCotton = NONE;
+    this.withoutCotton = NO_LOTS;
     this.bounds = timeBoundsOf(pointInTime);
+    this.inputs.bounds = this.bounds;
     this.frontier.reserve(graph.size);
     this.tiers.reserve(graph.facilityIds.list.length);
     this.found.clear();
@@ -106,7 +110,7 @@ export class BackwardWalk {
     this.addRecycledNodes();
     const found = this.found.build();
     const tiers = this.tiers.drain(roots.stage + 1);
-    return { ...found, tiers, evidence: this.evidence.find(found, roots, tiers) };
+    return { ...found, tiers, evidence: this.evidence.find(found, roots, tiers, this.bounds) };
   }
 
   private visit(node: number): void {
@@ -151,7 +155,8 @@ export class BackwardWalk {
    * counted with the segment's inputs.
    */
   private visitPool(node: number, stage: number, total: number, entering: number): void {
-    this.found.addNode(node, total, CHAIN_END.pool, entering);
+    const isCounted = ((this.graph.marks.data[node] as number) & COUNTED) !== 0;
+    this.found.addNode(node, total, isCounted ? CHAIN_END.counted : CHAIN_END.pool, entering);
     const firstEdge = this.found.edgeCount;
     if (this.splitOverInputs(node, stage, entering)) {
       if (total > entering) this.splitOverInputs(node, stage + 1, total - entering, firstEdge);
@@ -179,23 +184,25 @@ export class BackwardWalk {
   private passToInputs(node: number, child: number, start: number, end: number): void {
     const { totals, found, bounds } = this;
     const { parts } = this.inputs;
-    const { edges, outputs, edgeShares } = found;
+    const { edges, sources, outputs, edgeShares } = found;
     const { words } = this.frontier;
     const parents = this.graph.parents.data;
     const marks = this.graph.marks.data;
     let place = found.edgeCount;
     for (let edge = start; edge < end; edge++) {
-      const parent = parents[edge] as number;
+      let parent = parents[edge] as number;
       const part = parts[edge - start] as number;
       const stage = marks[parent] as number;
       if (bounds !== undefined || stage < child || stage > child + 1) {
-        if (!this.addShare(parent, child, part)) continue;
+        parent = this.addShare(parent, child, part);
+        if (parent === NONE) continue;
       } else {
         (words[parent >>> 5] as number) |= 1 << (parent & 31);
         (totals[parent * 2] as number) += part;
         if (stage > child) (totals[parent * 2 + 1] as number) += part;
       }
       edges[place] = edge;
+      sources[place] = parent;
       outputs[place] = node;
       edgeShares[place] = part;
       place++;
@@ -209,22 +216,39 @@ export class BackwardWalk {
     let at = place;
     for (let edge = start; edge < end; edge++) {
       const part = this.inputs.parts[edge - start] as number;
-      if (this.addShare(this.graph.parents.at(edge), child, part)) (edgeShares[at++] as number) += part;
+      if (this.addShare(this.graph.parents.at(edge), child, part) !== NONE) (edgeShares[at++] as number) += part;
     }
   }
 
-  /** Adds a share from a child of stage `child`; returns whether the node must be visited. */
-  private addShare(node: number, child: number, share: number): boolean {
+  /**
+   * Adds a share from a child of stage `child`. Returns the node that it went to, which for a count that is not known is
+   * the one before it, or −1 when nothing must be visited.
+   */
+  private addShare(of: number, child: number, share: number): number {
+    const marks = this.graph.marks.data[of] as number;
+    if (marks & (ABSENT | POOL) || this.bounds)
+      return this.addShareOfAny(marks & COUNTED ? seenNode(this.graph, of, this.bounds) : of, child, share);
+    this.addShareOfLot(of, marks & STAGE_MASK, child, share);
+    return of;
+  }
+
+  /** Adds a share of a node that may be hidden, or a segment. */
+  private addShareOfAny(node: number, child: number, share: number): number {
     const marks = this.graph.marks.data[node] as number;
-    if (marks & (ABSENT | POOL) || this.bounds) {
-      if (!isNodeVisible(this.graph, node, this.bounds)) {
-        this.tiers.addUnknownFrom(child + 1, share);
-        return false;
-      }
-      if (marks & POOL) return this.addPoolShare(node, marks & STAGE_MASK, child, share);
+    if (!isNodeVisible(this.graph, node, this.bounds)) {
+      this.tiers.addUnknownFrom(child + 1, share);
+      return NONE;
     }
-    const stage = marks & STAGE_MASK;
-    if (stage < child) return this.markRecycled(node, child, share);
+    if (marks & POOL) this.addPoolShare(node, marks & STAGE_MASK, child, share);
+    else this.addShareOfLot(node, marks & STAGE_MASK, child, share);
+    return node;
+  }
+
+  private addShareOfLot(node: number, stage: number, child: number, share: number): void {
+    if (stage < child) {
+      this.markRecycled(node, child, share);
+      return;
+    }
     const { totals } = this;
     (this.frontier.words[node >>> 5] as number) |= 1 << (node & 31);
     (totals[node * 2] as number) += share;
@@ -232,30 +256,30 @@ export class BackwardWalk {
       (totals[node * 2 + 1] as number) += share;
       if (stage > child + 1) this.tiers.addBypassed(child + 1, stage, share);
     }
-    return true;
   }
 
   /**
    * Places a segment one stage before its product, since its makers are those of its inputs. A step within the
    * product's stage passes it.
    */
-  private addPoolShare(node: number, stage: number, child: number, share: number): boolean {
-    if (child > stage + 1) return this.markRecycled(node, child, share);
+  private addPoolShare(node: number, stage: number, child: number, share: number): void {
+    if (child > stage + 1) {
+      this.markRecycled(node, child, share);
+      return;
+    }
     this.frontier.add(node);
     (this.totals[node * 2] as number) += share;
-    if (child > stage) return true;
+    if (child > stage) return;
     (this.totals[node * 2 + 1] as number) += share;
     if (child < stage) {
       this.tiers.addUnknown(stage, share);
       this.tiers.addBypassed(child + 1, stage, share);
     }
-    return true;
   }
 
-  private markRecycled(node: number, child: number, share: number): boolean {
+  private markRecycled(node: number, child: number, share: number): void {
     this.recycled.add(node);
     this.tiers.addUnknownFrom(child + 1, share);
-    return true;
   }
 
   /** Adds lots that came back into the chain from a lower stage, unless the chain includes them already. */

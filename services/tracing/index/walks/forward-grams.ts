@@ -1,5 +1,7 @@
-import { BY_PRODUCT, POOL, STAGE_MASK } from '../graph-columns.js';
+import { foundGrams } from '../found-goods.js';
+import { BY_PRODUCT, COUNTED, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
+import type { TimeBounds } from '../visibility.js';
 import { ForwardTiers, type TierGoods } from './forward-tiers.js';
 import { splitProportionally } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
@@ -36,6 +38,9 @@ export class ForwardGrams {
   private found!: Shares;
   private goods!: GoodsGrams;
   private mayRead!: (node: number) => boolean;
+  private bounds: TimeBounds | undefined;
+  /** Holds, by lot or segment, what its counts lost and no later count found again. */
+  private readonly missing = new Map<number, { place: number; grams: number }[]>();
 
   constructor(
     private readonly graph: TraceGraph,
@@ -45,7 +50,7 @@ export class ForwardGrams {
   }
 
   /** Returns undefined when the root has no mass. */
-  find(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
+  find(found: Shares, mayRead: (node: number) => boolean, bounds: TimeBounds | undefined): GoodsGrams | undefined {
     const root = found.nodes[0] as number;
     const whole = this.graph.cottonGrams.at(root);
     if (Number.isNaN(whole)) return undefined;
@@ -53,7 +58,8 @@ export class ForwardGrams {
     const numbers = () => new Float64Array(count);
     const carried = new Float64Array(found.edges.length);
     const goods = { whole, grams: numbers(), stock: numbers(), lost: numbers(), carried, hidden: 0, tiers: [] as TierGoods[] };
-    Object.assign(this, { found, goods, mayRead, places: this.nodePlaces.fill(found.nodes) });
+    Object.assign(this, { found, goods, mayRead, bounds, places: this.nodePlaces.fill(found.nodes) });
+    this.missing.clear();
     goods.grams[0] = whole;
     this.tiers.start(this.levelOf(root), root, whole);
     for (let place = 0, edge = 0; place < count; place++) edge = this.visit(place, edge);
@@ -66,7 +72,7 @@ export class ForwardGrams {
     const { found, goods } = this;
     const node = found.nodes[place] as number;
     let last = first;
-    while (last < found.edges.length && this.graph.parents.at(found.edges[last] as number) === node) last++;
+    while (last < found.edges.length && found.sources[last] === node) last++;
     if (goods.grams[place] === 0) return last;
     const uses = this.usesBetween(first, last);
     const parts = this.splitOverUses(node, goods.grams[place] as number, uses);
@@ -107,7 +113,8 @@ export class ForwardGrams {
 
   private heldBy(node: number, inCotton: boolean): number {
     const { graph } = this;
-    if (inCotton && graph.marks.at(node) & POOL) return graph.stepOf.at(node) < 0 ? 0 : graph.stepWeightSum.at(graph.stepOf.at(node));
+    if (inCotton && (graph.marks.at(node) & (POOL | COUNTED)) === POOL)
+      return graph.stepOf.at(node) < 0 ? 0 : graph.stepWeightSum.at(graph.stepOf.at(node));
     const cotton = inCotton ? graph.cottonGrams.at(node) : Number.NaN;
     if (!Number.isNaN(cotton)) return cotton;
     const mass = graph.massGrams.at(node);
@@ -132,8 +139,34 @@ export class ForwardGrams {
       this.hide(place, taken);
       return;
     }
-    for (const i of outputs.keys()) this.bring(place, from + i, parts[i] as number);
-    (goods.lost[place] as number) += outputs.length < parts.length ? (parts.at(-1) as number) : 0;
+    const lost = outputs.length < parts.length ? (parts.at(-1) as number) : 0;
+    (goods.lost[place] as number) += lost;
+    if (graph.marks.at(outputs[0] as number) & COUNTED) this.passOnCount(place, from, parts[0] as number, lost);
+    else for (const i of outputs.keys()) this.bring(place, from + i, parts[i] as number);
+  }
+
+  /** Passes goods on to a count: with what it found again of those that an earlier count missed. */
+  private passOnCount(place: number, edge: number, grams: number, lost: number): void {
+    const { graph, found, goods } = this;
+    const node = found.outputs[edge] as number;
+    const { counts } = graph;
+    const count = counts.find(node) as number;
+    const [before, after] = [counts.cottonBefore.at(count), counts.cottonAfter.at(count)];
+    const again = after - before - foundGrams(graph, node, this.bounds);
+    const missing = this.missing.get(counts.baseOf(node)) ?? [];
+    this.missing.set(counts.baseOf(node), missing);
+    let back = again > 0 && before > 0 ? Math.round((grams / before) * again) : 0;
+    let brought = grams;
+    for (const each of [...missing].reverse()) {
+      const part = Math.min(back, each.grams);
+      each.grams -= part;
+      back -= part;
+      brought += part;
+      (goods.lost[each.place] as number) -= part;
+      this.tiers.addBelow(this.levelOf(found.nodes[each.place] as number), 'lost', -part);
+    }
+    missing.push({ place, grams: lost });
+    this.bring(place, edge, brought);
   }
 
   /** Takes by-products found afterwards out of what the step lost. */
@@ -159,7 +192,9 @@ export class ForwardGrams {
    */
   private splitOverOutputs(step: number, outputs: readonly number[], grams: number): number[] | undefined {
     const { graph } = this;
-    if (graph.marks.at(outputs[0] as number) & POOL) return [grams];
+    const first = graph.marks.at(outputs[0] as number);
+    if (first & COUNTED) return this.splitOverCount(outputs[0] as number, grams);
+    if (first & POOL) return [grams];
     const cotton = outputs.map((output) => graph.cottonGrams.at(output));
     if (graph.isInGrams(step) && !cotton.some(Number.isNaN)) {
       const sum = cotton.reduce((all, each) => all + each, 0);
@@ -167,6 +202,13 @@ export class ForwardGrams {
     }
     const metres = outputs.map((output) => (graph.marks.at(output) & BY_PRODUCT ? 0 : graph.metres.at(output)));
     return metres.some(Number.isNaN) ? undefined : this.split(grams, [...metres, 0]);
+  }
+
+  private splitOverCount(node: number, grams: number): number[] {
+    const { counts } = this.graph;
+    const count = counts.find(node) as number;
+    const [before, after] = [counts.cottonBefore.at(count), counts.cottonAfter.at(count)];
+    return this.split(grams, [Math.min(before, after), Math.max(0, before - after)]);
   }
 
   /** Moves a part over an edge of the node to its output. */

@@ -1,5 +1,5 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import { BY_PRODUCT, POOL } from '../graph-columns.js';
+import { BY_PRODUCT, COUNTED, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, timeBoundsOf } from '../visibility.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
@@ -51,12 +51,13 @@ export class ForwardWalk {
     const { graph, found, uses } = this;
     const total = this.totals[node] as number;
     this.totals[node] = 0;
-    found.addNode(node, total, graph.marks.at(node) & POOL ? CHAIN_END.pool : CHAIN_END.none);
+    const marks = graph.marks.at(node);
+    found.addNode(node, total, marks & COUNTED ? CHAIN_END.counted : marks & POOL ? CHAIN_END.pool : CHAIN_END.none);
     uses.load(node);
     const { length } = uses.order;
     if (length === 0) return;
     this.splitOverUses(node, total);
-    for (let i = 0; i < length; i++) this.passToOutputs(uses.order.data[i] as number, this.shares[i] as number);
+    for (let i = 0; i < length; i++) this.passToOutputs(node, uses.order.data[i] as number, this.shares[i] as number);
   }
 
   /**
@@ -85,7 +86,7 @@ export class ForwardWalk {
   }
 
   /** Passes the share of one use to its outputs. */
-  private passToOutputs(use: number, share: number): void {
+  private passToOutputs(node: number, use: number, share: number): void {
     const { graph, uses, found } = this;
     const edge = uses.edges.data[use] as number;
     const first = uses.outputStart.data[use] as number;
@@ -94,7 +95,7 @@ export class ForwardWalk {
     for (let at = first, next = 0; at < last; at++) {
       const output = uses.outputs.data[at] as number;
       const part = (graph.marks.data[output] as number) & BY_PRODUCT ? 0 : (this.parts[next++] as number);
-      found.addEdge(edge, output, part);
+      found.addEdge(edge, node, output, part);
       this.frontier.add(output);
       (this.totals[output] as number) += part;
       if (output > this.highest) this.highest = output;

@@ -1,5 +1,5 @@
 import { int32Column } from '../columns/number-column.js';
-import { POOL } from '../graph-columns.js';
+import { COUNTED, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { isFactVisible, isNodeVisible, type TimeBounds } from '../visibility.js';
 
@@ -30,15 +30,25 @@ export class LotUses {
     this.liveSegments.clear();
   }
 
-  /** Loads the visible uses of a lot that have a visible output. */
+  /** Loads the visible uses of a lot that have a visible output, and those after counts that are not known. */
   load(node: number): void {
+    const { edges, steps, outputStart, outputEnd, outputs, order } = this;
+    for (const column of [edges, steps, outputStart, outputEnd, outputs, order]) column.length = 0;
+    this.loadUses(node);
+    sortPlaces(order.data, 0, order.length, this.byFirstOutput);
+  }
+
+  private loadUses(node: number): void {
     const { graph, edges, outputs } = this;
-    for (const column of [edges, this.steps, this.outputStart, this.outputEnd, outputs, this.order]) column.length = 0;
     const nextUse = graph.nextUse.data;
     const nextOutput = graph.nextOutput.data;
     for (let edge = graph.firstUse.data[node] as number; edge >= 0; edge = nextUse[edge] as number) {
       const step = graph.stepOfEdge(edge);
-      if (!isFactVisible(graph, graph.stepFact.data[step] as number, this.bounds)) continue;
+      if (!isFactVisible(graph, graph.stepFact.data[step] as number, this.bounds)) {
+        const hidden = graph.firstOutput.data[step] as number;
+        if (hidden >= 0 && (graph.marks.data[hidden] as number) & COUNTED) this.loadUses(hidden);
+        continue;
+      }
       const first = outputs.length;
       for (let output = graph.firstOutput.data[step] as number; output >= 0; output = nextOutput[output] as number) {
         if (output > node && this.isVisible(output)) outputs.push(output);
@@ -50,7 +60,6 @@ export class LotUses {
       this.outputEnd.push(outputs.length);
       sortPlaces(outputs.data, first, outputs.length, this.byName);
     }
-    sortPlaces(this.order.data, 0, this.order.length, this.byFirstOutput);
   }
 
   private firstOutputOf(use: number): number {
@@ -60,7 +69,7 @@ export class LotUses {
   /** Hides a segment that no visible lot depends on: a voided transform opened it. */
   private isVisible(node: number): boolean {
     if (!isNodeVisible(this.graph, node, this.bounds)) return false;
-    return ((this.graph.marks.data[node] as number) & POOL) === 0 || this.isLive(node);
+    return ((this.graph.marks.data[node] as number) & (POOL | COUNTED)) !== POOL || this.isLive(node);
   }
 
   private isLive(segment: number): boolean {
@@ -80,8 +89,13 @@ export class LotUses {
     const { graph } = this;
     for (let edge = graph.firstUse.at(node); edge >= 0; edge = graph.nextUse.at(edge)) {
       const step = graph.stepOfEdge(edge);
+      const made = graph.firstOutput.at(step);
+      if (made >= 0 && graph.marks.at(made) & COUNTED) {
+        if (this.hasOutput(made, isWanted)) return true;
+        continue;
+      }
       if (!isFactVisible(graph, graph.stepFact.at(step), this.bounds)) continue;
-      for (let output = graph.firstOutput.at(step); output >= 0; output = graph.nextOutput.at(output)) if (isWanted(output)) return true;
+      for (let output = made; output >= 0; output = graph.nextOutput.at(output)) if (isWanted(output)) return true;
     }
     return false;
   }

@@ -1,30 +1,14 @@
-import { MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
+import { COUNTED, MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
+import type { TimeBounds } from '../visibility.js';
 import { InputSplit } from './input-split.js';
 import { WHOLE_SHARE } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
 import { PROVENANCE, PROVENANCE_SIZE, ProvenanceSum } from './provenance-sum.js';
-import { type TierParts, TierProvenance } from './tier-provenance.js';
+import type { ProvenanceUnits, WalkRoots } from './provenance-units.js';
+import { TierProvenance } from './tier-provenance.js';
 import type { TierShares } from './tier-sums.js';
 import { CHAIN_END, type Shares } from './walk-result.js';
-
-/** Holds the provenance of a trace in units, four numbers each in the order of `PROVENANCE`. Valid until the next walk. */
-export interface ProvenanceUnits {
-  all: Float64Array;
-  /** Holds one vector per node in sequence; each sums to the node's share. */
-  nodes: Float64Array;
-  /** Follows the tiers of the shares. */
-  tiers: TierParts[];
-}
-
-/** Holds the lots that a backward walk began with, their parts, and the stage from which they are seen. */
-export interface WalkRoots {
-  nodes: readonly number[];
-  parts: ArrayLike<number>;
-  /** Is the part that belongs to none of the lots. It is unknown. */
-  missing: number;
-  stage: number;
-}
 
 /**
  * Calculates the provenance of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
@@ -61,8 +45,9 @@ export class ProvenanceWalk {
   }
 
   /** @param tiers the tier sums of the same walk */
-  find(found: Shares, roots: WalkRoots, tiers: readonly TierShares[]): ProvenanceUnits {
+  find(found: Shares, roots: WalkRoots, tiers: readonly TierShares[], bounds: TimeBounds | undefined): ProvenanceUnits {
     this.found = found;
+    this.inputs.bounds = bounds;
     this.places = this.nodePlaces.fill(found.nodes);
     const count = found.nodes.length;
     this.reserve(count);
@@ -96,7 +81,7 @@ export class ProvenanceWalk {
       const node = nodes[place] as number;
       firstEdge[place] = edge;
       while (outputs[edge] === node) edge++;
-      if (this.isPool(node)) hasPool = true;
+      if (this.isMixed(node)) hasPool = true;
     }
     firstEdge[nodes.length] = edge;
     return hasPool;
@@ -106,20 +91,20 @@ export class ProvenanceWalk {
   private passThroughPools(): void {
     const { nodes, shares } = this.found;
     for (let place = 0; place < nodes.length; place++) {
-      const isPool = this.isPool(nodes[place] as number);
+      const isPool = this.isMixed(nodes[place] as number);
       if (!isPool && this.through[place] === 0) continue;
       const ratio = isPool ? 1 : (this.through[place] as number) / (shares[place] as number);
       this.eachEdge(place, (parent, share, level) => {
         if (this.isRecycled(parent, level)) return;
         const at = this.places[parent] as number;
         (this.through[at] as number) += Math.round(share * ratio);
-        if (this.stageOf(parent) > level) (this.enteringThrough[at] as number) += Math.round(share * ratio);
+        if (this.stageOf(parent) > level - (this.isPool(parent) ? 1 : 0)) (this.enteringThrough[at] as number) += Math.round(share * ratio);
       });
     }
   }
 
   private visit(place: number): void {
-    const { found, part, sum, tiers, vectors } = this;
+    const { found, part, tiers, vectors } = this;
     const node = found.nodes[place] as number;
     const at = place * PROVENANCE_SIZE;
     const share = found.shares[place] as number;
@@ -130,9 +115,7 @@ export class ProvenanceWalk {
     if (this.isPool(node)) {
       // A child without a share of its own reads this vector too.
       this.findVector(place, stage + 1, this.vectorsWithin);
-      sum.add(entering, vectors, at, true);
-      sum.add(share - entering, this.vectorsWithin, at, true);
-      sum.drainInto(this.provenance, at);
+      this.addSegmentShare(node, place, share, entering);
       return;
     }
     this.addShare(share, this.through[place] as number, at, this.provenance, at);
@@ -143,6 +126,20 @@ export class ProvenanceWalk {
       this.addToTier(node, stage, part, 0);
     }
     if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.provenance, at);
+  }
+
+  /** Takes all of a segment's share for pooled; of a counted lot's, what came to the root through a pool. */
+  private addSegmentShare(node: number, place: number, share: number, entering: number): void {
+    const { sum, vectors, vectorsWithin } = this;
+    const at = place * PROVENANCE_SIZE;
+    const isPool = this.isMixed(node);
+    const through = isPool ? share : (this.through[place] as number);
+    const enteringThrough = isPool ? entering : (this.enteringThrough[place] as number);
+    sum.add(entering - enteringThrough, vectors, at, false);
+    sum.add(enteringThrough, vectors, at, true);
+    sum.add(share - entering - (through - enteringThrough), vectorsWithin, at, false);
+    sum.add(through - enteringThrough, vectorsWithin, at, true);
+    sum.drainInto(this.provenance, at);
   }
 
   /** Counts a lot from outside the platform as unknown at its tier, since its maker is not known. */
@@ -159,9 +156,8 @@ export class ProvenanceWalk {
   private findVector(place: number, level: number, vectors: Float64Array): boolean {
     const { found, inputs, sum } = this;
     const node = found.nodes[place] as number;
-    const isPool = this.isPool(node);
+    const isPool = this.isMixed(node);
     const marks = this.graph.marks.data;
-    const parents = this.graph.parents.data;
     if (!inputs.split(node, WHOLE_SHARE)) {
       sum.addPure(WHOLE_SHARE, this.endKind(place));
       sum.drainInto(vectors, place * PROVENANCE_SIZE);
@@ -172,7 +168,7 @@ export class ProvenanceWalk {
     const last = this.firstEdge[place + 1] as number;
     for (let i = this.firstEdge[place] as number; i < last; i++) {
       const edge = found.edges[i] as number;
-      const parent = parents[edge] as number;
+      const parent = found.sources[i] as number;
       const part = inputs.parts[edge - inputs.start] as number;
       hidden -= part;
       const stage = (marks[parent] as number) & (STAGE_MASK | POOL);
@@ -217,7 +213,7 @@ export class ProvenanceWalk {
   /** Adds what skips stages between a node and its inputs. */
   private addBypassing(place: number): void {
     const { found, part, sum } = this;
-    const isPool = this.isPool(found.nodes[place] as number);
+    const isPool = this.isMixed(found.nodes[place] as number);
     const ratio = isPool ? 1 : (this.through[place] as number) / (found.shares[place] as number);
     this.eachEdge(place, (parent, share, level) => {
       const stage = this.stageOf(parent);
@@ -243,11 +239,11 @@ export class ProvenanceWalk {
       const root = roots.nodes[i] as number;
       const share = roots.parts[i] as number;
       const stage = this.stageOf(root);
-      if (stage > roots.stage + 1) {
+      if (stage > roots.stage + (this.isPool(root) ? 0 : 1)) {
         part.fill(0);
         this.addParent(root, roots.stage, share, false);
         sum.drainInto(part, 0);
-        this.tiers.addBypassed(roots.stage + 1, stage, part);
+        this.addSkipped(root, roots.stage, stage);
       }
     }
     for (let i = 0; i < roots.parts.length; i++) this.addParent(roots.nodes[i] as number, roots.stage, roots.parts[i] as number, false);
@@ -262,10 +258,9 @@ export class ProvenanceWalk {
     const first = this.firstEdge[place] as number;
     const last = this.firstEdge[place + 1] as number;
     if (first === last) return;
-    const { parents } = this.graph;
     const stage = this.stageOf(node);
     if (!this.isPool(node)) {
-      for (let i = first; i < last; i++) take(parents.data[found.edges[i] as number] as number, found.edgeShares[i] as number, stage);
+      for (let i = first; i < last; i++) take(found.sources[i] as number, found.edgeShares[i] as number, stage);
       return;
     }
     const entering = found.entering[place] as number;
@@ -276,7 +271,7 @@ export class ProvenanceWalk {
       inputs.split(node, share);
       for (let i = first; i < last; i++) {
         const edge = found.edges[i] as number;
-        take(parents.data[edge] as number, inputs.parts[edge - inputs.start] as number, level);
+        take(found.sources[i] as number, inputs.parts[edge - inputs.start] as number, level);
       }
     }
   }
@@ -285,6 +280,12 @@ export class ProvenanceWalk {
     return this.stageOf(parent) + (this.isPool(parent) ? 1 : 0) < level;
   }
 
+  /** Tells whether the node mixes lots: a segment, and no count. */
+  private isMixed(node: number): boolean {
+    return ((this.graph.marks.data[node] as number) & (POOL | COUNTED)) === POOL;
+  }
+
+  /** Tells whether the node stands like a segment, which counts do too. */
   private isPool(node: number): boolean {
     return ((this.graph.marks.data[node] as number) & POOL) !== 0;
   }

@@ -1,5 +1,6 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import { ABSENT } from '../graph-columns.js';
+import { seenNode } from '../found-goods.js';
+import { ABSENT, COUNTED } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
 
@@ -66,7 +67,7 @@ export class Reachability {
     if (step < 0) return;
     const end = graph.stepStart.data[step + 1] as number;
     for (let edge = graph.stepStart.data[step] as number; edge < end; edge++) {
-      const parent = graph.parents.data[edge] as number;
+      const parent = seenNode(graph, graph.parents.data[edge] as number, bounds);
       if (isNodeVisible(graph, parent, bounds)) take(parent);
     }
   }
@@ -79,7 +80,8 @@ export class Reachability {
     const marks = graph.marks.data;
     const end = graph.stepStart.data[step + 1] as number;
     for (let edge = graph.stepStart.data[step] as number; edge < end; edge++) {
-      const parent = parents[edge] as number;
+      let parent = parents[edge] as number;
+      if ((marks[parent] as number) & COUNTED) parent = seenNode(graph, parent, bounds);
       const isSeen = bounds ? isNodeVisible(graph, parent, bounds) : ((marks[parent] as number) & ABSENT) === 0;
       if (isSeen) (words[parent >>> 5] as number) |= 1 << (parent & 31);
     }
@@ -120,7 +122,9 @@ export class Reachability {
     for (let edge = graph.firstUse.data[node] as number; edge >= 0; edge = graph.nextUse.data[edge] as number) {
       const step = graph.stepOfEdge(edge);
       for (let output = graph.firstOutput.data[step] as number; output >= 0; output = nextOutput[output] as number) {
-        const isSeen = bounds ? isNodeVisible(graph, output, bounds) : ((marks[output] as number) & ABSENT) === 0;
+        // Goes through counts that are not known to what was made after them.
+        const isPassed = ((marks[output] as number) & COUNTED) !== 0;
+        const isSeen = isPassed || (bounds ? isNodeVisible(graph, output, bounds) : ((marks[output] as number) & ABSENT) === 0);
         if (!isSeen || output <= node) continue;
         (words[output >>> 5] as number) |= 1 << (output & 31);
         if (output > highest) highest = output;

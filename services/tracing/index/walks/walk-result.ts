@@ -7,15 +7,16 @@ export interface Shares {
   ends: Uint8Array;
   /** Gives, per node of a backward walk, the part of its share that came from an earlier stage. */
   entering: Float64Array;
-  /** Give, per edge: its position in the graph's arena, the output, and the share that went over it. */
+  /** Give, per edge: its position in the graph's arena, the input, the output, and the share that went over it. */
   edges: Int32Array;
+  sources: Int32Array;
   outputs: Int32Array;
   edgeShares: Float64Array;
 }
 
 /** Names why a chain ends, indexed by the codes of `CHAIN_END`. */
-export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown', 'unregistered'] as const;
-export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5, unregistered: 6 } as const;
+export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown', 'unregistered', 'counted'] as const;
+export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5, unregistered: 6, counted: 7 } as const;
 
 /** Collects the result of a walk in arrays that grow and are reused by the next walk. */
 export class WalkResultBuilder {
@@ -24,6 +25,7 @@ export class WalkResultBuilder {
   ends = new Uint8Array(256);
   entering = new Float64Array(256);
   edges = new Int32Array(256);
+  sources = new Int32Array(256);
   outputs = new Int32Array(256);
   edgeShares = new Float64Array(256);
   nodeCount = 0;
@@ -53,13 +55,15 @@ export class WalkResultBuilder {
     if (this.edgeCount + count <= this.edges.length) return;
     const size = (this.edgeCount + count) * 2;
     this.edges = grown(this.edges, new Int32Array(size));
+    this.sources = grown(this.sources, new Int32Array(size));
     this.outputs = grown(this.outputs, new Int32Array(size));
     this.edgeShares = grown(this.edgeShares, new Float64Array(size));
   }
 
-  addEdge(edge: number, output: number, share: number): void {
+  addEdge(edge: number, source: number, output: number, share: number): void {
     this.reserveEdges(1);
     this.edges[this.edgeCount] = edge;
+    this.sources[this.edgeCount] = source;
     this.outputs[this.edgeCount] = output;
     this.edgeShares[this.edgeCount++] = share;
   }
@@ -72,6 +76,7 @@ export class WalkResultBuilder {
       ends: this.ends.subarray(0, nodeCount),
       entering: this.entering.subarray(0, nodeCount),
       edges: this.edges.subarray(0, edgeCount),
+      sources: this.sources.subarray(0, edgeCount),
       outputs: this.outputs.subarray(0, edgeCount),
       edgeShares: this.edgeShares.subarray(0, edgeCount),
     };

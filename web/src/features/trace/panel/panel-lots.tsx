@@ -73,6 +73,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
         )}
       </span>
       {used === undefined ? null : <Num className={css.lotNote}>{t('panel.used', { weight: formatPartKg(used) })}</Num>}
+      {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
       {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
     </li>
   );

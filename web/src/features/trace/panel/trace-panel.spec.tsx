@@ -62,6 +62,7 @@ const trace: TraceReply = {
       productId: 'LINT',
       rootShare: 0.9,
       grams: 900_000,
+      found: { share: 0.02, grams: 20_000, transactionIds: ['count'] },
       facility: GIN,
       verifiedShare: null,
       pool: { product: 'lint', verifiedShare: 0.99, massGrams: 5_000_000 },
@@ -141,6 +142,10 @@ test('a pool is told in words, at the site that holds it and at those whose lots
 
 test('beside its part in the trace a lot says how much of it was used, in its own weight', () => {
   expect(panelOf('5 0 farm')).toContain('1,300 kg of the lot used');
+});
+
+test('a lot says what a count found of it, which is no part of its weight', () => {
+  expect(panelOf('4 0 gin')).toContain('20 kg more was found at a count; no record says where it is from');
 });
 
 test('cotton from outside says who bought it, and is not verified', () => {
