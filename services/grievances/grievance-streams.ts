@@ -38,7 +38,7 @@ export class GrievanceStreams {
   constructor(
     private readonly texts: GrievanceTexts,
     private readonly positions: ReadPositions,
-    events: EventStore,
+    private readonly events: EventStore,
     views: ViewStore,
     clock: Clock,
   ) {
@@ -52,13 +52,24 @@ export class GrievanceStreams {
     return known;
   }
 
+  /** Counts the events of a grievance; 0 before it was told. */
+  async countEvents(grievanceId: string): Promise<number> {
+    const last = await this.events.last(grievanceStreamOf(grievanceId));
+    return last ? last.revision + 1 : 0;
+  }
+
   /** Answers once the lists of grievances and actions show it. @throws Refusal those of the decider */
   async record(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
-    const { texts, command } = writing;
-    await this.streams.dryRun(grievanceStreamOf(grievanceId), command(texts.map(() => NOT_STORED)));
-    const outcome = await this.written(grievanceId, actor, writing, []);
+    const outcome = await this.append(grievanceId, actor, writing);
     if (!outcome.replayed) await this.positions.waitFor(outcome.position, [grievances.name, correctiveActions.name]);
     return outcome;
+  }
+
+  /** Does the same without waiting for the lists. @throws Refusal those of the decider */
+  async append(grievanceId: string, actor: GrievanceActor, writing: Writing): Promise<GrievanceOutcome> {
+    const { texts, command } = writing;
+    await this.streams.dryRun(grievanceStreamOf(grievanceId), command(texts.map(() => NOT_STORED)));
+    return this.written(grievanceId, actor, writing, []);
   }
 
   private async written(

@@ -29,5 +29,6 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     GrievanceTexts,
     Grievances,
   ],
+  exports: [GrievanceStreams],
 })
 export class GrievancesModule {}

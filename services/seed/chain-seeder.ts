@@ -16,6 +16,7 @@ import { runAtTime } from '../platform/lib/clock.js';
 import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
+import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedAssessments } from './seed-assessments.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
@@ -74,6 +75,7 @@ export class ChainSeeder {
     private readonly orders: SeedOrders,
     private readonly requests: SeedRequests,
     private readonly cases: SeedCases,
+    private readonly grievances: SeedGrievances,
     private readonly store: RecordStore,
   ) {}
 
@@ -122,7 +124,10 @@ export class ChainSeeder {
     await fillIn(chain.endsAt);
     await orders.tellStories();
     await this.requests.put(cast, userOf, orders.lastOrders(), chain);
-    if (chain.hasCases) await this.cases.put(cast, userOf, chain);
+    if (chain.hasCases) {
+      await this.cases.put(cast, userOf, chain);
+      await this.grievances.put(cast, userOf, chain);
+    }
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, batches } = planFraud(fraud, world);

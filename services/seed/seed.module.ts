@@ -3,12 +3,14 @@ import { BalanceCommandsModule } from '../balance/commands/balance-commands.modu
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
+import { GrievancesModule } from '../grievances/grievances.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
+import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedAssessments } from './seed-assessments.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
@@ -24,11 +26,12 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     CustodyModule,
     OrderDocumentsModule,
     FacilitiesModule,
+    GrievancesModule,
     IdentityModule,
     OrdersModule,
     SaqModule,
   ],
-  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedCases, SeedOrders, SeedRequests, DemoSeed],
+  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedCases, SeedGrievances, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

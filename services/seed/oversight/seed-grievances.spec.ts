@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { GrievanceStreams } from '../../grievances/grievance-streams.js';
+import { GrievanceTexts } from '../../grievances/grievance-texts.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { createFacilities, DEMO_CHAIN_SIZE } from '../seed-facilities.js';
+import { SeededRandom } from '../seeded-random.js';
+import { SeedGrievances } from './seed-grievances.js';
+
+let product: TestServer;
+beforeAll(async () => {
+  product = await startTestServer();
+}, 60_000);
+afterAll(() => product.stop());
+
+const PLAN = { seed: 1, endsAt: '2026-11-01T08:00:00.000Z' };
+
+it('tells a call up to its verified action, an action that is overdue, and two requests that wait; again changes nothing', async () => {
+  const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(1), '2026-01-01');
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const [seed, streams] = [product.app.get(SeedGrievances), product.app.get(GrievanceStreams)];
+  const told = async () => {
+    await seed.put(cast, new Map(), PLAN);
+    const texts = await product.app.get(RecordStore).count(GrievanceTexts.collection.name, {});
+    const { items } = (await admin('GET', '/api/grievances?sort=-reportedAt')).body as { items: { id: string; state: string }[] };
+    const lengths = await Promise.all(items.map(({ id }) => streams.countEvents(id)));
+    return { texts, items: items.map(({ id, state }) => `${id} ${state}`).sort(), lengths: lengths.sort() };
+  };
+  const first = await told();
+  expect(first.items.map((each) => each.split(' ')[1]).sort()).toEqual(['closed', 'pending', 'pending', 'responded']);
+  const { body } = await admin('GET', '/api/corrective-actions?overdue=true');
+  expect(body.items).toMatchObject([{ indicator: 'seasonalLabor', state: 'open', isOverdue: true }]);
+  expect(await told()).toEqual(first);
+});
+
+it('goes on where it was cut off', async () => {
+  const cast = createFacilities(DEMO_CHAIN_SIZE, new SeededRandom(2), '2026-01-01');
+  const streams = product.app.get(GrievanceStreams);
+  const append = streams.append.bind(streams);
+  let left = 4;
+  streams.append = (...args) => (left-- > 0 ? append(...args) : Promise.reject(new Error('cut off')));
+  const plan = { ...PLAN, seed: 2 };
+  await expect(product.app.get(SeedGrievances).put(cast, new Map(), plan)).rejects.toThrow('cut off');
+  streams.append = append;
+  await product.app.get(SeedGrievances).put(cast, new Map(), plan);
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const spinner = cast.find(({ key }) => key === 'spinner1')?.id ?? '';
+  const { items } = (await admin('GET', `/api/grievances?facilityId=${spinner}`)).body as { items: { id: string }[] };
+  expect(items).toMatchObject([{ state: 'closed' }]);
+  expect(await streams.countEvents(items[0]?.id ?? '')).toBe(9);
+});
