@@ -593,6 +593,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","status","name"]
     },
+    "CaseCertificate": {
+      "description": "A certificate as it was typed, beside the others of its site.",
+      "type": "object",
+      "properties": {
+        "certificate": {"$ref":"#/components/schemas/CertificateReply"},
+        "others": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"},"description":"The newest first."},
+        "rests": {"$ref":"#/components/schemas/RestingClaims"}
+      },
+      "required": ["certificate","others","rests"]
+    },
     "CaseCommandReply": {
       "type": "object",
       "properties": {"caseId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
@@ -629,6 +639,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "alertsOpen",
             "assessed",
             "brandsRead",
+            "certificateElsewhere",
+            "certificateOver",
             "doubts",
             "heldByAnother",
             "identified",
@@ -644,6 +656,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "refusedBefore",
             "registrationElsewhere",
             "registrationStated",
+            "renewsCertificate",
             "suspendedBefore"
           ]
         },
@@ -708,6 +721,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
+        "certificate": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseCertificate"}]},
         "history": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/CaseHistoryEntry"},
@@ -829,6 +843,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "place",
         "effect",
         "comparison",
+        "certificate",
         "history",
         "id",
         "kind",
@@ -972,6 +987,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "validFrom": {"type":"string","description":"Local dates at the site, both included."},
         "validTo": {"type":"string"},
         "weightGrams": {"type":"number"},
+        "buyer": {"$ref":"#/components/schemas/FacilityRef","description":"For a transaction certificate that names one."},
         "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
         "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
         "uploadedAt": {"type":"string"},
@@ -4190,6 +4206,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["lotId","productId","product","since","massGrams","metres","countedGrams","verifiedGrams","claim"]
     },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
+    "RestingClaims": {
+      "description": "Goods of the site whose certification a certificate would vouch for: its products, from its first day to its last.",
+      "type": "object",
+      "properties": {
+        "recordedLots": {"type":"number","description":"Lots that began at the site under the certification."},
+        "recordedGrams": {"type":"number"},
+        "sales": {"type":"number"},
+        "soldGrams": {"type":"number","description":"The claimed part of what was sold."},
+        "notCertified": {"type":"number","description":"Open alerts for goods stated under the certification without a certificate."}
+      },
+      "required": ["recordedLots","recordedGrams","sales","soldGrams","notCertified"]
+    },
     "RiskContribution": {
       "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
       "type": "object",

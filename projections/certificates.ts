@@ -44,6 +44,7 @@ export const certificates: Projection<CertificateBody, LedgerEvent> = {
     { fields: ['state', 'uploadedAt'] },
     { fields: ['uploadedAt'] },
     { fields: ['blobName'] },
+    { fields: ['number'] },
   ],
 };
 

@@ -82,4 +82,7 @@ export class EndCertificate extends OnCertificate {
   @Trimmed()
   @Length(REASON_MIN, 1000)
   reason!: string;
+
+  /** The site of whoever ends it, which must be the certificate's; absent for admins. */
+  siteId?: string;
 }

@@ -2,7 +2,7 @@ import type { CertificateDocument, CertificateKind } from '../custody/certificat
 import type { Product } from '../shared/products.js';
 import type { FacilityRef } from '../shared/replies.js';
 
-/** `ended`: an admin ended it. One whose last day is over stays `accepted`, with `daysLeft` below 0. */
+/** `ended`: the site or an admin ended it. One whose last day is over stays `accepted`, with `daysLeft` below 0. */
 export const CERTIFICATE_STATES = ['waiting', 'accepted', 'rejected', 'ended'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
@@ -22,6 +22,8 @@ export interface CertificateReply {
   validFrom: string;
   validTo: string;
   weightGrams?: number;
+  /** For a transaction certificate that names one. */
+  buyer?: FacilityRef;
   state: CertificateState;
   /** Days from today to the last one, which has 0; below 0 when it is over. */
   daysLeft: number;

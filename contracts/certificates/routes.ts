@@ -46,8 +46,8 @@ export const certificatesRoutes = {
   endCertificate: defineRoute<CommandReply>()({
     method: 'POST',
     path: '/certificates/:id/end',
-    roles: ADMINS,
-    summary: 'End an accepted certificate, with a reason that the site reads',
+    roles: [...HOLDER_ROLES, ...ADMINS],
+    summary: 'End an accepted certificate of your site, or as an admin of any, with a reason that the site reads',
     body: EndCertificate,
     status: 201,
   }),

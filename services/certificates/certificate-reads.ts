@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificatesQuery } from '../../contracts/certificates/queries.js';
 import type { CertificateReply } from '../../contracts/certificates/replies.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { localDate } from '../../contracts/shared/time-zones.js';
 import { type CertificateBody, certificates } from '../../projections/certificates.js';
@@ -42,6 +43,14 @@ export class CertificateReads {
   /** Lists those of all facilities; only admins get here. */
   all(query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {
     return this.page({}, query, user);
+  }
+
+  /** @throws Refusal NotFound; only admins get here */
+  async one(certificateId: string, user: Reader): Promise<CertificateReply> {
+    const found = await this.views.get<CertificateBody>(certificates, certificateId);
+    const [reply] = found ? await this.replies([found], await this.access.readScopeOf(user)) : [];
+    if (!reply) throw new Refusal('NotFound');
+    return reply;
   }
 
   private async page(where: Filter, query: CertificatesQuery, user: Reader): Promise<Page<CertificateReply>> {

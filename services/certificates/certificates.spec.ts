@@ -122,12 +122,16 @@ describe('a certificate', () => {
       expect((await offer(atFarm, more)).body.fields).toHaveProperty(field);
   });
 
-  it('is ended by an admin alone, with a reason', async () => {
+  it('is ended by an admin or by its site, with a reason', async () => {
     const id = (await offer(atFarm, { number: 'BCI-PK-5' })).body.transactionId;
     expect((await decide(id, 'end', { reason: 'Withdrawn by the certifier' })).body.code).toBe('CertificateDecided');
     await decide(id, 'accept');
     expect((await decide(id, 'end', { reason: 'short' })).status).toBe(400);
-    expect((await atFarm('POST', `/api/certificates/${id}/end`, { reason: 'Withdrawn by the certifier' })).status).toBe(403);
+    expect((await atGin('POST', `/api/certificates/${id}/end`, { reason: 'Withdrawn by the certifier' })).status).toBe(404);
+    const own = (await offer(atFarm, { number: 'BCI-PK-6' })).body.transactionId;
+    await decide(own, 'accept');
+    expect((await atFarm('POST', `/api/certificates/${own}/end`, { reason: 'We left the programme' })).status).toBe(201);
+    expect(await listed(atFarm, own)).toMatchObject({ state: 'ended', reason: 'We left the programme' });
     const ended = await decide(id, 'end', { reason: 'Withdrawn by the certifier' });
     expect((await decide(id, 'end', { reason: 'Withdrawn by the certifier' })).body).toEqual(ended.body);
     expect(await listed(atFarm, id)).toMatchObject({ state: 'ended', reason: 'Withdrawn by the certifier' });

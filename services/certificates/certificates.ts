@@ -51,7 +51,7 @@ export class Certificates {
     });
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
+  /** Repeating it is the same decision. @throws Refusal NotFound, CertificateDecided */
   async accept({ certificateId, actor }: AcceptCertificate): Promise<CommandResult> {
     const facilityId = await this.siteOf(certificateId);
     const transactionId = randomUUID();
@@ -60,13 +60,15 @@ export class Certificates {
     return this.decidedBefore(facilityId, certificateId);
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
+  /** Repeating it with the same reason is the same decision. @throws Refusal NotFound, CertificateDecided */
   reject(command: RejectCertificate): Promise<CommandResult> {
     return this.refuse('rejectCertificate', command);
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
-  end(command: EndCertificate): Promise<CommandResult> {
+  /** @throws Refusal NotFound, also for the certificate of another site; CertificateDecided */
+  async end(command: EndCertificate): Promise<CommandResult> {
+    const { siteId, certificateId } = command;
+    if (siteId !== undefined && siteId !== (await this.siteOf(certificateId))) throw new Refusal('NotFound');
     return this.refuse('endCertificate', command);
   }
 

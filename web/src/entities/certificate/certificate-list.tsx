@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import type { Product } from '../../../../contracts/shared/products.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateRange, formatKg, inSentence } from '../../ui/format.js';
 import { DocumentButton } from '../document/document-button.js';
@@ -41,15 +42,13 @@ export function CertificateList({ certificates, isOfManySites = false, actions }
 }
 
 function Coverage({ certificate }: { certificate: CertificateReply }) {
-  const { t, i18n } = useTranslation('certificates');
-  const { t: words } = useTranslation('ui');
+  const { t } = useTranslation('certificates');
+  const goods = useGoodsNames();
   const { products, kind, weightGrams, validFrom, validTo, issuer } = certificate;
-  const named = products.map((product) => inSentence(words(`product.${product}`)));
-  const goods = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(named);
   return (
     <>
       <p className="small">
-        {t(`covers.${kind}`, { goods })}
+        {t(`covers.${kind}`, { goods: goods(products) })}
         {weightGrams === undefined ? null : (
           <>
             {', '}
@@ -63,6 +62,13 @@ function Coverage({ certificate }: { certificate: CertificateReply }) {
       </p>
     </>
   );
+}
+
+/** Names products as they stand within a sentence. */
+export function useGoodsNames(): (products: readonly Product[]) => string {
+  const { t, i18n } = useTranslation('ui');
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
+  return (products) => list.format(products.map((product) => inSentence(t(`product.${product}`))));
 }
 
 function Paper({ certificate: { document } }: { certificate: CertificateReply }) {

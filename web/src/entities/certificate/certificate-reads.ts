@@ -1,12 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CertificatesQuery } from '../../../../contracts/certificates/queries.js';
+import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 
 export const certificateKeys = {
   all: ['certificates'],
   ofSite: (facilityId: string) => ['certificates', 'site', facilityId],
-  list: (query: CertificatesQuery) => ['certificates', 'list', query],
 } as const;
 
 /** Reads the newest certificates of a site. */
@@ -15,12 +13,4 @@ export const siteCertificatesRead = (facilityId: string) =>
     queryKey: certificateKeys.ofSite(facilityId),
     queryFn: ({ signal }) => call(routes.siteCertificates, { params: { id: facilityId }, query: { perPage: 100 }, signal }),
     enabled: facilityId !== '',
-  });
-
-/** Reads those of all sites, for admins. */
-export const certificatesRead = (query: CertificatesQuery) =>
-  queryOptions({
-    queryKey: certificateKeys.list(query),
-    queryFn: ({ signal }) => call(routes.certificates, { query, signal }),
-    placeholderData: keepPreviousData,
   });
