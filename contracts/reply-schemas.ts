@@ -84,6 +84,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "endingCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -990,6 +991,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "buyer": {"$ref":"#/components/schemas/FacilityRef","description":"For a transaction certificate that names one."},
         "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
         "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
+        "renewed": {
+          "type": "boolean",
+          "description": "True for an accepted scope certificate beside which another one of its certification lasts longer."
+        },
         "uploadedAt": {"type":"string"},
         "decidedAt": {"type":"string","description":"When it was accepted or refused."},
         "endedAt": {"type":"string"},
@@ -1002,7 +1007,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Absent for readers other than the site, its auditors and admins."
         }
       },
-      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","uploadedAt"]
+      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","renewed","uploadedAt"]
     },
     "CertificationSettingReply": {
       "type": "object",
@@ -1547,7 +1552,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "template": {"type":"string","enum":["invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
+        "template": {"type":"string","enum":["certificateEnds","invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
         "to": {"type":"string"},
         "state": {
           "type": "string",
@@ -1612,8 +1617,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, or the date of purchase."},
+        "kind": {"type":"string","enum":["certificateEnds","draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "since": {"type":"string","description":"An instant, the date of purchase, or the last day of a certificate."},
         "order": {
           "type": "object",
           "properties": {
@@ -1626,6 +1631,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"]
         },
         "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
+        "certificate": {
+          "type": "object",
+          "properties": {
+            "facility": {"$ref":"#/components/schemas/FacilityRef"},
+            "standard": {"type":"string"},
+            "number": {"type":"string"},
+            "daysLeft": {"type":"number"}
+          },
+          "required": ["facility","standard","number","daysLeft"],
+          "description": "A partner's certificate that ends soon."
+        },
         "count": {"type":"number","description":"Counts suppliers whose match needs a person's decision."}
       },
       "required": ["kind","since"]
@@ -3071,9 +3087,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "required": ["proof","state"]
           },
           "description": "Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again."
-        }
+        },
+        "certificates": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"},"description":"The newest first."}
       },
-      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
+      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs","certificates"]
     },
     "PageOfAssessmentStatusReply": {
       "type": "object",

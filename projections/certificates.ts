@@ -42,6 +42,7 @@ export const certificates: Projection<CertificateBody, LedgerEvent> = {
     { fields: ['facilityId', 'uploadedAt'] },
     { fields: ['facilityId', 'state', 'validTo'] },
     { fields: ['state', 'uploadedAt'] },
+    { fields: ['state', 'validTo'] },
     { fields: ['uploadedAt'] },
     { fields: ['blobName'] },
     { fields: ['number'] },

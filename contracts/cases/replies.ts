@@ -172,6 +172,8 @@ export interface OwnStandingReply {
   place: { latitude: number; longitude: number } | null;
   /** Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again. */
   proofs: { proof: Proof; state: ProofState }[];
+  /** The newest first. */
+  certificates: CertificateReply[];
 }
 
 export const PROOFS = ['registrationNumber', 'document', 'place'] as const;

@@ -27,6 +27,8 @@ export interface CertificateReply {
   state: CertificateState;
   /** Days from today to the last one, which has 0; below 0 when it is over. */
   daysLeft: number;
+  /** True for an accepted scope certificate beside which another one of its certification lasts longer. */
+  renewed: boolean;
   uploadedAt: string;
   /** When it was accepted or refused. */
   decidedAt?: string;

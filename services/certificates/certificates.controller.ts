@@ -24,6 +24,7 @@ const on = <Command extends object>(certificateId: string, command: Command): Co
 export class CertificatesController extends routeController([
   row(routes.siteCertificates, CertificateReads, (reads, { params, query, user }) => reads.ofSite(params.id, query, user)),
   row(routes.certificates, CertificateReads, (reads, { query, user }) => reads.all(query, user)),
+  row(routes.endingCertificates, CertificateReads, (reads, { query, user }) => reads.ending(query, user)),
   row(routes.uploadCertificate, CommandBus, (bus, { params, body, user }) => bus.execute(actedFor(params, user, body))),
   row(routes.acceptCertificate, CommandBus, (bus, { params, user }) => bus.execute(actedBy(user, on(params.id, new AcceptCertificate())))),
   row(routes.rejectCertificate, CommandBus, (bus, { params, body, user }) => bus.execute(actedBy(user, on(params.id, body)))),
