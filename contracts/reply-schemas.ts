@@ -365,6 +365,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "backDated",
             "baleTwice",
             "booksChanged",
+            "certificateExceeded",
             "cycle",
             "doubleSale",
             "foundGoods",
@@ -406,6 +407,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "backDated",
                 "baleTwice",
                 "booksChanged",
+                "certificateExceeded",
                 "cycle",
                 "doubleSale",
                 "foundGoods",
@@ -988,7 +990,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "validFrom": {"type":"string","description":"Local dates at the site, both included."},
         "validTo": {"type":"string"},
         "weightGrams": {"type":"number"},
-        "buyer": {"$ref":"#/components/schemas/FacilityRef","description":"For a transaction certificate that names one."},
+        "usedGrams": {
+          "type": "number",
+          "description": "Claimed by sales that fall under a transaction certificate; above its weight where they claim more."
+        },
+        "buyer": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "For a transaction certificate that names one; absent for readers other than the site, its auditors and admins."
+        },
         "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
         "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
         "renewed": {
@@ -2829,6 +2838,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"claimInDoubt"},
                   "certification": {"type":"string"},
                   "grams": {"type":"number"},
@@ -4020,6 +4041,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
               },
               {
                 "type": "object",
@@ -5285,6 +5321,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"claimInDoubt"},
                   "certification": {"type":"string"},
                   "grams": {"type":"number"},
@@ -5601,6 +5649,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"claimInDoubt"},
                   "certification": {"type":"string"},
                   "grams": {"type":"number"},
@@ -5839,6 +5902,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
               },
               {
                 "type": "object",

@@ -22,7 +22,9 @@ export interface CertificateReply {
   validFrom: string;
   validTo: string;
   weightGrams?: number;
-  /** For a transaction certificate that names one. */
+  /** Claimed by sales that fall under a transaction certificate; above its weight where they claim more. */
+  usedGrams?: number;
+  /** For a transaction certificate that names one; absent for readers other than the site, its auditors and admins. */
   buyer?: FacilityRef;
   state: CertificateState;
   /** Days from today to the last one, which has 0; below 0 when it is over. */

@@ -117,11 +117,12 @@ export class CertificateReads {
 
   private async replies(found: readonly CertificateBody[], scope: ReadScope): Promise<CertificateReply[]> {
     const inside = found.filter(({ facilityId }) => canReadAs(scope, facilityId));
-    const [issuers, reasons, sites, renewed] = await Promise.all([
+    const [issuers, reasons, sites, renewed, refs] = await Promise.all([
       this.issuers.getMany(found.map(({ issuerId }) => issuerId)),
       this.reasons.getMany(inside.flatMap(({ reasonId }) => (reasonId === undefined ? [] : [reasonId]))),
       this.sitesOf(found),
       this.renewedAmong(found),
+      this.facilities.refs(found.flatMap(({ buyerId }) => buyerId ?? [])),
     ]);
     const now = Date.parse(this.clock.now());
     return found.map((body) => {
@@ -129,7 +130,8 @@ export class CertificateReads {
       const today = localDate(now, site?.policy?.timeZone ?? 'UTC');
       const isRenewed = renewed.has(body.certificateId);
       const reply = { ...certificateReply(body, site, today, issuers.get(body.issuerId)), renewed: isRenewed };
-      const insideOnly = { reason: reasons.get(body.reasonId ?? ''), document: body.document ?? undefined };
+      const buyer = body.buyerId === undefined ? undefined : refs(body.buyerId);
+      const insideOnly = { reason: reasons.get(body.reasonId ?? ''), document: body.document ?? undefined, buyer };
       return canReadAs(scope, body.facilityId) ? { ...reply, ...omitUndefined(insideOnly) } : reply;
     });
   }
@@ -141,7 +143,7 @@ function certificateReply(
   today: string,
   issuer: string | undefined,
 ): Omit<CertificateReply, 'renewed'> {
-  const { certificateId, facilityId, kind, standard, number, products, validFrom, validTo, weightGrams, state } = body;
+  const { certificateId, facilityId, kind, standard, number, products, validFrom, validTo, weightGrams, usedGrams = 0, state } = body;
   const { uploadedAt, decidedAt, endedAt } = body;
   return {
     id: certificateId,
@@ -155,6 +157,7 @@ function certificateReply(
     state,
     daysLeft: daysLeft(today, validTo),
     uploadedAt,
+    ...(kind === 'transaction' && { usedGrams }),
     ...omitUndefined({ issuer, weightGrams, decidedAt, endedAt }),
   };
 }

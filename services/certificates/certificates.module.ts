@@ -32,6 +32,6 @@ export const CERTIFICATE_RECORDS: readonly Collection[] = [
     CertificateIssuers,
     ...CERTIFICATE_HANDLERS,
   ],
-  exports: [Certificates, CertificateReads],
+  exports: [Certificates, CertificateCases, CertificateReads],
 })
 export class CertificatesModule {}

@@ -138,3 +138,35 @@ describe('a certificate', () => {
     expect((await decide(randomUUID(), 'accept')).status).toBe(404);
   });
 });
+
+describe('a transaction certificate', () => {
+  const sell = async (kg: number): Promise<ApiResponse> => {
+    const productId = randomUUID().slice(0, 13);
+    const lots = [{ productId, product: 'rawCotton', quantity: kg, unit: 'kg', certification: 'Organic' }];
+    await atFarm('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
+    const sale = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, purchaserId: gin.id, lots: [{ productId }] };
+    const { body } = await atFarm('POST', '/api/custody/sales', sale);
+    return atFarm('GET', `/api/custody/transactions/${sale.transactionId}`, undefined, { 'x-position': body.position });
+  };
+
+  it('is counted against sales to its buyer, and what is claimed beyond it is flagged and told', async () => {
+    await decide((await offer(atFarm, { standard: 'Organic' })).body.transactionId, 'accept');
+    const more = { standard: 'Organic', kind: 'transaction', weightGrams: 500_000, buyerId: gin.id, number: 'TC-1' };
+    const id = (await offer(atFarm, more)).body.transactionId;
+    await decide(id, 'accept');
+    expect((await sell(400)).body.flags).toEqual([]);
+    const { flags, transactionId } = (await sell(250)).body;
+    expect(flags).toMatchObject([{ code: 'certificateExceeded', claimedGrams: 250_000, coveredGrams: 100_000, certifiedGrams: 500_000 }]);
+    expect(await listed(atFarm, id)).toMatchObject({ usedGrams: 650_000, weightGrams: 500_000, buyer: { id: gin.id } });
+    expect(await listed(atGin, id)).not.toHaveProperty('buyer');
+    const { items } = (await atFarm('GET', '/api/alerts?kind=certificateExceeded')).body;
+    const figures = { certification: 'Organic', claimedGrams: 250_000, coveredGrams: 100_000, certifiedGrams: 500_000 };
+    expect(items).toMatchObject([{ transactionIds: [transactionId], explanation: { figures } }]);
+  });
+
+  it('names a partner, and a scope certificate names nobody', async () => {
+    const kind = { kind: 'transaction', weightGrams: 500_000 };
+    expect((await offer(atFarm, { ...kind, buyerId: randomUUID() })).body.fields).toHaveProperty('buyerId');
+    expect((await offer(atFarm, { buyerId: gin.id })).body.fields).toHaveProperty('buyerId');
+  });
+});

@@ -80,6 +80,13 @@ function useFigures(): (alert: AlertReply) => string {
       case 'cycle':
       case 'notCertified':
         return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
+      case 'certificateExceeded':
+        return t('why.certificateExceeded', {
+          certification: text('certification'),
+          claimed: kg('claimedGrams'),
+          covered: kg('coveredGrams'),
+          certified: kg('certifiedGrams'),
+        });
       case 'sameInvoiceTwice': {
         const sales = formatInteger(numberOf(figures, 'sales'));
         return 'number' in figures

@@ -44,7 +44,7 @@ export function CertificateList({ certificates, isOfManySites = false, actions }
 function Coverage({ certificate }: { certificate: CertificateReply }) {
   const { t } = useTranslation('certificates');
   const goods = useGoodsNames();
-  const { products, kind, weightGrams, validFrom, validTo, issuer } = certificate;
+  const { products, kind, weightGrams, usedGrams = 0, validFrom, validTo, issuer, buyer } = certificate;
   return (
     <>
       <p className="small">
@@ -52,9 +52,16 @@ function Coverage({ certificate }: { certificate: CertificateReply }) {
         {weightGrams === undefined ? null : (
           <>
             {', '}
-            <Num>{formatKg(weightGrams)} kg</Num>
+            <Num className={usedGrams > weightGrams ? 'bad' : undefined}>
+              {t('used', { used: formatKg(usedGrams), weight: formatKg(weightGrams) })}
+            </Num>
           </>
         )}
+        {buyer ? (
+          <>
+            , {t('buyer')}: <bdi>{buyer.name}</bdi>
+          </>
+        ) : null}
       </p>
       <p className="caption">
         <Num>{formatDateRange(validFrom, validTo, 'UTC')}</Num>
