@@ -50,14 +50,14 @@ export class CaseCertificates {
     const { facilityId, standard, number, kind, validTo } = found;
     const today = localDate(Date.parse(this.clock.now()), (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC');
     const [sameNumber, [before]] = await Promise.all([
-      this.views.find<CertificateBody>(certificates, { filter: { number }, limit: SHOWN_MAX }),
+      this.views.find<CertificateBody>(certificates, { filter: { number, standard }, limit: SHOWN_MAX }),
       this.views.find<CertificateBody>(certificates, {
         filter: { facilityId, state: 'accepted', standard, kind, validTo: { lt: validTo } },
         sort: ['-validTo'],
         limit: 1,
       }),
     ]);
-    const elsewhere = new Set(sameNumber.filter((each) => each.standard === standard).map((each) => each.facilityId));
+    const elsewhere = new Set(sameNumber.map((each) => each.facilityId));
     elsewhere.delete(facilityId);
     const refs = await this.facilities.refs(elsewhere);
     return [

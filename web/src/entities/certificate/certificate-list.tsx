@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
-import type { Product } from '../../../../contracts/shared/products.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatDateRange, formatKg, inSentence } from '../../ui/format.js';
+import { formatDateRange, formatKg } from '../../ui/format.js';
 import { DocumentButton } from '../document/document-button.js';
 import { CertificateChip } from './certificate-chip.js';
 import css from './certificate-list.module.css';
+import { useGoodsNames } from './goods-names.js';
 
 interface CertificateListProps {
   certificates: readonly CertificateReply[];
@@ -69,13 +69,6 @@ function Coverage({ certificate }: { certificate: CertificateReply }) {
       </p>
     </>
   );
-}
-
-/** Names products as they stand within a sentence. */
-export function useGoodsNames(): (products: readonly Product[]) => string {
-  const { t, i18n } = useTranslation('ui');
-  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
-  return (products) => list.format(products.map((product) => inSentence(t(`product.${product}`))));
 }
 
 function Paper({ certificate: { document } }: { certificate: CertificateReply }) {

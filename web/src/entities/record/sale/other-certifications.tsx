@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
-import { useGoodsNames } from '../../certificate/certificate-list.js';
+import { useGoodsNames } from '../../certificate/goods-names.js';
 import { useRecordShell } from '../record-shell.js';
 import type { AccountBalance } from './balance-claim.js';
 import css from './balance-claim-fields.module.css';
