@@ -170,7 +170,7 @@ const screens: Screens = {
   phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
   phoneStanding: {
     bare: true,
-    texts: ['custody', 'profile', 'standing'],
+    texts: ['custody', 'profile'],
     load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
   },
   phoneNamed: {
