@@ -1,5 +1,6 @@
 /** Keeps each certificate with what became of it, to be listed by site and by state. */
 import type { CertificateTerms } from '../contracts/custody/certificate-events.js';
+import type { CertificateUse } from '../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
 import type { Projection } from './projection.js';
 
@@ -13,15 +14,27 @@ export interface CertificateBody extends Omit<CertificateTerms, 'document'> {
   uploadedAt: string;
   decidedAt?: string;
   endedAt?: string;
+  /** Claimed by sales that fall under a transaction certificate. */
+  usedGrams?: number;
   /** Refers to why it was refused or ended. */
   reasonId?: string;
 }
 
 export const certificates: Projection<CertificateBody, LedgerEvent> = {
   name: 'certificates',
-  version: 1,
-  handles: ['CertificateUploaded', 'CertificateAccepted', 'CertificateRejected', 'CertificateEnded'],
-  keysOf: (event) => ('certificateId' in event.data ? [event.data.certificateId] : []),
+  version: 2,
+  handles: [
+    'CertificateUploaded',
+    'CertificateAccepted',
+    'CertificateRejected',
+    'CertificateEnded',
+    'ProductsSold',
+    'ProductsReleased',
+    'ProductsRestored',
+    'TransactionVoided',
+  ],
+  keysOf: (event) =>
+    'certificateId' in event.data ? [event.data.certificateId] : [...new Set(usesOf(event).map((use) => use.certificateId))],
   initial: (certificateId) => ({
     certificateId,
     facilityId: '',
@@ -42,8 +55,10 @@ export const certificates: Projection<CertificateBody, LedgerEvent> = {
     { fields: ['facilityId', 'uploadedAt'] },
     { fields: ['facilityId', 'state', 'validTo'] },
     { fields: ['state', 'uploadedAt'] },
+    { fields: ['state', 'validTo'] },
     { fields: ['uploadedAt'] },
     { fields: ['blobName'] },
+    { fields: ['number'] },
   ],
 };
 
@@ -60,7 +75,12 @@ function evolve(view: CertificateBody, event: LedgerEvent): CertificateBody {
       return { ...view, state: 'rejected', decidedAt: at, reasonId: event.data.reasonId };
     case 'CertificateEnded':
       return { ...view, state: 'ended', endedAt: at, reasonId: event.data.reasonId };
-    default:
-      return view;
+    default: {
+      const grams = usesOf(event).reduce((sum, use) => (use.certificateId === view.certificateId ? sum + use.grams : sum), 0);
+      return grams === 0 ? view : { ...view, usedGrams: (view.usedGrams ?? 0) + grams };
+    }
   }
 }
+
+/** Sales and what takes them back count against transaction certificates. */
+const usesOf = ({ data }: LedgerEvent): readonly CertificateUse[] => ('certificateUse' in data ? (data.certificateUse ?? []) : []);

@@ -148,6 +148,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   siteCertificates: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   certificates: withoutSubject(),
+  endingCertificates: withoutSubject(),
   uploadCertificate: refusesStranger(({ facilityId, blobName }) => ({ params: { facilityId }, body: { ...A_CERTIFICATE, blobName } })),
   acceptCertificate: aCertificate(),
   rejectCertificate: aCertificate({ reason: 'The end cannot be read' }),

@@ -16,6 +16,7 @@ export const ALERT_KINDS = [
   'otherInputsHigh',
   'booksChanged',
   'notCertified',
+  'certificateExceeded',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -44,4 +45,5 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   otherInputsHigh: 'medium',
   booksChanged: 'low',
   notCertified: 'medium',
+  certificateExceeded: 'medium',
 };

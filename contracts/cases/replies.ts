@@ -1,3 +1,4 @@
+import type { CertificateReply } from '../certificates/replies.js';
 import type { OriginDocument } from '../custody/origin-events.js';
 import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
 import type { StandingReply } from '../standing/replies.js';
@@ -48,7 +49,10 @@ export const FINDING_CODES = [
   'identified',
   'assessed',
   'nameAgrees',
+  'renewsCertificate',
   'registrationElsewhere',
+  'certificateElsewhere',
+  'certificateOver',
   'oneBuyer',
   'alertsOpen',
   'suspendedBefore',
@@ -109,6 +113,26 @@ export interface ComparedSite {
   closed?: boolean;
 }
 
+/** A certificate as it was typed, beside the others of its site. */
+export interface CaseCertificate {
+  certificate: CertificateReply;
+  /** The newest first. */
+  others: CertificateReply[];
+  rests: RestingClaims;
+}
+
+/** Goods of the site whose certification a certificate would vouch for: its products, from its first day to its last. */
+export interface RestingClaims {
+  /** Lots that began at the site under the certification. */
+  recordedLots: number;
+  recordedGrams: number;
+  sales: number;
+  /** The claimed part of what was sold. */
+  soldGrams: number;
+  /** Open alerts for goods stated under the certification without a certificate. */
+  notCertified: number;
+}
+
 export interface CaseHistoryEntry {
   caseId: string;
   at: string;
@@ -127,6 +151,7 @@ export interface CaseReply extends CaseSummary {
   note?: string;
   effect: OriginEffect | null;
   comparison: CaseComparison | null;
+  certificate: CaseCertificate | null;
   /** All cases of the matter, the newest first. */
   history: CaseHistoryEntry[];
 }
@@ -147,6 +172,8 @@ export interface OwnStandingReply {
   place: { latitude: number; longitude: number } | null;
   /** Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again. */
   proofs: { proof: Proof; state: ProofState }[];
+  /** The newest first. */
+  certificates: CertificateReply[];
 }
 
 export const PROOFS = ['registrationNumber', 'document', 'place'] as const;

@@ -1,4 +1,4 @@
-import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsString, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsString, IsUUID, Length, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { CERTIFICATE_KINDS, type CertificateKind } from '../custody/certificate-events.js';
 import type { Actor } from '../custody/commands.js';
 import { Text, Trimmed } from '../shared/fields.js';
@@ -53,6 +53,11 @@ export class UploadCertificate {
   @Max(Number.MAX_SAFE_INTEGER)
   weightGrams?: number;
 
+  /** The buyer that a transaction certificate names: its weight covers sales to that site alone. */
+  @ValidateIf(({ buyerId }: UploadCertificate) => buyerId !== undefined)
+  @IsUUID()
+  buyerId?: string;
+
   facilityId!: string;
   actor!: Actor;
 }
@@ -82,4 +87,7 @@ export class EndCertificate extends OnCertificate {
   @Trimmed()
   @Length(REASON_MIN, 1000)
   reason!: string;
+
+  /** The site of whoever ends it, which must be the certificate's; absent for admins. */
+  siteId?: string;
 }

@@ -2,7 +2,7 @@ import type { CertificateDocument, CertificateKind } from '../custody/certificat
 import type { Product } from '../shared/products.js';
 import type { FacilityRef } from '../shared/replies.js';
 
-/** `ended`: an admin ended it. One whose last day is over stays `accepted`, with `daysLeft` below 0. */
+/** `ended`: the site or an admin ended it. One whose last day is over stays `accepted`, with `daysLeft` below 0. */
 export const CERTIFICATE_STATES = ['waiting', 'accepted', 'rejected', 'ended'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
@@ -22,9 +22,15 @@ export interface CertificateReply {
   validFrom: string;
   validTo: string;
   weightGrams?: number;
+  /** Claimed by sales that fall under a transaction certificate; above its weight where they claim more. */
+  usedGrams?: number;
+  /** For a transaction certificate that names one; absent for readers other than the site, its auditors and admins. */
+  buyer?: FacilityRef;
   state: CertificateState;
   /** Days from today to the last one, which has 0; below 0 when it is over. */
   daysLeft: number;
+  /** True for an accepted scope certificate beside which another one of its certification lasts longer. */
+  renewed: boolean;
   uploadedAt: string;
   /** When it was accepted or refused. */
   decidedAt?: string;

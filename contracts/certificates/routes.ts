@@ -1,3 +1,4 @@
+import { PageQuery } from '../shared/queries.js';
 import type { CommandReply, Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
@@ -19,6 +20,13 @@ export const certificatesRoutes = {
     roles: ADMINS,
     summary: 'The certificates of all facilities',
     query: CertificatesQuery,
+  }),
+  endingCertificates: defineRoute<Page<CertificateReply>>()({
+    method: 'GET',
+    path: '/certificates/ending',
+    roles: 'signedIn',
+    summary: 'Certificates that end within 90 days and that nothing renews: yours, for brands those of partners too, for admins all',
+    query: PageQuery,
   }),
   uploadCertificate: defineRoute<CommandReply>()({
     method: 'POST',
@@ -46,8 +54,8 @@ export const certificatesRoutes = {
   endCertificate: defineRoute<CommandReply>()({
     method: 'POST',
     path: '/certificates/:id/end',
-    roles: ADMINS,
-    summary: 'End an accepted certificate, with a reason that the site reads',
+    roles: [...HOLDER_ROLES, ...ADMINS],
+    summary: 'End an accepted certificate of your site, or as an admin of any, with a reason that the site reads',
     body: EndCertificate,
     status: 201,
   }),

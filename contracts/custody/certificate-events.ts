@@ -17,6 +17,8 @@ export interface CertificateTerms {
   validTo: string;
   /** The certified weight; only a transaction certificate states one. */
   weightGrams?: number;
+  /** The site that the certified deliveries go to, by a transaction certificate that names one. */
+  buyerId?: string;
   document: CertificateDocument;
 }
 

@@ -129,6 +129,15 @@ export type Flag =
   | { code: 'claimLost' }
   /** A certification was stated for these lots without a certificate of the site that is in force on the day of the fact. */
   | { code: 'notCertified'; certification: string; lotIds: string[] }
+  /** More is claimed than the transaction certificates that these lots fall under had left. */
+  | {
+      code: 'certificateExceeded';
+      certification: string;
+      lotIds: string[];
+      claimedGrams: number;
+      coveredGrams: number;
+      certifiedGrams: number;
+    }
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
@@ -159,6 +168,12 @@ export interface MassMove {
   unweighedLots?: number;
 }
 
+/** Claimed mass that is counted against a transaction certificate; negative when it comes back. */
+export interface CertificateUse {
+  certificateId: string;
+  grams: number;
+}
+
 /** The effects on the books, which the decider determines. */
 export interface BookEffects {
   /** The reconciliation window of the fact: see `windows.ts`. */
@@ -168,6 +183,7 @@ export interface BookEffects {
   postings?: Posting[];
   pool?: PoolMove[];
   lapsed?: ClaimLapse[];
+  certificateUse?: CertificateUse[];
   flags?: Flag[];
 }
 

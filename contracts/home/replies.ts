@@ -1,12 +1,13 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
+import type { FacilityRef } from '../shared/replies.js';
 import type { TraceProvenance } from '../tracing/replies.js';
 
-export const HOME_NEEDS = ['untracedOrder', 'invitation', 'supplierMatch', 'draftOrder'] as const;
+export const HOME_NEEDS = ['untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
 
 /** A task, and the time since which it waits. */
 export interface HomeNeed {
   kind: (typeof HOME_NEEDS)[number];
-  /** An instant, or the date of purchase. */
+  /** An instant, the date of purchase, or the last day of a certificate. */
   since: string;
   order?: {
     id: string;
@@ -18,6 +19,8 @@ export interface HomeNeed {
   };
   /** The facility that sent the partner invitation. */
   facilityName?: string;
+  /** A partner's certificate that ends soon. */
+  certificate?: { facility: FacilityRef; standard: string; number: string; daysLeft: number };
   /** Counts suppliers whose match needs a person's decision. */
   count?: number;
 }

@@ -65,6 +65,7 @@ export const REFUSALS = {
   OriginNotRegistered: 409,
   /** The programme demands a certificate that is in force on the day of the fact. */
   CertificateMissing: 409,
+  CertificateExceeded: 409,
   /** The certificate was accepted, refused or ended before. */
   CertificateDecided: 409,
   CertificatesTooMany: 429,

@@ -19,7 +19,14 @@ const POUNDS_PER_KG = 2.204_622_6;
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
 
-const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference', 'otherInputsHigh', 'notCertified'];
+const TELLING: readonly Flag['code'][] = [
+  'yieldOutOfRange',
+  'lateFact',
+  'transitDifference',
+  'otherInputsHigh',
+  'notCertified',
+  'certificateExceeded',
+];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
 export function ledgerKeysOf(event: LedgerEvent): string[] {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { FactorRollout } from '../balance/commands/factor-rollout.js';
 import { WindowClosing } from '../balance/commands/window-closing.js';
+import { CertificateRounds } from '../certificates/certificate-rounds.js';
 import { BatchGeneration } from '../codes/batch-generation.js';
 import { CodeFollower } from '../codes/code-follower.js';
 import { SheetGeneration } from '../codes/labels/sheet-generation.js';
@@ -28,6 +29,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: CodeFollower, in: ['api'] },
   { type: WindowClosing, in: ['api'] },
   { type: FactorRollout, in: ['api'] },
+  { type: CertificateRounds, in: ['api'] },
   // After the seed: what is recorded in the past must not lie behind a root.
   { type: RootSigning, in: ['api'] },
   // Where questions are answered.

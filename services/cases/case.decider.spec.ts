@@ -39,6 +39,12 @@ function lastOf(...commands: CaseCommand[]): CaseEvent[] {
 
 const types = (events: readonly CaseEvent[]) => events.map(({ type, data }) => [type, data.caseId]);
 
+it('is opened once where its matter is settled once', () => {
+  const once = { ...ask('REG-2'), once: true } as CaseCommand;
+  expect(types(lastOf(once))).toEqual([['CaseOpened', FIRST]]);
+  for (const before of [[once], [ask()], [once, refuse('admin')]]) expect(lastOf(...before, once)).toEqual([]);
+});
+
 describe('a case', () => {
   it('opens once, and makes way for another request', () => {
     expect(types(lastOf(ask()))).toEqual([['CaseOpened', FIRST]]);

@@ -11,8 +11,18 @@ interface Written {
   textHash?: string;
 }
 
+/** `once`: about a matter that is settled once, such as one certificate, no second case is opened. */
+type OpenCommand = Written & {
+  kind: 'open';
+  matter: Matter;
+  facilityId: string;
+  subject: CaseSubject;
+  documents: readonly OriginDocument[];
+  once?: boolean;
+};
+
 export type CaseCommand =
-  | (Written & { kind: 'open'; matter: Matter; facilityId: string; subject: CaseSubject; documents: readonly OriginDocument[] })
+  | OpenCommand
   | (Written & { kind: 'add'; caseId: string; documents: readonly OriginDocument[] })
   | { kind: 'ask'; caseId: string; textId: string; textHash: string }
   | (Written & { kind: 'agree'; caseId: string; by: string; since?: string })
@@ -106,8 +116,9 @@ function decide(state: CaseMatterState, command: CaseCommand): CaseEvent[] {
   }
 }
 
-function open(state: CaseMatterState, command: CaseCommand & { kind: 'open' }): CaseEvent[] {
-  const { matter, facilityId, subject, documents } = command;
+function open(state: CaseMatterState, command: OpenCommand): CaseEvent[] {
+  const { matter, facilityId, subject, documents, once = false } = command;
+  if (once && state.cases.length > 0) return [];
   const before = openCaseOf(state);
   if (before && isSameRequest(before, command)) return [];
   const caseId = caseIdOf(matter, state.cases.length + 1);

@@ -28,6 +28,8 @@ interface NewCase {
   documents?: readonly OriginDocument[];
   /** Is kept where it can be erased. */
   text?: string | undefined;
+  /** Opens no second case about the matter, whatever became of the first. */
+  once?: boolean;
 }
 
 /** Opens cases for the contexts where something has to wait for an admin, and records what is decided about them. */
@@ -45,8 +47,8 @@ export class Cases {
   }
 
   /** Takes the place of a case about the same matter that waits and asks for something else. The same case again changes nothing. */
-  async open({ matter, facilityId, subject, documents = [], text }: NewCase, actor: Actor): Promise<CaseOutcome> {
-    return this.record(matter, facilityId, { kind: 'open', matter, facilityId, subject, documents }, text, actor);
+  async open({ matter, facilityId, subject, documents = [], text, once = false }: NewCase, actor: Actor): Promise<CaseOutcome> {
+    return this.record(matter, facilityId, { kind: 'open', matter, facilityId, subject, documents, once }, text, actor);
   }
 
   /** Carries out a command on a case that is there. @throws Refusal those of the decider */
@@ -57,6 +59,17 @@ export class Cases {
     actor: Actor,
   ): Promise<CaseOutcome> {
     return this.record(matterOfCase(known.caseId), known.facilityId, command, text, actor);
+  }
+
+  /** Settles a case whose decision an admin brought into force without the queue. @throws Refusal those of the decider */
+  async agreed(caseId: string, actor: Actor): Promise<CaseOutcome> {
+    return this.act(await this.get(caseId), { kind: 'agree', caseId, by: actor.userId }, undefined, actor);
+  }
+
+  /** Settles it as refused. @throws Refusal those of the decider */
+  async refused(caseId: string, reason: string, actor: Actor): Promise<CaseOutcome> {
+    const command = { kind: 'refuse' as const, caseId, by: actor.userId, textId: '', textHash: '' };
+    return this.act(await this.get(caseId), command, reason, actor);
   }
 
   /** Refuses what `act` would refuse, and records nothing. */
@@ -76,6 +89,11 @@ export class Cases {
   /** Reads the stream, without waiting for projections. */
   openCase(matter: Matter): Promise<KnownCase | undefined> {
     return this.streams.inspect(caseStreamOf(matter), (state) => structuredClone(openCaseOf(state)));
+  }
+
+  /** Returns the newest case of a matter, whatever became of it. */
+  lastCase(matter: Matter): Promise<KnownCase | undefined> {
+    return this.streams.inspect(caseStreamOf(matter), ({ cases }) => structuredClone(cases.at(-1)));
   }
 
   /** Ends the open case of a matter that needs no word any more; does nothing when there is none. */

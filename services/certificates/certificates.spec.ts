@@ -122,15 +122,51 @@ describe('a certificate', () => {
       expect((await offer(atFarm, more)).body.fields).toHaveProperty(field);
   });
 
-  it('is ended by an admin alone, with a reason', async () => {
+  it('is ended by an admin or by its site, with a reason', async () => {
     const id = (await offer(atFarm, { number: 'BCI-PK-5' })).body.transactionId;
     expect((await decide(id, 'end', { reason: 'Withdrawn by the certifier' })).body.code).toBe('CertificateDecided');
     await decide(id, 'accept');
     expect((await decide(id, 'end', { reason: 'short' })).status).toBe(400);
-    expect((await atFarm('POST', `/api/certificates/${id}/end`, { reason: 'Withdrawn by the certifier' })).status).toBe(403);
+    expect((await atGin('POST', `/api/certificates/${id}/end`, { reason: 'Withdrawn by the certifier' })).status).toBe(404);
+    const own = (await offer(atFarm, { number: 'BCI-PK-6' })).body.transactionId;
+    await decide(own, 'accept');
+    expect((await atFarm('POST', `/api/certificates/${own}/end`, { reason: 'We left the programme' })).status).toBe(201);
+    expect(await listed(atFarm, own)).toMatchObject({ state: 'ended', reason: 'We left the programme' });
     const ended = await decide(id, 'end', { reason: 'Withdrawn by the certifier' });
     expect((await decide(id, 'end', { reason: 'Withdrawn by the certifier' })).body).toEqual(ended.body);
     expect(await listed(atFarm, id)).toMatchObject({ state: 'ended', reason: 'Withdrawn by the certifier' });
     expect((await decide(randomUUID(), 'accept')).status).toBe(404);
+  });
+});
+
+describe('a transaction certificate', () => {
+  const sell = async (kg: number): Promise<ApiResponse> => {
+    const productId = randomUUID().slice(0, 13);
+    const lots = [{ productId, product: 'rawCotton', quantity: kg, unit: 'kg', certification: 'Organic' }];
+    await atFarm('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
+    const sale = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, purchaserId: gin.id, lots: [{ productId }] };
+    const { body } = await atFarm('POST', '/api/custody/sales', sale);
+    return atFarm('GET', `/api/custody/transactions/${sale.transactionId}`, undefined, { 'x-position': body.position });
+  };
+
+  it('is counted against sales to its buyer, and what is claimed beyond it is flagged and told', async () => {
+    await decide((await offer(atFarm, { standard: 'Organic' })).body.transactionId, 'accept');
+    const more = { standard: 'Organic', kind: 'transaction', weightGrams: 500_000, buyerId: gin.id, number: 'TC-1' };
+    const id = (await offer(atFarm, more)).body.transactionId;
+    await decide(id, 'accept');
+    expect((await sell(400)).body.flags).toEqual([]);
+    const { flags, transactionId } = (await sell(250)).body;
+    expect(flags).toMatchObject([{ code: 'certificateExceeded', claimedGrams: 250_000, coveredGrams: 100_000, certifiedGrams: 500_000 }]);
+    expect(await listed(atFarm, id)).toMatchObject({ usedGrams: 650_000, weightGrams: 500_000, buyer: { id: gin.id } });
+    expect(await listed(atGin, id)).not.toHaveProperty('buyer');
+    const { items } = (await atFarm('GET', '/api/alerts?kind=certificateExceeded')).body;
+    const figures = { certification: 'Organic', claimedGrams: 250_000, coveredGrams: 100_000, certifiedGrams: 500_000 };
+    expect(items).toMatchObject([{ transactionIds: [transactionId], explanation: { figures } }]);
+  });
+
+  it('names a partner, and a scope certificate names nobody', async () => {
+    const kind = { kind: 'transaction', weightGrams: 500_000 };
+    expect((await offer(atFarm, { ...kind, buyerId: randomUUID() })).body.fields).toHaveProperty('buyerId');
+    expect((await offer(atFarm, { buyerId: gin.id })).body.fields).toHaveProperty('buyerId');
   });
 });

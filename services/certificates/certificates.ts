@@ -8,8 +8,10 @@ import type { CommandResult } from '../custody/command-result.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { invalidField } from '../custody/ledger/field-refusals.js';
 import { sameCertificate } from '../custody/ledger/standing/certificate/decide.js';
+import { Facilities } from '../facilities/facilities.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { EventStore } from '../platform/events/event-store.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
@@ -25,6 +27,7 @@ export class Certificates {
     private readonly events: EventStore,
     private readonly positions: ReadPositions,
     private readonly blobs: BlobStore,
+    private readonly facilities: Facilities,
     private readonly catalog: CertificationCatalog,
     private readonly issuers: CertificateIssuers,
     private readonly reasons: CertificateReasons,
@@ -51,7 +54,7 @@ export class Certificates {
     });
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
+  /** Repeating it is the same decision. @throws Refusal NotFound, CertificateDecided */
   async accept({ certificateId, actor }: AcceptCertificate): Promise<CommandResult> {
     const facilityId = await this.siteOf(certificateId);
     const transactionId = randomUUID();
@@ -60,13 +63,15 @@ export class Certificates {
     return this.decidedBefore(facilityId, certificateId);
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
+  /** Repeating it with the same reason is the same decision. @throws Refusal NotFound, CertificateDecided */
   reject(command: RejectCertificate): Promise<CommandResult> {
     return this.refuse('rejectCertificate', command);
   }
 
-  /** @throws Refusal NotFound, CertificateDecided */
-  end(command: EndCertificate): Promise<CommandResult> {
+  /** @throws Refusal NotFound, also for the certificate of another site; CertificateDecided */
+  async end(command: EndCertificate): Promise<CommandResult> {
+    const { siteId, certificateId } = command;
+    if (siteId !== undefined && siteId !== (await this.siteOf(certificateId))) throw new Refusal('NotFound');
     return this.refuse('endCertificate', command);
   }
 
@@ -117,9 +122,10 @@ export class Certificates {
 
   /** @throws Refusal Invalid at the field of the file, or of the certification */
   private async termsOf(command: UploadCertificate): Promise<CertificateTerms> {
-    const { facilityId, actor, standard, kind = 'scope', number, products, validFrom, validTo, blobName, weightGrams } = command;
+    const { facilityId, actor, standard, kind = 'scope', number, products, validFrom, validTo, blobName, weightGrams, buyerId } = command;
     const info = await this.blobs.info(blobName);
     if (!info || ![facilityId, actor.userId].includes(info.facilityId)) throw invalidField('blobName', 'fileNotUploaded');
+    if (buyerId !== undefined && !(await this.facilities.partnersOf(facilityId)).includes(buyerId)) throw invalidField('buyerId');
     if (!(await this.catalog.certifiedNames()).includes(standard)) throw invalidField('standard', 'certificationNotOffered');
     return {
       certificateId: randomUUID(),
@@ -129,7 +135,7 @@ export class Certificates {
       products,
       validFrom,
       validTo,
-      ...(weightGrams !== undefined && { weightGrams }),
+      ...omitUndefined({ weightGrams, buyerId }),
       document: { blobName, sha256: info.sha256 },
     };
   }

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { OrdersQuery } from '../../contracts/orders/queries.js';
 import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
+import type { CertificateReads } from '../certificates/certificate-reads.js';
 import { Facilities } from '../facilities/facilities.js';
 import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import type { ListedOrder, OrderList } from '../orders/reads/order-list.js';
@@ -28,6 +29,8 @@ function listOf(orders: readonly ListedOrder[], matched: readonly string[]): Ord
   return list as OrderList;
 }
 
+const NO_CERTIFICATES = { ending: async () => ({ items: [], total: 0 }) } as unknown as CertificateReads;
+
 const order = (state: 'placed' | 'draft', i: number) =>
   ({ orderId: `${state}-${i}`, state, changedAt: instant(i), ...(state === 'placed' && { placedAt: instant(i) }) }) as ListedOrder;
 
@@ -42,7 +45,7 @@ it('counts all that waits, and shows what has waited longest', async () => {
     ...Array.from({ length: 120 }, (_, i) => order('draft', i)),
   ];
   const list = listOf(orders, ['placed-3', 'placed-229']);
-  const needs = new HomeNeeds(list, new Suppliers(records, facilities), invitations, facilities, new SystemClock());
+  const needs = new HomeNeeds(list, new Suppliers(records, facilities), invitations, facilities, NO_CERTIFICATES, new SystemClock());
   const { items, total } = await needs.of(USER);
   expect(total).toBe(228 + 120);
   expect(items.map(({ order: of }) => of?.id)).toEqual(
@@ -50,7 +53,14 @@ it('counts all that waits, and shows what has waited longest', async () => {
   );
 
   const drafts = Array.from({ length: 120 }, (_, i) => order('draft', i));
-  const ofDrafts = new HomeNeeds(listOf(drafts, []), new Suppliers(records, facilities), invitations, facilities, new SystemClock());
+  const ofDrafts = new HomeNeeds(
+    listOf(drafts, []),
+    new Suppliers(records, facilities),
+    invitations,
+    facilities,
+    NO_CERTIFICATES,
+    new SystemClock(),
+  );
   const found = await ofDrafts.of(USER);
   expect([found.total, found.items.length, found.items[0]?.order?.id]).toEqual([120, 20, 'draft-0']);
 });

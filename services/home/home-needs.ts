@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_NEEDS, type HomeNeed, type HomeNeedsReply } from '../../contracts/home/replies.js';
+import { CertificateReads } from '../certificates/certificate-reads.js';
 import { Facilities } from '../facilities/facilities.js';
 import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { brandOf } from '../orders/brand-of.js';
@@ -28,12 +29,19 @@ export class HomeNeeds {
     private readonly suppliers: Suppliers,
     private readonly invitations: PartnerInvitationStore,
     private readonly facilities: Facilities,
+    private readonly certificates: CertificateReads,
     private readonly clock: Clock,
   ) {}
 
   async of(user: Reader): Promise<HomeNeedsReply> {
     const brandId = brandOf(user);
-    const found = await Promise.all([this.untraced(user), this.drafts(user), this.invited(brandId), this.matches(brandId)]);
+    const found = await Promise.all([
+      this.untraced(user),
+      this.drafts(user),
+      this.invited(brandId),
+      this.matches(brandId),
+      this.ending(user),
+    ]);
     const needs = found.flatMap(({ oldest }) => oldest).sort(byUrgency);
     return { items: needs.slice(0, NEEDS_MAX), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
@@ -77,6 +85,19 @@ export class HomeNeeds {
       ({ fromId, invitedAt }): HomeNeed => ({ kind: 'invitation', since: invitedAt, facilityName: ref(fromId).name }),
     );
     return { oldest, total: oldest.length };
+  }
+
+  /** Finds certificates of partners that end soon. */
+  private async ending(user: Reader): Promise<NeedsOfKind> {
+    const { items, total } = await this.certificates.ending({ perPage: NEEDS_MAX }, user);
+    const oldest = items.map(
+      ({ facility, standard, number, daysLeft, validTo }): HomeNeed => ({
+        kind: 'certificateEnds',
+        since: validTo,
+        certificate: { facility, standard, number, daysLeft },
+      }),
+    );
+    return { oldest, total };
   }
 
   /** Counts all matches as one need, since one list decides them. */

@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { CertificatesModule } from '../certificates/certificates.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { HomeController } from './home.controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 
-@Module({ imports: [OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
+@Module({ imports: [CertificatesModule, OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
 export class HomeModule {}

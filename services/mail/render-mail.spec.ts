@@ -13,6 +13,7 @@ const EXAMPLES: MailData = {
   resetPassword: { name: 'Ayşe', ...LINK },
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+  certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];
 const written = (template: TemplateName, more: object = {}, language = 'en') =>

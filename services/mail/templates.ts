@@ -28,6 +28,7 @@ export interface MailData {
   /** With a token for who has no account yet; for others with the screen that their role reads it on. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
   requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: 'requests' | 'farmMonitorRequests' };
+  certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
 }
 
 export type TemplateName = keyof MailData;
@@ -73,6 +74,13 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     hello: greeting(name),
     lines: [mailLine('requestAssignedIntro', { facility, reason })],
     button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
+    notes: [],
+  }),
+  certificateEnds: ({ name, facility, certificate, date, screen }) => ({
+    subject: mailLine('certificateEndsSubject', { certificate, date }),
+    hello: greeting(name),
+    lines: [mailLine('certificateEndsIntro', { certificate, facility, date }), mailLine('certificateEndsNext')],
+    button: { label: 'certificateEndsButton', path: SCREENS[screen].path },
     notes: [],
   }),
 };

@@ -76,7 +76,7 @@ export class CaseActs {
   /** @throws Refusal NotFound, CaseSettled, CaseEnded */
   refuse(caseId: string, { reason }: RefuseCase, user: ActingUser): Promise<Outcome> {
     const command = { kind: 'refuse' as const, caseId, by: user.userId, textId: '', textHash: '' };
-    return this.decide(command, reason, user, (known) => this.settlements.refuse(known, actorOf(user)));
+    return this.decide(command, reason, user, (known) => this.settlements.refuse(known, actorOf(user), reason));
   }
 
   /**

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseFinding, FindingCode } from '../../contracts/cases/replies.js';
+import type { CaseFinding } from '../../contracts/cases/replies.js';
 import type { StandingReply } from '../../contracts/standing/replies.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
 import { ReadableAlerts } from '../alerts/readable-alerts.js';
@@ -10,9 +10,9 @@ import { Users } from '../identity/users.js';
 import { AUTOMATIC_MIN } from '../matching/comparison/comparison.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
+import { CaseCertificates } from './case-certificates.js';
+import { finding } from './case-finding.js';
 import { CaseReplies } from './case-replies.js';
-
-type Figures = CaseFinding['figures'];
 
 /** Gathers what speaks for a case, what speaks against it, and what is not known yet. */
 @Injectable()
@@ -24,6 +24,7 @@ export class CaseFindings {
     private readonly ledgers: CustodyLedgers,
     private readonly users: Users,
     private readonly replies: CaseReplies,
+    private readonly certificates: CaseCertificates,
   ) {}
 
   async of(found: CaseBody, standing: StandingReply, user: Reader): Promise<CaseFinding[]> {
@@ -55,6 +56,8 @@ export class CaseFindings {
           ...(subject.asked.windowMonths > 3 ? [finding('against', 'longWindows', { months: subject.asked.windowMonths })] : []),
           ...(await this.brandsOf(site.id)),
         ];
+      case 'certificate':
+        return [...(await this.certificates.findings(subject.certificateId)), ...identifiedOf(site)];
       default:
         return identifiedOf(site);
     }
@@ -132,5 +135,3 @@ const SITES_MAX = 20;
 function identifiedOf({ oarId, oarMatch }: FacilityRecord): CaseFinding[] {
   return oarMatch === 'MATCHED' && oarId !== undefined ? [finding('for', 'identified', { oarId })] : [finding('open', 'notIdentified')];
 }
-
-const finding = (verdict: CaseFinding['verdict'], code: FindingCode, figures: Figures = {}): CaseFinding => ({ verdict, code, figures });

@@ -15,6 +15,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
+import { CaseCertificates } from './case-certificates.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
 import { CaseReplies, type OriginWords } from './case-replies.js';
@@ -37,6 +38,7 @@ export class CaseReads {
     private readonly findings: CaseFindings,
     private readonly effects: OriginEffects,
     private readonly comparisons: CaseComparisons,
+    private readonly certificates: CaseCertificates,
     private readonly ledgers: CustodyLedgers,
     private readonly clock: Clock,
   ) {}
@@ -63,13 +65,14 @@ export class CaseReads {
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;
     const standing = await this.standings.of(facilityId, user);
-    const [[summary], findings, files, words, effect, comparison, history, joinedAt] = await Promise.all([
+    const [[summary], findings, files, words, effect, comparison, certificate, history, joinedAt] = await Promise.all([
       this.replies.summaries([found]),
       this.findings.of(found, standing, user),
       this.replies.files(found),
       kind === 'origin' ? this.replies.originWords(found) : NO_WORDS,
       kind === 'origin' ? this.effects.of(facilityId) : null,
       this.comparisons.of(found),
+      this.certificates.of(found, user),
       this.history(caseId),
       this.joinedAt(facilityId),
     ]);
@@ -84,6 +87,7 @@ export class CaseReads {
       ...omitUndefined({ note }),
       effect,
       comparison,
+      certificate,
       history,
     };
   }

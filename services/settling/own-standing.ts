@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { OwnStandingReply, Proof, ProofState } from '../../contracts/cases/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
+import { CertificateReads } from '../certificates/certificate-reads.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
 import { CaseReads } from './case-reads.js';
 import { CaseReplies } from './case-replies.js';
 import { OriginEffects } from './origin-effects.js';
+
+/** Limits the certificates that a phone keeps. */
+const CERTIFICATES_MAX = 100;
 
 /** Tells a site what others vouch for at it, and what is missing for more. */
 @Injectable()
@@ -17,6 +21,7 @@ export class OwnStanding {
     private readonly reads: CaseReads,
     private readonly effects: OriginEffects,
     private readonly replies: CaseReplies,
+    private readonly certificates: CertificateReads,
     private readonly views: Views,
   ) {}
 
@@ -31,11 +36,12 @@ export class OwnStanding {
     const words = request ? await this.replies.originWords(request) : {};
     const { latitude, longitude } = words;
     const hasPlace = latitude !== undefined && longitude !== undefined;
-    const [joinedAt, grams, summaries, files] = await Promise.all([
+    const [joinedAt, grams, summaries, files, certificates] = await Promise.all([
       this.reads.joinedAt(facilityId),
       standing.canBeOrigin ? this.effects.rawCotton(facilityId) : { notVerifiedGrams: 0 },
       request ? this.replies.summaries([request]) : [],
       request ? this.replies.files(request) : [],
+      this.certificates.ofSite(facilityId, { perPage: CERTIFICATES_MAX }, user),
     ]);
     return {
       standing,
@@ -44,6 +50,7 @@ export class OwnStanding {
       request: summaries[0] ?? null,
       files,
       place: hasPlace ? { latitude, longitude } : null,
+      certificates: certificates.items,
       proofs: standing.canBeOrigin ? proofsOf(standing.origin !== null, request, hasPlace) : [],
     };
   }

@@ -5,6 +5,7 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { PolicyChanges } from '../balance/commands/policy-changes.js';
 import type { KnownCase } from '../cases/case.decider.js';
 import type { Actor } from '../cases/cases.js';
+import { Certificates } from '../certificates/certificates.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { FacilityRegistration } from '../matching/oar-ids/facility-registration.js';
 import { Origins } from '../standing/origins.js';
@@ -15,15 +16,21 @@ type CaseOf<Kind extends CaseKind> = KnownCase & { subject: Extract<CaseSubject,
 /** Carries out what an admin decided about cases of one kind. Repeating it changes nothing. */
 interface Settlement<Kind extends CaseKind> {
   agree(known: CaseOf<Kind>, since: string | undefined, actor: Actor): Promise<unknown>;
-  refuse?(known: CaseOf<Kind>, actor: Actor): Promise<unknown>;
+  refuse?(known: CaseOf<Kind>, actor: Actor, reason: string): Promise<unknown>;
 }
 
 /** Brings into force what cases are about. */
 @Injectable()
 export class Settlements {
-  private readonly byKind: { [Kind in CaseKind]?: Settlement<Kind> };
+  private readonly byKind: { [Kind in CaseKind]: Settlement<Kind> };
 
-  constructor(origins: Origins, registration: FacilityRegistration, policies: PolicyChanges, facilities: Facilities) {
+  constructor(
+    origins: Origins,
+    registration: FacilityRegistration,
+    policies: PolicyChanges,
+    certificates: Certificates,
+    facilities: Facilities,
+  ) {
     const siteOf = async ({ facilityId }: KnownCase): Promise<FacilityRecord> => {
       const site = await facilities.get(facilityId);
       if (!site) throw new Refusal('NotFound');
@@ -38,6 +45,10 @@ export class Settlements {
         agree: async (known, _, { userId }) => registration.settle(await siteOf(known), known.subject, userId),
         refuse: async (known, { userId }) => registration.refuseChoice(await siteOf(known), known.subject.oarId, userId),
       },
+      certificate: {
+        agree: ({ subject: { certificateId } }, _, actor) => certificates.accept({ certificateId, actor }),
+        refuse: ({ subject: { certificateId } }, actor, reason) => certificates.reject({ certificateId, actor, reason }),
+      },
       name: {
         agree: async (known, _, { userId }) => registration.keepMatch(await siteOf(known), userId),
         refuse: async (known, { userId }) => registration.dropMatch(await siteOf(known), userId),
@@ -50,12 +61,12 @@ export class Settlements {
 
   /** @throws Refusal those of what is brought into force */
   async agree(known: KnownCase, since: string | undefined, actor: Actor): Promise<void> {
-    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind> | undefined;
-    await settlement?.agree(known, since, actor);
+    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind>;
+    await settlement.agree(known, since, actor);
   }
 
-  async refuse(known: KnownCase, actor: Actor): Promise<void> {
-    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind> | undefined;
-    await settlement?.refuse?.(known, actor);
+  async refuse(known: KnownCase, actor: Actor, reason: string): Promise<void> {
+    const settlement = this.byKind[known.subject.kind] as Settlement<CaseKind>;
+    await settlement.refuse?.(known, actor, reason);
   }
 }

@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
-import { sharedTestServer } from '../support/server/test-server.js';
+import { type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 
 let siteId: string;
 let atSite: Visitor;
 let admin: Visitor;
+let byAdmin: ApiCall;
 beforeAll(async () => {
   const product = await sharedTestServer();
   const site = await product.facility('SPINNER');
   siteId = site.id;
   atSite = await signedInVisitor(await product.user('SPINNER', site));
-  admin = await signedInVisitor(await product.user('ADMIN'));
+  const user = await product.user('ADMIN');
+  admin = await signedInVisitor(user);
+  byAdmin = await product.signIn(user.email);
 });
 
 /** The certificate of that number in the list that is on the screen. */
@@ -55,32 +58,47 @@ test('a form that lacks something says what, beside each field, and sends nothin
   await waitForFieldMessage('Last day', 'The last day is before the first.');
 });
 
+/** Opens the case of that number in the queue. */
+async function openCase(number: string): Promise<void> {
+  await open('/to-settle?kind=certificate', admin);
+  await hands.click((await screen.findByText(`BCI ${number}`)).closest('a') as HTMLElement);
+  await screen.findByRole('heading', { name: 'As typed' });
+}
+
+/** Decides as the queue does, which holds a decision in the browser for some seconds first. */
+async function decide(verb: 'agree' | 'refuse', body: object): Promise<void> {
+  const caseId = window.location.pathname.split('/').at(-1);
+  expect((await byAdmin('POST', `/api/cases/${caseId}/${verb}`, body)).status).toBe(201);
+}
+
 test('what an admin accepts lasts for its days, and what is refused is given back with the reason', async () => {
   const [good, bad] = [`GOOD-${randomUUID().slice(0, 8)}`, `BAD-${randomUUID().slice(0, 8)}`];
   await send(good);
   await send(bad);
-  await open('/facilities', admin);
-  await press('Accept', { at: await entry(good) });
-  await waitFor(() => expect(screen.queryByText(good)).toBeNull());
-  await press('Refuse', { at: await entry(bad) });
-  const asked = await dialog(`Refuse BCI ${bad}?`);
-  await fill('Reason', 'The end date cannot be read', asked);
-  await press('Refuse', { at: asked });
-  await waitFor(() => expect(screen.queryByText(bad)).toBeNull());
+  await openCase(good);
+  const typed = (await screen.findByRole('heading', { name: 'As typed' })).closest('section') as HTMLElement;
+  expect(typed.textContent).toMatch(/Control Union/);
+  expect(typed.textContent).toContain('31/12/2098');
+  await decide('agree', {});
+  await openCase(bad);
+  await press('Refuse');
+  await waitForFieldMessage('Reason (the site reads it)', 'At least 10 characters.');
+  await decide('refuse', { reason: 'The end date cannot be read' });
   await open('/my-profile', atSite);
   expect((await entry(good)).textContent).toMatch(/[\d,]+ days left/);
-  const refused = (await entry(bad)).textContent;
-  expect(refused).toContain('Refused');
-  expect(refused).toContain('The end date cannot be read');
+  expect((await entry(bad)).textContent).toMatch(/Refused.*The end date cannot be read/);
 });
 
-test('the page of a site shows its certificates, and an admin ends one there', async () => {
+test.each(['admin', 'site'])('the page of a site shows its certificates, and %s ends one there', async (by) => {
   const number = `END-${randomUUID().slice(0, 8)}`;
   await send(number);
   await open(`/facilities/${siteId}`, atSite);
-  expect(within(await entry(number)).queryByRole('button', { name: 'Accept' })).toBeNull();
+  expect(within(await entry(number)).queryByRole('link', { name: 'Settle' })).toBeNull();
   await open(`/facilities/${siteId}`, admin);
-  await press('Accept', { at: await entry(number) });
+  const settle = await within(await entry(number)).findByRole('link', { name: 'Settle' });
+  const certificateId = settle.getAttribute('href')?.replace(/^.*certificate-|-1$/g, '') ?? '';
+  expect((await byAdmin('POST', `/api/certificates/${certificateId}/accept`)).status).toBe(201);
+  await open(`/facilities/${siteId}`, by === 'admin' ? admin : atSite);
   await within(await entry(number)).findByText(/[\d,]+ days left/);
   await press('End', { at: await entry(number) });
   const asked = await dialog(`End BCI ${number}?`);

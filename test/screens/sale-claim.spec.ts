@@ -51,9 +51,11 @@ test('under Mass balance nothing is offered that is not held: others are folded,
   await screen.findByRole('table', { name: 'Added' });
   const claims = within(await screen.findByRole('group', { name: 'Claim' })).getAllByRole('radio');
   expect(claims.map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked])).toEqual([
-    ['No claimGoods leave without a certification–', true],
+    ['No claimGoods leave without a certification–nothing is taken', true],
   ]);
-  expect(screen.queryByText('Nothing was received under BCI')).not.toBeNull();
+  const others = (await screen.findByText('Other certifications')).closest('details') as HTMLElement;
+  expect(within(others).getAllByText('No certificate on file')).toHaveLength(3);
+  expect(within(others).getAllByRole('link', { name: 'Upload certificate' })).toHaveLength(3);
   expect(screen.queryByRole('combobox', { name: 'Claim' })).toBeNull();
 });
 

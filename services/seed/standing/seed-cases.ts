@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import { PolicyChanges } from '../../balance/commands/policy-changes.js';
 import { Cases } from '../../cases/cases.js';
+import { CertificateCases } from '../../certificates/certificate-cases.js';
 import { LedgerOpening } from '../../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { hashPassword } from '../../identity/sign-in/password-hash.js';
@@ -9,7 +10,7 @@ import { Users } from '../../identity/users.js';
 import { NameChanges } from '../../matching/oar-ids/name-changes.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { runAtTime } from '../../platform/lib/clock.js';
-import { receiptPdf } from '../seed-documents.js';
+import { onePagePdf, receiptPdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import { DEMO_PASSWORD } from '../seed-people.js';
 import { createRegistry } from '../seed-registry.js';
@@ -33,6 +34,7 @@ export class SeedCases {
     private readonly cases: Cases,
     private readonly names: NameChanges,
     private readonly policies: PolicyChanges,
+    private readonly certificates: CertificateCases,
     private readonly opening: LedgerOpening,
     private readonly facilities: Facilities,
     private readonly users: Users,
@@ -52,6 +54,8 @@ export class SeedCases {
     const farm = { ...NEW_FARM, id: chance.uuid(), userId: chance.uuid() };
     await runAtTime(daysBefore(30), () => this.join(farm, keyed('ginner1'), daysBefore(30)));
     await runAtTime(daysBefore(12), () => this.askForOrigin(farm, daysBefore(60).slice(0, 10)));
+    const ginner = keyed('ginner1');
+    if (ginner) await runAtTime(daysBefore(8), () => this.offerCertificate(ginner, actorAt(ginner), endsAt));
     const [mill, spinner, assembly] = [keyed('mill2'), keyed('spinner1'), keyed('assembly2')];
     const listed = mill && createRegistry(cast).find(({ name, countryCode }) => countryCode === mill.country && name.startsWith(mill.name));
     if (mill && listed?.oarId !== undefined) {
@@ -85,6 +89,20 @@ export class SeedCases {
     const work = { roles: ['FARM' as const], facilityIds: [site.id], currentFacilityId: site.id };
     await this.users.put({ id: userId, email: 'newfarm@example.org', ...names, ...work, status: 1, joinedAt: at, ...steps });
     await this.users.setPasswordHash(userId, await hashPassword(DEMO_PASSWORD), at);
+  }
+
+  /** Sends a certificate of a certification that the site holds none for. */
+  private async offerCertificate({ id, name }: SeedFacility, actor: { userId: string; facilityId: string }, endsAt: string): Promise<void> {
+    const standard = 'Fairtrade';
+    const number = 'FT-PK-3120';
+    const file = { fileName: 'ft-pk-3120.pdf', contentType: 'application/pdf', facilityId: id };
+    const { blobName } = await this.blobs.put(
+      await onePagePdf(`${standard} certificate ${number} of ${name}`, 'Made up for the demo chain.'),
+      file,
+    );
+    const days = { validFrom: endsAt.slice(0, 10), validTo: new Date(Date.parse(endsAt) + 365 * DAY).toISOString().slice(0, 10) };
+    const terms = { standard, number, issuer: 'Demo Assurance', products: ['rawCotton' as const, 'lint' as const], ...days, blobName };
+    await this.certificates.upload({ ...terms, facilityId: id, actor });
   }
 
   private async askForOrigin({ id, userId, name }: { id: string; userId: string; name: string }, since: string): Promise<void> {

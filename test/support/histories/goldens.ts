@@ -26,7 +26,7 @@ export const recordedEvents = (folder: string, history: string): LogEvent[] =>
 
 /** Whether a projection folds anything of these events: there is a golden of it, then. */
 export const isFoldedBy = (projection: Projection<object>, events: readonly LogEvent[]): boolean =>
-  events.some(({ type }) => projection.handles.includes(type));
+  events.some((event) => projection.handles.includes(event.type) && projection.keysOf(event as never).length > 0);
 
 export const goldenName = (history: string, { name }: Projection<object>): string => `${history}.${name}.jsonl`;
 

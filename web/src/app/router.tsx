@@ -27,7 +27,7 @@ const onboardingProfile = {
 
 const settle = {
   title: 'toSettle',
-  texts: ['settle'],
+  texts: ['settle', 'profile'],
   load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
 } as const;
 
@@ -170,7 +170,7 @@ const screens: Screens = {
   phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
   phoneStanding: {
     bare: true,
-    texts: ['custody', 'standing'],
+    texts: ['custody', 'profile'],
     load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
   },
   phoneNamed: {
@@ -190,7 +190,11 @@ const screens: Screens = {
   },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 
-  homepage: { title: 'homepage', texts: ['custody'], load: async () => (await import('../features/homepage/homepage.js')).Homepage },
+  homepage: {
+    title: 'homepage',
+    texts: ['custody', 'profile'],
+    load: async () => (await import('../features/homepage/homepage.js')).Homepage,
+  },
   purchase: {
     title: 'purchase',
     under: underHome,

@@ -19,6 +19,8 @@ export function flagNote(flag: WindowFlag, texts: ReportTexts): string {
       return `${flag.certification} ${formatWhole(flag.balanceGrams / 1000)} kg`;
     case 'otherInputsHigh':
       return `${formatWhole(flag.addedGrams / 1000)} kg / ${formatWhole(flag.usedGrams / 1000)} kg`;
+    case 'certificateExceeded':
+      return `${formatWhole(flag.claimedGrams / 1000)} kg / ${formatWhole(flag.coveredGrams / 1000)} kg`;
     case 'notCertified':
       return flag.certification;
     case 'lateFact':

@@ -1,5 +1,13 @@
 /** Copies a ledger's pools and accounts for one decision, and collects the effects for the event. */
-import type { BookEffects, ClaimLapse, Flag, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
+import type {
+  BookEffects,
+  CertificateUse,
+  ClaimLapse,
+  Flag,
+  LotQuantities,
+  PoolMove,
+  Posting,
+} from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerState, VoidableEffects } from '../state/ledger-state.js';
 import { share } from '../state/quantities.js';
@@ -26,6 +34,7 @@ export class PostingDraft {
   private readonly postings: Posting[] = [];
   private readonly lapses: ClaimLapse[] = [];
   private readonly flags: Flag[] = [];
+  private readonly certificateUse: CertificateUse[] = [];
   private readonly poolArrivals = new Map<Product, PoolMove>();
   private readonly poolDepartures = new Map<Product, PoolMove>();
 
@@ -88,6 +97,17 @@ export class PostingDraft {
     if (grams !== 0) this.lapses.push({ certification, grams });
   }
 
+  /** Counts claimed mass against a transaction certificate. */
+  useCertificate(certificateId: string, grams: number): void {
+    if (grams !== 0) this.certificateUse.push({ certificateId, grams });
+  }
+
+  /** Returns what is counted against it, with what this decision adds. */
+  certificateUsed(certificateId: string): number {
+    const before = this.state.certificates.find((each) => each.certificateId === certificateId)?.usedGrams ?? 0;
+    return this.certificateUse.reduce((sum, use) => (use.certificateId === certificateId ? sum + use.grams : sum), before);
+  }
+
   flag(flag: Flag): void {
     this.flags.push(flag);
   }
@@ -105,6 +125,7 @@ export class PostingDraft {
         labelled: negatedLabels(labelled ?? {}),
       });
     for (const { certification, grams } of effects.lapsed ?? []) this.lapse(certification, -grams);
+    for (const { certificateId, grams } of effects.certificateUse ?? []) this.useCertificate(certificateId, -grams);
   }
 
   toBookEffects(): BookEffects {
@@ -116,6 +137,7 @@ export class PostingDraft {
       ...(this.postings.length > 0 && { postings: this.postings }),
       ...(pool.length > 0 && { pool }),
       ...(this.lapses.length > 0 && { lapsed: this.lapses }),
+      ...(this.certificateUse.length > 0 && { certificateUse: this.certificateUse }),
       ...(this.flags.length > 0 && { flags: this.flags }),
     };
   }

@@ -10,6 +10,7 @@ export function applyBooking(state: LedgerState, booked: BookEffects, revision: 
     if (posting.grams < 0 && posting.kind !== 'expired') account.debits.push({ revision, window: posting.window, grams: -posting.grams });
   }
   applyPoolMoves(state, booked);
+  applyCertificateUse(state, booked);
 }
 
 /**
@@ -26,6 +27,17 @@ export function applyReversal(state: LedgerState, booked: BookEffects, reversed:
     else post(account, posting);
   }
   applyPoolMoves(state, booked);
+  applyCertificateUse(state, booked);
+}
+
+function applyCertificateUse(state: LedgerState, { certificateUse }: BookEffects): void {
+  if (!certificateUse) return;
+  const added = new Map<string, number>();
+  for (const { certificateId, grams } of certificateUse) added.set(certificateId, (added.get(certificateId) ?? 0) + grams);
+  state.certificates = state.certificates.map((each) => {
+    const grams = added.get(each.certificateId);
+    return grams === undefined ? each : { ...each, usedGrams: (each.usedGrams ?? 0) + grams };
+  });
 }
 
 function applyPoolMoves(state: LedgerState, { pool: moves = [] }: BookEffects): void {
@@ -70,6 +82,6 @@ export function dropDebits(state: LedgerState, { postings, revision }: VoidableE
 
 /** Keeps the effects that a later void has to take back. */
 export function effectsOf(fact: BookEffects & { occurredAt: string }, revision: number): VoidableEffects {
-  const { window, belongsTo, postings, pool, lapsed, occurredAt } = fact;
-  return { window, occurredAt, revision, ...omitUndefined({ belongsTo, postings, pool, lapsed }) };
+  const { window, belongsTo, postings, pool, lapsed, certificateUse, occurredAt } = fact;
+  return { window, occurredAt, revision, ...omitUndefined({ belongsTo, postings, pool, lapsed, certificateUse }) };
 }

@@ -14,7 +14,7 @@ import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
 import { assertSellerNamedOnce } from '../purchase/decide.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
-import { flagUncertified } from '../standing/certificate/decide.js';
+import { checkSoldClaims } from '../standing/certificate/transaction-certificates.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
 
 export interface ReleaseCommand {
@@ -32,7 +32,7 @@ interface ReleaseRow {
 
 /**
  * Returns no events when this release stands already.
- * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, CertificateMissing, RoleRefused, Invalid,
+ * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, CertificateMissing, CertificateExceeded, RoleRefused, Invalid,
  * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused when the buyer's transfer ID stands here for
  * another command
  */
@@ -60,7 +60,8 @@ export function decideRelease(state: LedgerState, ledgerCommand: ReleaseCommand,
   const leaving = outgoingLots(state, draft, unsold, transferKind, buyerId);
   const pathOf = (index: number) => unsold[index]?.path ?? 'lots';
   // A sale was asked for its certificates when it was recorded.
-  if (transferKind === 'sale') flagUncertified(state, draft, leaving, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
+  if (transferKind === 'sale')
+    checkSoldClaims(state, draft, leaving, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
   const outgoing = new Map(leaving.map((lot) => [lot.lotId, lot]));
   const lots = rows.map(({ held }) => transferredLot(held, outgoing));
   const saleId = commonSaleId(lots);

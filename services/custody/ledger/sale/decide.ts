@@ -11,7 +11,7 @@ import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/bo
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
-import { flagUncertified } from '../standing/certificate/decide.js';
+import { checkSoldClaims } from '../standing/certificate/transaction-certificates.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
@@ -27,7 +27,7 @@ export interface SellCommand extends HashedCommand<RecordSale> {
 
 /**
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,
- * CertificateMissing, RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
+ * CertificateMissing, CertificateExceeded, RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideSell(state: LedgerState, ledgerCommand: SellCommand, now: string): CustodyEvent[] {
   const { command, contentHash, documents, toBrand, certificateRequired = false } = ledgerCommand;
@@ -77,7 +77,9 @@ export function saleEvents(
   const draft = new PostingDraft(state, booking);
   const lots = outgoingLots(state, draft, rows, fields.transferKind, fields.purchaserId);
   const pathOf = (index: number) => rows[index]?.path.replace(/productId$/, 'claim') ?? 'lots';
-  if (fields.transferKind === 'sale') flagUncertified(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
+  const { transferKind, purchaserId: buyerId } = fields;
+  if (transferKind === 'sale')
+    checkSoldClaims(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired, buyerId });
   const { shortCover, ...said } = fields;
   const effects = draft.toBookEffects();
   const isShort = effects.flags?.some(({ code }) => code === 'shortInWindow') === true;

@@ -4,7 +4,15 @@
 
 import type { PolicyPeriod } from '../../../../contracts/balance/windows.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
-import type { ClaimLapse, Lot, LotBounds, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
+import type {
+  CertificateUse,
+  ClaimLapse,
+  Lot,
+  LotBounds,
+  LotQuantities,
+  PoolMove,
+  Posting,
+} from '../../../../contracts/custody/event-parts.js';
 import type { ClosedAccount, PoolDraw, RecordStatement, TransactionKind, UsedLot } from '../../../../contracts/custody/events.js';
 import type { FactorTerms, LedgerOpened } from '../../../../contracts/custody/ledger-terms.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
@@ -87,6 +95,7 @@ export interface VoidableEffects {
   postings?: Posting[];
   pool?: PoolMove[];
   lapsed?: ClaimLapse[];
+  certificateUse?: CertificateUse[];
 }
 
 export interface TransactionState extends VoidableEffects {

@@ -80,6 +80,8 @@ function useFigures(): (alert: AlertReply) => string {
       case 'cycle':
       case 'notCertified':
         return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
+      case 'certificateExceeded':
+        return t('why.certificateExceeded', exceededWords(figures));
       case 'sameInvoiceTwice': {
         const sales = formatInteger(numberOf(figures, 'sales'));
         return 'number' in figures
@@ -110,15 +112,24 @@ function useFigures(): (alert: AlertReply) => string {
       case 'unmeasured':
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':
-        return t('why.booksChanged', {
-          from: formatDate(text('from')),
-          before: modelName(text('modelBefore')),
-          after: modelName(text('model')),
-          monthsBefore: formatInteger(numberOf(figures, 'monthsBefore')),
-          months: formatInteger(numberOf(figures, 'months')),
-        });
+        return t('why.booksChanged', changedBooksWords(figures, modelName));
     }
   };
 }
+
+const exceededWords = (figures: AlertFigures) => ({
+  certification: String(figures['certification'] ?? ''),
+  claimed: formatKg(numberOf(figures, 'claimedGrams')),
+  covered: formatKg(numberOf(figures, 'coveredGrams')),
+  certified: formatKg(numberOf(figures, 'certifiedGrams')),
+});
+
+const changedBooksWords = (figures: AlertFigures, modelName: (model: string) => string) => ({
+  from: formatDate(String(figures['from'] ?? '')),
+  before: modelName(String(figures['modelBefore'] ?? '')),
+  after: modelName(String(figures['model'] ?? '')),
+  monthsBefore: formatInteger(numberOf(figures, 'monthsBefore')),
+  months: formatInteger(numberOf(figures, 'months')),
+});
 
 const numberOf = (figures: AlertFigures, name: string): number => Number(figures[name] ?? 0);

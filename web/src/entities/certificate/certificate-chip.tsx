@@ -4,11 +4,15 @@ import { CERTIFICATE_WARNING_DAYS } from '../../../../contracts/certificates/rep
 import { Chip } from '../../ui/data-display/chip.js';
 
 /** Says how a certificate stands, and how long it lasts. */
-export function CertificateChip({ certificate: { state, daysLeft } }: { certificate: Pick<CertificateReply, 'state' | 'daysLeft'> }) {
+export function CertificateChip({
+  certificate: { state, daysLeft, renewed },
+}: {
+  certificate: Pick<CertificateReply, 'state' | 'daysLeft' | 'renewed'>;
+}) {
   const { t } = useTranslation('certificates');
   if (state === 'rejected') return <Chip tone="high">{t('state.rejected')}</Chip>;
   if (state === 'waiting') return <Chip>{t('state.waiting')}</Chip>;
   if (state === 'ended' || daysLeft < 0) return <Chip>{t('state.ended')}</Chip>;
-  const endsSoon = daysLeft <= CERTIFICATE_WARNING_DAYS[0];
+  const endsSoon = !renewed && daysLeft <= CERTIFICATE_WARNING_DAYS[0];
   return <Chip tone={endsSoon ? 'medium' : 'green'}>{t(endsSoon ? 'endsIn' : 'daysLeft', { count: daysLeft })}</Chip>;
 }

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatDateRange, formatKg, inSentence } from '../../ui/format.js';
+import { formatDateRange, formatKg } from '../../ui/format.js';
 import { DocumentButton } from '../document/document-button.js';
 import { CertificateChip } from './certificate-chip.js';
 import css from './certificate-list.module.css';
+import { useGoodsNames } from './goods-names.js';
 
 interface CertificateListProps {
   certificates: readonly CertificateReply[];
@@ -41,21 +42,26 @@ export function CertificateList({ certificates, isOfManySites = false, actions }
 }
 
 function Coverage({ certificate }: { certificate: CertificateReply }) {
-  const { t, i18n } = useTranslation('certificates');
-  const { t: words } = useTranslation('ui');
-  const { products, kind, weightGrams, validFrom, validTo, issuer } = certificate;
-  const named = products.map((product) => inSentence(words(`product.${product}`)));
-  const goods = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(named);
+  const { t } = useTranslation('certificates');
+  const goods = useGoodsNames();
+  const { products, kind, weightGrams, usedGrams = 0, validFrom, validTo, issuer, buyer } = certificate;
   return (
     <>
       <p className="small">
-        {t(`covers.${kind}`, { goods })}
+        {t(`covers.${kind}`, { goods: goods(products) })}
         {weightGrams === undefined ? null : (
           <>
             {', '}
-            <Num>{formatKg(weightGrams)} kg</Num>
+            <Num className={usedGrams > weightGrams ? 'bad' : undefined}>
+              {t('used', { used: formatKg(usedGrams), weight: formatKg(weightGrams) })}
+            </Num>
           </>
         )}
+        {buyer ? (
+          <>
+            , {t('buyer')}: <bdi>{buyer.name}</bdi>
+          </>
+        ) : null}
       </p>
       <p className="caption">
         <Num>{formatDateRange(validFrom, validTo, 'UTC')}</Num>

@@ -1,12 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { CertificatesQuery } from '../../../../contracts/certificates/queries.js';
+import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 
 export const certificateKeys = {
   all: ['certificates'],
+  ending: ['certificates', 'ending'],
   ofSite: (facilityId: string) => ['certificates', 'site', facilityId],
-  list: (query: CertificatesQuery) => ['certificates', 'list', query],
 } as const;
 
 /** Reads the newest certificates of a site. */
@@ -17,10 +16,9 @@ export const siteCertificatesRead = (facilityId: string) =>
     enabled: facilityId !== '',
   });
 
-/** Reads those of all sites, for admins. */
-export const certificatesRead = (query: CertificatesQuery) =>
+/** Reads those that end within 90 days, as far as they concern the reader, the first to end first. */
+export const endingCertificatesRead = () =>
   queryOptions({
-    queryKey: certificateKeys.list(query),
-    queryFn: ({ signal }) => call(routes.certificates, { query, signal }),
-    placeholderData: keepPreviousData,
+    queryKey: certificateKeys.ending,
+    queryFn: ({ signal }) => call(routes.endingCertificates, { query: { perPage: 20 }, signal }),
   });

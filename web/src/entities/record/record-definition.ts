@@ -8,6 +8,7 @@ import type { RecordDocument } from './record-documents.js';
 import type { FormKind } from './record-kinds.js';
 import type { RecordLot } from './record-lot.js';
 import type { AccountBalance } from './sale/balance-claim.js';
+import type { SiteCertificate } from './sale/claimable-accounts.js';
 
 /** What every form holds: the header of its command, and its papers. */
 export interface RecordValues {
@@ -27,7 +28,11 @@ export interface RecordContext {
   certifications: readonly string[];
   /** What this site's accounts hold, where it keeps them and they are known. */
   accounts?: readonly AccountBalance[];
-  /** The window that they run in. */
+  /** The certificates of this site, where they are known. */
+  certificates?: readonly SiteCertificate[];
+  /** Where this site sends a certificate from; absent where it cannot. */
+  certificatesPath?: string;
+  /** The window that the accounts run in. */
   window?: { number: number; to: string; timeZone: string };
 }
 

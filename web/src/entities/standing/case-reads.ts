@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { caseIdOf } from '../../../../contracts/cases/case-kinds.js';
 import type { CasesQuery } from '../../../../contracts/cases/queries.js';
 import type { CasePage } from '../../../../contracts/cases/replies.js';
 import { routes } from '../../../../contracts/routes.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { call } from '../../client/api/api.js';
 
 export const caseKeys = {
@@ -14,6 +16,10 @@ export const caseKeys = {
 /** Reads the counts of what waits, with one case at most. */
 export const openCasesRead = () =>
   queryOptions({ queryKey: caseKeys.counts, queryFn: ({ signal }) => call(routes.cases, { query: { perPage: 1 }, signal }) });
+
+/** The one case that there is about a certificate. */
+export const certificateCasePath = (certificateId: string): string =>
+  `${SCREENS.toSettle.path}/${caseIdOf({ kind: 'certificate', matterId: certificateId }, 1)}`;
 
 export const openCasesOf = ({ counts }: Pick<CasePage, 'counts'>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 

@@ -25,6 +25,7 @@ const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   cannotCalculate: 2,
   otherInputsHigh: 2,
   notCertified: 3,
+  certificateExceeded: 3,
 };
 
 /** What to look at, worst first; each leads to its posting, or to its record where it posted nothing. */

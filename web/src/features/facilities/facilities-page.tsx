@@ -1,16 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../client/session/session.js';
+import { EndingCertificates } from '../../entities/certificate/ending-certificates.js';
+import { facilityPath } from '../../entities/facility/facility-paths.js';
+import { ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatInteger } from '../../ui/format.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import { FacilityFilters } from './facility-filters.js';
 import { FacilityList, useListedFacilities } from './facility-list.js';
-import { WaitingCertificates } from './waiting-certificates.js';
 
 /** The sites that the reader may see, with the way to their books. */
 export function FacilitiesPage() {
   const { t } = useTranslation('facilities');
+  const { t: ofCertificates } = useTranslation('certificates');
   const facilities = useListedFacilities();
   const user = useSession()?.user;
   const isAdmin = user !== undefined && ADMINS.some((each) => each === roleOf(user));
@@ -23,7 +26,16 @@ export function FacilitiesPage() {
           </>
         }
       />
-      {isAdmin ? <WaitingCertificates /> : null}
+      {isAdmin ? (
+        <EndingCertificates
+          isOfManySites
+          action={({ facility }) => (
+            <ButtonLink to={facilityPath(facility.id)} size="small">
+              {ofCertificates('openSite')}
+            </ButtonLink>
+          )}
+        />
+      ) : null}
       <FacilityFilters />
       <FacilityList facilities={facilities} />
     </Page>

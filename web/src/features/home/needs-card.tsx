@@ -1,9 +1,10 @@
-import { IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
+import { IconCertificate, IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeNeed, HomeNeedsReply } from '../../../../contracts/home/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { useOrderName } from '../../entities/order/order-name.js';
 import { editOrderPath } from '../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -20,6 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const ICONS: Record<HomeNeed['kind'], TablerIcon> = {
   untracedOrder: IconLinkOff,
   invitation: IconHeartHandshake,
+  certificateEnds: IconCertificate,
   supplierMatch: IconUserQuestion,
   draftOrder: IconPencil,
 };
@@ -41,7 +43,11 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
       {needs.data && items.length === 0 ? <EmptyState title={t('nothingNeedsYou')}>{t('needs.emptyText')}</EmptyState> : null}
       <ul className={css.needs} aria-busy={needs.isPending}>
         {shown.map((need, at) => (
-          <NeedRow key={`${need.kind} ${need.order?.id ?? need.since}`} need={need} isMostUrgent={at === 0} />
+          <NeedRow
+            key={`${need.kind} ${need.order?.id ?? need.certificate?.number ?? ''} ${need.since}`}
+            need={need}
+            isMostUrgent={at === 0}
+          />
         ))}
       </ul>
       {shown.length < items.length ? (
@@ -76,13 +82,32 @@ function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean
       </span>
       <span className={css.reason}>{words.reason}</span>
       <span className={css.lines}>
-        <span>{t(need.kind === 'draftOrder' ? 'saved' : 'since', { date: formatDate(need.since) })}</span>
-        <DaysAgo since={need.since} />
+        {need.certificate ? <DaysLeft since={need.since} daysLeft={need.certificate.daysLeft} /> : <Waiting need={need} />}
       </span>
       <ButtonLink to={words.to} size="small" {...(isMostUrgent && { variant: 'primary' as const })}>
         {t(`act.${need.kind}`)}
       </ButtonLink>
     </li>
+  );
+}
+
+function Waiting({ need: { kind, since } }: { need: HomeNeed }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <span>{t(kind === 'draftOrder' ? 'saved' : 'since', { date: formatDate(since) })}</span>
+      <DaysAgo since={since} />
+    </>
+  );
+}
+
+function DaysLeft({ since, daysLeft }: { since: string; daysLeft: number }) {
+  const { t } = useTranslation('home');
+  return (
+    <>
+      <span>{t('ends', { date: formatDate(`${since}T12:00:00Z`) })}</span>
+      <span className="caption">{t('daysLeft', { count: daysLeft })}</span>
+    </>
   );
 }
 
@@ -95,7 +120,7 @@ function DaysAgo({ since }: { since: string }) {
 function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to: string } {
   const { t } = useTranslation('home');
   const nameOf = useOrderName();
-  return ({ kind, order, facilityName = '', count = 0 }) => {
+  return ({ kind, order, facilityName = '', certificate, count = 0 }) => {
     switch (kind) {
       case 'untracedOrder': {
         const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';
@@ -111,6 +136,14 @@ function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to
       }
       case 'invitation':
         return { title: facilityName, reason: t('need.invitation'), to: SCREENS.managePartners.path };
+      case 'certificateEnds': {
+        const { facility, standard = '', number = '' } = certificate ?? {};
+        return {
+          title: facility?.name ?? '',
+          reason: t('need.certificateEnds', { standard, number }),
+          to: facilityPath(facility?.id ?? ''),
+        };
+      }
       case 'supplierMatch':
         return {
           title: t('suppliers'),

@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { useEndedWindows } from '../../entities/balance/ended-windows.js';
+import { EndingCertificates } from '../../entities/certificate/ending-certificates.js';
 import { lotRead, transactionsRead } from '../../entities/custody/custody-reads.js';
 import { countToPurchase, MATERIAL_OF, useInbox } from '../../entities/custody/inbox.js';
+import { ButtonLink } from '../../ui/button.js';
 import { Keys } from '../../ui/data-display/keys.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
@@ -24,6 +27,7 @@ import { StockCard } from './stock-card.js';
 /** What do I do now, what waits, how do I stand: in this order. */
 export function Homepage() {
   const { t, i18n } = useTranslation('homepage');
+  const { t: ofCertificates } = useTranslation('certificates');
   const session = useSession();
   const facility = session?.user.currentFacility ?? null;
   const sells = session ? roleOf(session.user) === 'SPINNER' : false;
@@ -42,6 +46,13 @@ export function Homepage() {
         <span className="muted">{counts ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
       </div>
       <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
+      <EndingCertificates
+        action={() => (
+          <ButtonLink to={SCREENS.myProfile.path} size="small">
+            {ofCertificates('renew')}
+          </ButtonLink>
+        )}
+      />
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
       <div className={css.columns}>
         <div>

@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { certificateKeys } from '../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
+import { facilityRead, purchasersRead } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -20,13 +21,15 @@ import { MultiSelectField } from '../../ui/forms/choices/multi-select-field.js';
 import { type CommandErrors, commandResolver } from '../../ui/forms/command-form.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
 import { NumberField } from '../../ui/forms/number-fields.js';
+import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './profile.module.css';
 
-type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'products'> & {
+type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
   files: UploadedFile[];
   products: string[];
   weightKg?: number | null;
+  buyerId?: string | null;
 };
 
 interface CertificateFormProps {
@@ -74,7 +77,7 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
           <div className={css.form}>
             <StandardFields />
             <Days />
-            <Weight />
+            <Deliveries facilityId={facilityId} />
           </div>
         </div>
         {error ? <InlineError>{error}</InlineError> : null}
@@ -89,9 +92,10 @@ export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
   );
 }
 
-function toCommand({ files, weightKg, kind, ...values }: CertificateValues): object {
+function toCommand({ files, weightKg, buyerId, kind, ...values }: CertificateValues): object {
   const weight = kind === 'transaction' && weightKg != null ? { weightGrams: Math.round(weightKg * 1000) } : {};
-  return { ...values, kind, blobName: files.find(({ blobName }) => blobName !== undefined)?.blobName, ...weight };
+  const buyer = kind === 'transaction' && buyerId ? { buyerId } : {};
+  return { ...values, kind, blobName: files.find(({ blobName }) => blobName !== undefined)?.blobName, ...weight, ...buyer };
 }
 
 /** Puts errors of the command at the fields of the form, in the words of a certificate. */
@@ -171,19 +175,35 @@ function Days() {
   );
 }
 
-/** Asks for the certified weight of a transaction certificate. */
-function Weight() {
-  const { t } = useTranslation('certificates');
+/** Asks what a transaction certificate says beside a scope certificate: the weight, and who buys from this site. */
+function Deliveries({ facilityId }: { facilityId: string }) {
   const kind = useFormValue<string>('kind');
+  return kind === 'transaction' ? <DeliveryFields facilityId={facilityId} /> : null;
+}
+
+function DeliveryFields({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('certificates');
   const weight = useField<number>('weightKg', t('weight'));
-  if (kind !== 'transaction') return null;
+  const buyers = useQuery(purchasersRead());
+  const site = useQuery(facilityRead(facilityId));
   return (
-    <NumberField
-      label={t('weight')}
-      rightSection={<span className="muted">kg</span>}
-      rightSectionPointerEvents="none"
-      {...weight}
-      value={weight.value}
-    />
+    <div className={css.pair}>
+      <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
+      <FormSelectField
+        name="buyerId"
+        label={t('buyer')}
+        data={(buyers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        placeholder={t('everyBuyer')}
+        searchable
+        clearable
+      />
+      <NumberField
+        label={t('weight')}
+        rightSection={<span className="muted">kg</span>}
+        rightSectionPointerEvents="none"
+        {...weight}
+        value={weight.value}
+      />
+    </div>
   );
 }

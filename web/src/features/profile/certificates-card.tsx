@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CertificateList } from '../../entities/certificate/certificate-list.js';
 import { siteCertificatesRead } from '../../entities/certificate/certificate-reads.js';
+import { EndCertificate } from '../../entities/certificate/end-certificate.js';
 import { Button } from '../../ui/button.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Card } from '../../ui/layout/layout.js';
@@ -25,7 +26,9 @@ export function CertificatesCard({ facilityId }: { facilityId: string }) {
         {adding ? <CertificateForm facilityId={facilityId} onClose={() => setAdding(false)} /> : null}
         {found.error && !found.data ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
         {found.data?.items.length === 0 && !adding ? <p className="muted">{t('none')}</p> : null}
-        {found.data ? <CertificateList certificates={found.data.items} /> : null}
+        {found.data ? (
+          <CertificateList certificates={found.data.items} actions={(certificate) => <EndCertificate certificate={certificate} />} />
+        ) : null}
       </div>
     </Card>
   );

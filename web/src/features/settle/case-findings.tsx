@@ -73,7 +73,7 @@ function useFindingWords(): (found: CaseFinding) => { title: string; text: strin
     const { at, match, model, latitude, longitude } = figures;
     const shown = {
       ...figures,
-      ...(typeof at === 'string' && { at: formatDate(at) }),
+      ...(typeof at === 'string' && { at: formatDate(at.length > 10 ? at : `${at}T12:00:00Z`) }),
       ...(typeof match === 'number' && { match: formatShare(match) }),
       ...(typeof latitude === 'number' && { latitude: formatQuantity(latitude) }),
       ...(typeof longitude === 'number' && { longitude: formatQuantity(longitude) }),

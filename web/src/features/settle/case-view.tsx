@@ -10,6 +10,7 @@ import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import { CaseFindings } from './case-findings.js';
 import { BooksCard, ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
+import { CertificateCards } from './certificate-cards.js';
 import css from './settle.module.css';
 import { listPath } from './settle-paths.js';
 
@@ -22,7 +23,7 @@ interface CaseViewProps {
 
 /** One case whole: who asks for what, what speaks for it and against it, and what its decision changes. */
 export function CaseView({ found, place, onStep }: CaseViewProps) {
-  const { kind, subject, effect, comparison } = found;
+  const { kind, subject, effect, comparison, certificate } = found;
   return (
     <article className={css.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
@@ -30,6 +31,7 @@ export function CaseView({ found, place, onStep }: CaseViewProps) {
       {kind === 'name' ? <ChangedCard found={found} /> : null}
       {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} /> : null}
       {comparison ? <CompareCard comparison={comparison} /> : null}
+      {certificate ? <CertificateCards found={certificate} /> : null}
       <CaseFindings found={found} />
       {effect ? (
         <div className={css.pair}>
@@ -37,7 +39,7 @@ export function CaseView({ found, place, onStep }: CaseViewProps) {
           <EffectCard effect={effect} />
         </div>
       ) : null}
-      {kind === 'origin' || kind === 'certificate' || found.files.length > 0 ? <DocumentsCard found={found} /> : null}
+      {kind === 'origin' || found.files.length > 0 ? <DocumentsCard found={found} /> : null}
       <HistoryCard found={found} />
     </article>
   );

@@ -7,6 +7,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { REASON_MIN } from '../../../../contracts/standing/commands.js';
 import { ApiError, call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
+import { certificateKeys } from '../../entities/certificate/certificate-reads.js';
 import { caseKeys } from '../../entities/standing/case-reads.js';
 import { Button } from '../../ui/button.js';
 import { Keys } from '../../ui/data-display/keys.js';
@@ -94,7 +95,10 @@ function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => vo
   const [since, setSince] = useState(subject.kind === 'origin' ? subject.since : '');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const { write } = useWrite((send: () => Promise<unknown>) => send(), { changes: [caseKeys.all], isRefusalNews: true });
+  const { write } = useWrite((send: () => Promise<unknown>) => send(), {
+    changes: [caseKeys.all, certificateKeys.all],
+    isRefusalNews: true,
+  });
   const hold = (verdict: 'agree' | 'refuse', send: () => Promise<unknown>) => {
     const site = facility.name;
     const undo = () => {

@@ -29,6 +29,7 @@ export interface UploadCertificateCommand extends Pick<CertificateUploaded, 'iss
 export function decideUploadCertificate(state: LedgerState, { terms, issuerId, issuerHash }: UploadCertificateCommand): CustodyEvent[] {
   if (terms.validTo < terms.validFrom) throw invalidField('validTo', 'endsBeforeItBegins');
   if (terms.kind === 'scope' && terms.weightGrams !== undefined) throw invalidField('weightGrams', 'scopeHasNoWeight');
+  if (terms.kind === 'scope' && terms.buyerId !== undefined) throw invalidField('buyerId');
   if (sameCertificate(state, terms)) return [];
   if (state.certificates.filter(({ state: stands }) => stands === 'waiting').length >= WAITING_MAX)
     throw new Refusal('CertificatesTooMany');
@@ -49,6 +50,7 @@ export function sameCertificate(
       known.validFrom === offered.validFrom &&
       known.validTo === offered.validTo &&
       known.weightGrams === offered.weightGrams &&
+      known.buyerId === offered.buyerId &&
       known.document.sha256 === offered.document.sha256 &&
       [...known.products].sort().join() === [...offered.products].sort().join(),
   );
@@ -56,7 +58,7 @@ export function sameCertificate(
 
 /** Returns no events when it was accepted before. @throws Refusal NotFound, CertificateDecided */
 export function decideAcceptCertificate(state: LedgerState, { certificateId }: { certificateId: string }): CustodyEvent[] {
-  const { state: stands, uploaded: _, decided: __, ...terms } = certificateOf(state, certificateId);
+  const { state: stands, uploaded: _, decided: __, usedGrams: ___, ...terms } = certificateOf(state, certificateId);
   if (stands === 'accepted') return [];
   if (stands !== 'waiting') throw new Refusal('CertificateDecided');
   return [{ type: 'CertificateAccepted', data: terms }];
@@ -80,7 +82,7 @@ function certificateOf({ certificates }: LedgerState, certificateId: string): Si
   return found;
 }
 
-interface StatedFact {
+export interface StatedFact {
   occurredAt: string;
   /** Says of each lot where the command states its certification. */
   pathOf(index: number): string;

@@ -3,39 +3,48 @@ import { useId } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
-import { formatKg, formatShare } from '../../../ui/format.js';
+import { formatDate, formatKg, formatShare } from '../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
-import { type AccountBalance, type BalanceClaim, balanceClaim, coverageHeldBp, heldAccounts, lintOf, shortGrams } from './balance-claim.js';
+import { type BalanceClaim, balanceClaim, coverageHeldBp, heldAccounts, lintOf, shortGrams } from './balance-claim.js';
 import css from './balance-claim-fields.module.css';
 import type { ClaimInput } from './claim-input.js';
 import { coverageError } from './claim-values.js';
+import { type ClaimableAccount, claimableAccounts, endOf } from './claimable-accounts.js';
 import { OtherCertifications } from './other-certifications.js';
 import { ShortCoverFields } from './short-cover-fields.js';
 
-export function BalanceClaimFields({ accounts }: { accounts: readonly AccountBalance[] }) {
+export function BalanceClaimFields() {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
   const lots = useFormValue<RecordLot[]>('lots');
   const claim = useFormValue<ClaimInput>('claim');
+  const occurredAt = useFormValue<string>('occurredAt');
+  const goods = { occurredAt, lots };
+  const accounts = claimableAccounts(context, goods) ?? [];
   const held = heldAccounts(accounts);
+  const isHeldUncertified = held.length === 0 && heldAccounts(context.accounts ?? []).length > 0;
   const stated = balanceClaim(claim, lots, accounts);
   return (
     <div className={css.claim}>
       <AccountCards held={held} chosen={stated} lots={lots} />
-      {held.length === 0 ? <p className="small muted">{t('sell.noneHeld', { number: context.window?.number ?? 0 })}</p> : null}
+      {held.length === 0 ? (
+        <p className="small muted">
+          {isHeldUncertified ? t('sell.noneCertified') : t('sell.noneHeld', { number: context.window?.number ?? 0 })}
+        </p>
+      ) : null}
       {stated ? <Coverage claim={claim} stated={stated} lots={lots} /> : null}
       {shortGrams(stated) > 0 && stated ? <ShortCoverFields stated={stated} /> : null}
-      <OtherCertifications accounts={accounts} certifications={context.certifications} />
+      <OtherCertifications claimable={held} goods={goods} />
     </div>
   );
 }
 
 interface AccountCardsProps {
-  held: readonly AccountBalance[];
+  held: readonly ClaimableAccount[];
   chosen: BalanceClaim | undefined;
   lots: readonly RecordLot[];
 }
@@ -49,26 +58,27 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
   return (
     <fieldset className={css.cards}>
       <legend className="visually-hidden">{t('sell.claim')}</legend>
-      {held.map(({ certification, balanceGrams }) => {
+      {held.map(({ certification, balanceGrams, certificate }) => {
         const isChosen = chosen?.certification === certification;
+        const isShort = isChosen && shortGrams(chosen) > 0;
         const coveredBp = coverageHeldBp(lots, balanceGrams);
         return (
-          <label
-            key={certification}
-            className={css.card}
-            data-chosen={isChosen || undefined}
-            data-short={(isChosen && shortGrams(chosen) > 0) || undefined}
-          >
+          <label key={certification} className={css.card} data-chosen={isChosen || undefined} data-short={isShort || undefined}>
             <input type="radio" name={name} checked={isChosen} onChange={() => choose(certification)} />
             <span className={css.two}>
               <span className="strong">{certification}</span>
-              {lint > 0 ? (
-                <span className={isChosen && shortGrams(chosen) > 0 ? 'caption bad' : 'caption'}>
-                  {t('sell.covers', { share: formatShare(coveredBp) })}
+              {certificate ? (
+                <span className="caption">
+                  {t('sell.certificate', { number: certificate.number, date: formatDate(endOf(certificate)) })}
                 </span>
               ) : null}
             </span>
-            <span className={css.held}>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
+            <span className={css.held}>
+              <span>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
+              {lint > 0 ? (
+                <span className={isShort ? 'caption bad' : 'caption'}>{t('sell.covers', { share: formatShare(coveredBp) })}</span>
+              ) : null}
+            </span>
           </label>
         );
       })}
@@ -78,7 +88,10 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
           <span className="strong">{t('sell.claimNone')}</span>
           <span className="caption">{t('sell.noClaimText')}</span>
         </span>
-        <span className={css.held}>–</span>
+        <span className={css.held}>
+          <span>–</span>
+          <span className="caption">{t('sell.nothingTaken')}</span>
+        </span>
       </label>
     </fieldset>
   );

@@ -14,7 +14,7 @@ export interface AccountChange extends AccountBalance {
 const FULL_COVERAGE_BP = 10_000;
 
 /** Accounts that something can be claimed from, the largest first, ties by name. */
-export const heldAccounts = (accounts: readonly AccountBalance[]): AccountBalance[] =>
+export const heldAccounts = <Account extends AccountBalance>(accounts: readonly Account[]): Account[] =>
   accounts
     .filter(({ balanceGrams }) => balanceGrams > 0)
     .sort((a, b) => b.balanceGrams - a.balanceGrams || a.certification.localeCompare(b.certification));

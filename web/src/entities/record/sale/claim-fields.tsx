@@ -18,7 +18,7 @@ export function ClaimFields({ stock = [] }: { stock?: readonly RecordLot[] }) {
   const { context } = useRecordShell();
   const lots = useFormValue<RecordLot[]>('lots');
   const { accounts } = context;
-  if (accounts && isFromBalance(lots.length ? lots : stock)) return <BalanceClaimFields accounts={accounts} />;
+  if (accounts && isFromBalance(lots.length ? lots : stock)) return <BalanceClaimFields />;
   return <LotClaimFields />;
 }
 
@@ -54,8 +54,18 @@ function LotClaimFields() {
           <CoverageField />
         </div>
       ) : null}
+      {how === 'none' ? null : <LotsWithoutClaim lots={lots} />}
     </div>
   );
+}
+
+/** Names the lots that leave without a certification, since each keeps its own. */
+function LotsWithoutClaim({ lots }: { lots: readonly RecordLot[] }) {
+  const { t, i18n } = useTranslation('custody');
+  const plain = lots.filter(({ claim, verifiedShare }) => !claim && verifiedShare !== undefined);
+  if (plain.length === 0) return null;
+  const ids = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(plain.map(({ productId }) => productId));
+  return <p className="small muted">{t('sell.lotsWithout', { count: plain.length, ids })}</p>;
 }
 
 function CoverageField() {

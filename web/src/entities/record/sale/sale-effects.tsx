@@ -7,15 +7,18 @@ import { AccountEffects } from './account-effects.js';
 import { accountChanges, type BalanceClaim, balanceClaim, isCoverage, shortGrams } from './balance-claim.js';
 import type { ClaimInput } from './claim-input.js';
 import { isFromBalance } from './claim-values.js';
+import { claimableAccounts } from './claimable-accounts.js';
 
 /** What a sale does to the accounts, and what its buyer reads of it. `stock`: see `ClaimFields`. */
 export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
   const { t } = useTranslation('custody');
-  const { accounts, window } = useRecordShell().context;
+  const { context } = useRecordShell();
+  const { accounts, window } = context;
+  const occurredAt = useFormValue<string>('occurredAt');
   const lots = useFormValue<RecordLot[]>('lots');
   const claim = useFormValue<ClaimInput>('claim');
   if (!accounts || !window || !isFromBalance(lots.length ? lots : stock)) return null;
-  const stated = balanceClaim(claim, lots, accounts);
+  const stated = balanceClaim(claim, lots, claimableAccounts(context, { occurredAt, lots }) ?? []);
   const short = shortGrams(stated);
   const changes = accountChanges(accounts, new Map(stated ? [[stated.certification, -stated.takenGrams]] : []));
   return (

@@ -5,6 +5,7 @@ import type { RecordContext, RecordDefinition } from '../record-definition.js';
 import { sumGrams } from '../record-lot.js';
 import type { ClaimInput } from './claim-input.js';
 import { claimFieldOf, missingOfShort, shortOfSale, toStatedClaim } from './claim-values.js';
+import { claimableAccounts } from './claimable-accounts.js';
 import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from './outgoing-goods.js';
 
 export interface SaleValues extends OutgoingValues {
@@ -27,7 +28,7 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
     price: { currency: 'PKR' },
     claim: { how: 'auto' },
   }),
-  toCommand: (values, { accounts }) => ({
+  toCommand: (values, context) => ({
     transactionId: values.transactionId,
     occurredAt: values.occurredAt,
     purchaseOrderNumber: values.purchaseOrderNumber,
@@ -37,13 +38,13 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
     transferKind: values.transferKind,
     ...returnPart(values),
     price: toPrice(values.price),
-    ...(!values.returning && claimPart(values, accounts)),
+    ...(!values.returning && claimPart(values, claimableAccounts(context, values))),
     lots: values.lots.map((lot) => ({
       productId: lot.productId,
-      claim: values.returning ? undefined : toStatedClaim(values.claim, values.lots, accounts)(lot),
+      claim: values.returning ? undefined : toStatedClaim(values.claim, values.lots, claimableAccounts(context, values))(lot),
     })),
   }),
-  missing: ({ claim, lots, returning }, { accounts }) => (returning ? [] : missingOfShort(claim, lots, accounts)),
+  missing: (values, context) => (values.returning ? [] : missingOfShort(values.claim, values.lots, claimableAccounts(context, values))),
   fieldOf: (path) => (path === 'purchaserId' ? 'party' : claimFieldOf(path)),
   summarize: ({ party, returning, lots }) => ({
     party: (returning?.to ?? party)?.name,

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { DocumentKind } from '../../../../../contracts/custody/command-parts.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { useSession } from '../../../client/session/session.js';
 import { windowsRead } from '../../../entities/balance/balance-reads.js';
 import { accountsOfWindows } from '../../../entities/balance/current-window.js';
+import { siteCertificatesRead } from '../../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { facilitiesRead, purchasersRead, transportersRead } from '../../../entities/facility/facility-reads.js';
@@ -20,9 +22,12 @@ export function useDeskContext(): RecordContext {
   const certifications = useQuery(certificationsRead());
   const facility = useSession()?.user.currentFacility;
   const windows = useQuery({ ...windowsRead(facility?.id ?? ''), enabled: facility != null });
+  const certificates = useQuery(siteCertificatesRead(facility?.id ?? ''));
   return {
     type: facility?.type,
     certifications: certifications.data?.map(({ name }) => name) ?? [],
+    ...(certificates.data && { certificates: certificates.data.items }),
+    certificatesPath: SCREENS.myProfile.path,
     ...accountsOfWindows(windows.data?.items),
   };
 }

@@ -64,7 +64,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
       {standing.data ? <StandingCard standing={standing.data} /> : null}
       <div className={css.columns} data-single={!maySeePeople || undefined}>
         <div className={css.main}>
-          <FacilityCertificates facilityId={facility.id} mayDecide={isAdmin} />
+          <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
           {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} /> : null}
         </div>

@@ -19,6 +19,7 @@ import {
   cachedBrokersRead,
   cachedCertificationsRead,
   cachedPurchasersRead,
+  cachedStandingRead,
   cachedTransportersRead,
   cachedWindowsRead,
 } from '../shell/phone-reads.js';
@@ -31,7 +32,13 @@ export function usePhoneContext(): RecordContext {
   const phone = usePhone();
   const certifications = useQuery(cachedCertificationsRead(phone));
   const windows = useQuery(cachedWindowsRead(phone));
-  return { type: phone.type, certifications: certifications.data?.value ?? [], ...accountsOfWindows(windows.data?.value) };
+  const standing = useQuery(cachedStandingRead(phone)).data?.value;
+  return {
+    type: phone.type,
+    certifications: certifications.data?.value ?? [],
+    ...(standing && { certificates: standing.certificates }),
+    ...accountsOfWindows(windows.data?.value),
+  };
 }
 
 export function PhoneShell({ context, children }: { context: RecordContext; children: ReactNode }) {

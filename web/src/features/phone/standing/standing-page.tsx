@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OwnStandingReply, Proof, ProofState } from '../../../../../contracts/cases/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { CertificateList } from '../../../entities/certificate/certificate-list.js';
 import { useQueue } from '../../../offline/record-queue.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatKg, formatTime } from '../../../ui/format.js';
+import { formatDate, formatInteger, formatKg, formatTime } from '../../../ui/format.js';
 import { cachedStandingRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -30,6 +31,7 @@ export function PhoneStanding() {
         <>
           <StepsCard own={own} />
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
+          <CertificatesSection own={own} />
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
         </>
       ) : null}
@@ -64,6 +66,21 @@ function StepsCard({ own }: { own: OwnStandingReply }) {
         ) : null}
       </ol>
       {canBeOrigin ? <Verdict own={own} /> : null}
+    </section>
+  );
+}
+
+/** Lists certificates with how long they last; those that end soon stand out. */
+function CertificatesSection({ own: { certificates } }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('certificates');
+  return (
+    <section className={phoneRows.section}>
+      <h2>
+        {t('title')} <span className="caption">{formatInteger(certificates.length)}</span>
+      </h2>
+      <div className={css.card}>
+        {certificates.length === 0 ? <p className="muted">{t('none')}</p> : <CertificateList certificates={certificates} />}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,3 @@
+export const documentKeys = {
+  one: (blobName: string) => ['documents', blobName],
+} as const;
