@@ -1,13 +1,13 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "alerts": "WTqlRX0fHqee",
-  "allBusinessPartners": "qhnzkT9To_Uj",
+  "allBusinessPartners": "q7j26FtjNQJQ",
   "assessment": "2cvDSdTVf9qJ",
   "assessmentOf": "2cvDSdTVf9qJ",
   "assessmentRound": "2cvDSdTVf9qJ",
   "assessmentStatuses": "2L3KnZqh6UYW",
   "assignments": "CyZ8Pgu2wkON",
-  "businessPartner": "DpghOTvkizvk",
+  "businessPartner": "6yuZzwFWopGH",
   "case": "vWhkoT8s9GzO",
   "cases": "e4s3Bt1ldvaQ",
   "certificates": "GuSITq5T62CA",
@@ -103,8 +103,8 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "transaction": "StUaKEY_ni6g",
   "transactions": "QCkZe2Dr2XE9",
   "transporters": "9QG_-LDNSBrp",
-  "user": "OaDmbOrIpaY3",
-  "users": "uF5jMq-J70ag",
+  "user": "fasglCaZC8Ks",
+  "users": "fki7aeOv0BWi",
   "waiting": "qgnijdMTAU3W",
   "window": "izOGDD3ZW2IG",
   "windows": "EeZz7gGYMbY_"

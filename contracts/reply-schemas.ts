@@ -240,6 +240,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellByGinner": {"$ref":"#/components/schemas/CommandReply"},
     "sellBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
+    "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
     "settingHistory": {
       "type": "object",
@@ -589,7 +590,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {"name":{"type":"string"},"email":{"type":"string"},"phoneNumber":{"type":"string"}},
           "required": ["name"]
         },
-        "since": {"type":"string","description":"When the partnership or its invitation began."}
+        "since": {"type":"string","description":"When the partnership or its invitation began."},
+        "sendAgainFrom": {"type":"string","description":"When the mail of an own invitation may be sent again; absent unless `invited`."}
       },
       "required": ["id","status","name"]
     },
@@ -2281,6 +2283,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["user","facility","home"]
     },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+    "NewFacilityReply": {
+      "description": "A site that joins the platform together with its first user.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "country": {"type":"string"}
+      },
+      "required": ["name","type","country"]
+    },
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -5389,6 +5404,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
         "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
         "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
         "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
@@ -5405,6 +5424,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "role",
         "status",
         "facility",
+        "invitedSite",
         "joinedAt",
         "invitedUntil",
         "actions"
@@ -5439,11 +5459,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
         "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
         "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
         "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
       },
-      "required": ["id","firstName","lastName","email","phoneNumber","role","status","facility","joinedAt","invitedUntil","actions"]
+      "required": ["id","firstName","lastName","email","phoneNumber","role","status","facility","invitedSite","joinedAt","invitedUntil","actions"]
     },
     "VerifiedSum": {
       "description": "Sums goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All fields are null when the sum includes a lot without mass; the last four are also null when a void of an earlier release does not state what it took back.",

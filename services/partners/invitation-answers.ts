@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { facilityTypeOf } from '../../contracts/partners/partner-kinds.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
+import { USER_STATUS } from '../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
-import { Users } from '../identity/users.js';
+import { Invitations } from '../identity/invitations.js';
+import { siteNameKey, type UserRecord, Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
 import { PartnershipObserver } from './partnership-observer.js';
 
@@ -13,17 +16,22 @@ export class InvitationAnswers {
     private readonly facilities: Facilities,
     private readonly invitations: PartnerInvitationStore,
     private readonly users: Users,
+    private readonly links: Invitations,
     private readonly observer: PartnershipObserver,
     private readonly clock: Clock,
   ) {}
 
-  /** Links the two before it ends the invitation, so that a crash between the two loses nothing. Returns the other facility. */
-  async accept({ id, fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
+  /**
+   * Links the two before it ends the invitation and others between them, so that a crash between the two loses nothing. Returns the other
+   * facility.
+   */
+  async accept({ fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
     const other = await this.facilities.get(fromId);
     if (!other) throw new Refusal('NotFound');
+    const open = [...(await this.invitations.fromTo(fromId, own.id)), ...(await this.invitations.fromTo(own.id, fromId))];
     await this.facilities.link(own, other, this.clock.now());
-    await this.observer.onBegun(own, other, id);
-    await this.invitations.end(id);
+    for (const { id } of open) await this.observer.onBegun(own, other, id);
+    for (const { id } of open) await this.invitations.end(id);
     await this.markPartnerAdded(own);
     await this.markPartnerAdded(other);
     return other;
@@ -40,13 +48,17 @@ export class InvitationAnswers {
   /** @throws Refusal NotFound when no invitation with this ID waits for the facility */
   async invitationTo(id: string, ownId: string): Promise<PartnerInvitationRecord> {
     const found = await this.invitations.get(id);
-    if (found?.toId !== ownId) throw new Refusal('NotFound');
+    if (found?.toId !== ownId || found.declinedAt) throw new Refusal('NotFound');
     return found;
   }
 
-  /** @throws Refusal NotFound when another facility has to answer */
+  /** Keeps the invitation for the inviter, who is not told. @throws Refusal NotFound when another facility has to answer */
   async decline(id: string, ownId: string): Promise<void> {
-    await this.invitations.end((await this.invitationTo(id, ownId)).id);
+    const { fromId } = await this.invitationTo(id, ownId);
+    const declinedAt = this.clock.now();
+    for (const each of await this.invitations.fromTo(fromId, ownId)) {
+      await this.invitations.change(each.id, (now) => ({ ...now, declinedAt: now.declinedAt ?? declinedAt }));
+    }
   }
 
   /** Ends a partnership by the partner's facility ID, or withdraws an own invitation by its ID. @throws Refusal NotFound */
@@ -57,5 +69,29 @@ export class InvitationAnswers {
     }
     const found = await this.invitations.get(id);
     if (found?.fromId !== ownId || !(await this.invitations.end(id))) throw new Refusal('NotFound');
+    await this.forgetNewcomer(found);
   }
+
+  /**
+   * Deletes the link of an ended invitation, and its invited user where nobody else invited them. Else their site is described as the next
+   * inviter described it.
+   */
+  async forgetNewcomer({ id, toUserId }: PartnerInvitationRecord): Promise<void> {
+    if (!toUserId) return;
+    await this.links.deleteLinkOf(toUserId, id);
+    const user = await this.users.get(toUserId);
+    if (user?.status !== USER_STATUS.INVITED || user.invitedTo?.partnerInvitationId !== id) return;
+    const [next] = await this.invitations.ofUser(toUserId);
+    if (next) await this.users.change(toUserId, (now) => describedBy(next, now));
+    else if (!user.changes?.length) await this.users.removeInvited(toUserId);
+  }
+}
+
+function describedBy({ id, stated, invitedBy }: PartnerInvitationRecord, user: UserRecord): UserRecord {
+  const { invitedTo } = user;
+  const type = stated && facilityTypeOf(stated);
+  if (!invitedTo || !type) return user;
+  const { businessName, country } = stated;
+  const words = { name: businessName.trim(), nameKey: siteNameKey(businessName), type, country };
+  return { ...user, roles: [type], invitedTo: { ...invitedTo, ...words, statedBy: invitedBy, partnerInvitationId: id } };
 }
