@@ -26,8 +26,10 @@ export interface PartnerInvitationRecord {
   invitedAt: string;
   /** Tells when its mail was asked for the last time, if that was after `invitedAt`. */
   sentAt?: string;
-  /** Is true until its mail is in the outbox. */
+  /** Is true until its mail is in the outbox, or, withdrawn, until what it left is deleted. */
   undelivered?: true;
+  /** Is true for an invitation that is taken back: nobody reads it any more. */
+  withdrawn?: true;
   /** Tells when the other side declined. The inviter is not told, so the invitation stays open for them alone. */
   declinedAt?: string;
 }
@@ -87,7 +89,7 @@ export class PartnerInvitationStore {
 
   /** Returns the invitations that an invited user has not answered, oldest first. */
   async ofUser(toUserId: string): Promise<PartnerInvitationRecord[]> {
-    return this.findAll({ filter: { toUserId }, sort: ['invitedAt'] });
+    return (await this.findAll({ filter: { toUserId }, sort: ['invitedAt'] })).filter(({ withdrawn }) => !withdrawn);
   }
 
   /** Returns invitations whose mail is not in the outbox, at most 200. */
@@ -113,9 +115,20 @@ export class PartnerInvitationStore {
     }
   }
 
-  /** Returns whether this call ended the invitation. */
-  end(id: string): Promise<boolean> {
-    return this.records.delete(PARTNER_INVITATIONS.name, id);
+  /** Takes an invitation of this facility back. Returns whether this call did. */
+  async withdraw(id: string, fromId: string): Promise<boolean> {
+    let isOpen = false;
+    await this.change(id, (now) => {
+      isOpen = now.fromId === fromId;
+      const { toUserId, invitedBy, invitedAt } = now;
+      const left = { ...(toUserId && { toUserId }), withdrawn: true as const, undelivered: true as const };
+      return isOpen ? { ...{ id, fromId: '', toId: null, invitedBy, invitedAt }, ...left } : now;
+    });
+    return isOpen;
+  }
+
+  async end(id: string): Promise<void> {
+    await this.records.delete(PARTNER_INVITATIONS.name, id);
   }
 
   private async insertOrFind(record: PartnerInvitationRecord, unique: Filter): Promise<PartnerInvitationRecord> {

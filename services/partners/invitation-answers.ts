@@ -1,11 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { facilityTypeOf } from '../../contracts/partners/partner-kinds.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import { USER_STATUS } from '../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
-import { Invitations } from '../identity/invitations.js';
-import { siteNameKey, type UserRecord, Users } from '../identity/users.js';
+import { Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
 import { PartnershipObserver } from './partnership-observer.js';
 
@@ -16,7 +13,6 @@ export class InvitationAnswers {
     private readonly facilities: Facilities,
     private readonly invitations: PartnerInvitationStore,
     private readonly users: Users,
-    private readonly links: Invitations,
     private readonly observer: PartnershipObserver,
     private readonly clock: Clock,
   ) {}
@@ -61,37 +57,11 @@ export class InvitationAnswers {
     }
   }
 
-  /** Ends a partnership by the partner's facility ID, or withdraws an own invitation by its ID. @throws Refusal NotFound */
-  async remove(id: string, ownId: string): Promise<void> {
-    if (await this.facilities.arePartners(ownId, id)) {
-      await this.facilities.unlink(ownId, id);
-      return this.observer.onEnded(ownId, id);
-    }
-    const found = await this.invitations.get(id);
-    if (found?.fromId !== ownId || !(await this.invitations.end(id))) throw new Refusal('NotFound');
-    await this.forgetNewcomer(found);
+  /** Does nothing and returns false where the two are no partners. */
+  async endPartnership(id: string, ownId: string): Promise<boolean> {
+    if (!(await this.facilities.arePartners(ownId, id))) return false;
+    await this.facilities.unlink(ownId, id);
+    await this.observer.onEnded(ownId, id);
+    return true;
   }
-
-  /**
-   * Deletes the link of an ended invitation, and its invited user where nobody else invited them. Else their site is described as the next
-   * inviter described it.
-   */
-  async forgetNewcomer({ id, toUserId }: PartnerInvitationRecord): Promise<void> {
-    if (!toUserId) return;
-    await this.links.deleteLinkOf(toUserId, id);
-    const user = await this.users.get(toUserId);
-    if (user?.status !== USER_STATUS.INVITED || user.invitedTo?.partnerInvitationId !== id) return;
-    const [next] = await this.invitations.ofUser(toUserId);
-    if (next) await this.users.change(toUserId, (now) => describedBy(next, now));
-    else if (!user.changes?.length) await this.users.removeInvited(toUserId);
-  }
-}
-
-function describedBy({ id, stated, invitedBy }: PartnerInvitationRecord, user: UserRecord): UserRecord {
-  const { invitedTo } = user;
-  const type = stated && facilityTypeOf(stated);
-  if (!invitedTo || !type) return user;
-  const { businessName, country } = stated;
-  const words = { name: businessName.trim(), nameKey: siteNameKey(businessName), type, country };
-  return { ...user, roles: [type], invitedTo: { ...invitedTo, ...words, statedBy: invitedBy, partnerInvitationId: id } };
 }

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { StatedPartner } from '../../contracts/partners/commands.js';
 import { facilityTypeOf } from '../../contracts/partners/partner-kinds.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
-import { Invitations, type IssuedInvitation } from '../identity/invitations.js';
-import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../identity/users.js';
+import { type UserRecord, Users } from '../identity/users.js';
 import { JobQueue, type JobWorker } from '../platform/jobs/job-queue.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { InvitationAnswers } from './invitation-answers.js';
+import { NewcomerLinks } from './newcomer-links.js';
 import { PartnerMails } from './partner-mails.js';
 import { partnerTypesOf } from './partner-types.js';
 
@@ -30,7 +29,7 @@ export class InvitationDelivery extends BackgroundTask {
     private readonly invitations: PartnerInvitationStore,
     private readonly facilities: Facilities,
     private readonly users: Users,
-    private readonly links: Invitations,
+    private readonly newcomers: NewcomerLinks,
     private readonly answers: InvitationAnswers,
     private readonly mails: PartnerMails,
     private readonly jobs: JobQueue,
@@ -50,16 +49,31 @@ export class InvitationDelivery extends BackgroundTask {
 
   /** Does nothing later for an invitation that is delivered. */
   async enqueue(id: string): Promise<void> {
-    await this.jobs.add(QUEUE, { id }, { id, attempts: TRIES_MAX, backoffMs: BACKOFF_MS });
+    await this.add(id, id);
+  }
+
+  /** Deletes later what a withdrawn invitation left. It has a job of its own, since the one before may still run. */
+  async enqueueWithdrawal(id: string): Promise<void> {
+    await this.add(id, `${id}-withdrawn`);
+  }
+
+  private async add(id: string, jobId: string): Promise<void> {
+    await this.jobs.add(QUEUE, { id }, { id: jobId, attempts: TRIES_MAX, backoffMs: BACKOFF_MS });
   }
 
   /** Repeats what it did where the process ends within, so that a mail may come twice. */
   private async deliver(id: string): Promise<void> {
     const invitation = await this.invitations.get(id);
     if (!invitation?.undelivered) return;
-    const own = await this.facilities.get(invitation.fromId);
+    const own = invitation.withdrawn ? undefined : await this.facilities.get(invitation.fromId);
     if (own && !invitation.declinedAt) await this.reach(invitation, own);
-    await this.invitations.change(id, ({ undelivered: _, ...now }) => now);
+    const after = await this.invitations.change(id, (now) => (now.withdrawn ? now : withoutMark(now)));
+    if (after?.withdrawn) await this.forget(after);
+  }
+
+  private async forget(withdrawn: PartnerInvitationRecord): Promise<void> {
+    await this.newcomers.forget(withdrawn);
+    await this.invitations.end(withdrawn.id);
   }
 
   private async reach(invitation: PartnerInvitationRecord, own: FacilityRecord): Promise<void> {
@@ -80,34 +94,19 @@ export class InvitationDelivery extends BackgroundTask {
     own: FacilityRecord,
   ): Promise<void> {
     const type = known?.invitedTo?.type ?? facilityTypeOf(stated);
-    const issued = type && partnerTypesOf(own.type).includes(type) && (await this.issueLink(invitation, stated, known));
+    const issued = type && partnerTypesOf(own.type).includes(type) && (await this.newcomers.issueLink(invitation, stated, known));
     if (!issued) return;
     const open = await this.invitations.change(invitation.id, (now) => ({ ...now, toUserId: issued.user.id }));
-    // Withdrawn meanwhile: nothing stays behind.
-    if (!open) return this.answers.forgetNewcomer({ ...invitation, toUserId: issued.user.id });
-    await this.mails.toNewcomer(issued, invitation, own);
-  }
-
-  private async issueLink(
-    { id, invitedBy, language = 'en' }: PartnerInvitationRecord,
-    stated: StatedPartner,
-    known: UserRecord | undefined,
-  ): Promise<IssuedInvitation | undefined> {
-    const inviter = { invitedBy, kind: 'partner' as const, partnerInvitationId: id, language };
-    if (known) return this.links.renew(known.id, inviter);
-    const { email, contactName, businessName, country } = stated;
-    const type = facilityTypeOf(stated);
-    if (!type) return undefined;
-    const [firstName = '', ...rest] = contactName.trim().split(' ');
-    const words = { name: businessName.trim(), nameKey: siteNameKey(businessName), type, country };
-    const site: InvitedSite = { facilityId: randomUUID(), ...words, statedBy: invitedBy, partnerInvitationId: id };
-    return this.links.invite({ ...inviter, email, firstName, lastName: rest.join(' '), role: type, site });
+    // Withdrawn and forgotten meanwhile: nothing stays behind.
+    if (!open) return this.newcomers.forget({ ...invitation, toUserId: issued.user.id });
+    if (!open.withdrawn) await this.mails.toNewcomer(issued, invitation, own);
   }
 
   /** Leaves an invitation open that reaches nobody: a person without a fitting site, or one whose site is a partner already. */
   private async reachAccount(invitation: PartnerInvitationRecord, account: UserRecord, own: FacilityRecord): Promise<void> {
     const facility = account.currentFacilityId ? await this.facilities.get(account.currentFacilityId) : undefined;
-    const fits = facility && facility.id !== own.id && partnerTypesOf(own.type).includes(facility.type);
+    const isHere = facility && account.status !== USER_STATUS.DEACTIVATED;
+    const fits = isHere && facility.id !== own.id && partnerTypesOf(own.type).includes(facility.type);
     if (!fits || (await this.facilities.arePartners(own.id, facility.id))) return;
     await this.invitations.directTo(invitation.id, facility.id);
     const [theirs] = await this.invitations.fromTo(facility.id, own.id);
@@ -117,3 +116,5 @@ export class InvitationDelivery extends BackgroundTask {
     }
   }
 }
+
+const withoutMark = ({ undelivered: _, ...invitation }: PartnerInvitationRecord): PartnerInvitationRecord => invitation;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { actingRole } from '../../contracts/shared/roles.js';
 import { pendingOnboardingStep } from '../../contracts/shared/screens.js';
 import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
@@ -34,7 +35,7 @@ export class NewSites extends SiteJoining {
 
   /** Is the facility of a colleague who joined before, or a new one. */
   private async facilityOf({ facilityId: id, name, type, country }: InvitedSite, user: UserRecord): Promise<FacilityRecord> {
-    const [role] = user.roles;
+    const role = actingRole(user.roles, type);
     const isUnlisted = role !== undefined && pendingOnboardingStep(role, user) === 'ProfileIncomplete';
     return this.facilityCreation.create({ id, name, type, country, ...(isUnlisted && { unlisted: true as const }) }, user.id);
   }

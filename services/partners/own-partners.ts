@@ -65,7 +65,7 @@ export class OwnPartners {
   }
 
   async remove(id: string, user: ActingUser): Promise<void> {
-    await this.answers.remove(id, (await this.ownFacility(user)).id);
+    await this.invitations.remove(id, await this.ownFacility(user));
   }
 
   /** Refuses callers who work at no facility, since partners belong to a facility. */

@@ -70,6 +70,16 @@ export class PartnerInvitations {
     return sent;
   }
 
+  /**
+   * Ends a partnership by the partner's facility ID, or takes back an own invitation by its ID. What an invitation left is deleted later, so
+   * that nothing tells whom it reached. @throws Refusal NotFound
+   */
+  async remove(id: string, own: FacilityRecord): Promise<void> {
+    if (await this.answers.endPartnership(id, own.id)) return;
+    if (!(await this.partnerInvitations.withdraw(id, own.id))) throw new Refusal('NotFound');
+    await this.delivery.enqueueWithdrawal(id);
+  }
+
   /** Checks a stated partner without inviting. @throws Refusal Invalid, OarIdInvalid */
   async validate(stated: StatedPartner, own: FacilityRecord): Promise<PartnerValidity> {
     const type = checkStatedType(own.type, stated, '');

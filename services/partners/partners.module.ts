@@ -6,6 +6,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { InvitationAnswers } from './invitation-answers.js';
 import { InvitationDelivery } from './invitation-delivery.js';
 import { NewSites } from './new-sites.js';
+import { NewcomerLinks } from './newcomer-links.js';
 import { OwnPartners } from './own-partners.js';
 import { PartnerInvitations } from './partner-invitations.js';
 import { PartnerMails } from './partner-mails.js';
@@ -20,6 +21,7 @@ import { PartnersController, RolePathsController } from './partners.controller.j
   providers: [
     InvitationAnswers,
     InvitationDelivery,
+    NewcomerLinks,
     OwnPartners,
     PartnerInvitations,
     PartnerMails,
