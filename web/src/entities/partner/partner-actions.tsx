@@ -45,9 +45,8 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
   };
   const tryTo = (route: PartnerRoute, title: string) => settle(route, title).catch((error: unknown) => toast('error', failureText(error)));
   const act = () => {
-    const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
     const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
-    return settle(route, title);
+    return settle(asked === 'decline' ? routes.declinePartner : routes.deletePartner, title);
   };
   return (
     <span className={css.acts}>
@@ -69,14 +68,7 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
       {status === 'invited' ? (
         <>
           {sendAgainFrom && Date.parse(sendAgainFrom) <= Date.now() ? (
-            <Button
-              size="small"
-              busy={busy}
-              busyLabel={t('partners.sendingAgain')}
-              onClick={() => void tryTo(routes.sendPartnerAgain, t('partners.sentAgain', { name }))}
-            >
-              {t('partners.sendAgain')}
-            </Button>
+            <SendAgainButton busy={busy} onClick={() => void tryTo(routes.sendPartnerAgain, t('partners.sentAgain', { name }))} />
           ) : null}
           <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
             {t('partners.withdraw')}
@@ -99,5 +91,14 @@ export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }:
         onConfirm={act}
       />
     </span>
+  );
+}
+
+function SendAgainButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Button size="small" busy={busy} busyLabel={t('partners.sendingAgain')} onClick={onClick}>
+      {t('partners.sendAgain')}
+    </Button>
   );
 }
