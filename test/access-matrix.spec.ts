@@ -199,6 +199,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   validatePartner: withoutSubject({ body: STATED }),
   acceptPartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   declinePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  sendPartnerAgain: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   deletePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   suppliers: hidesFromStranger(() => ({ query: { q: 'stranger' } })),
   addSupplier: refusesStranger(({ facilityId }) => ({ body: { businessName: 'Matrix Mill', tiers: [3], facilityId } })),

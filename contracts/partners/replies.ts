@@ -16,6 +16,8 @@ export interface BusinessPartnerReply {
   contact?: { name: string; email?: string; phoneNumber?: string };
   /** When the partnership or its invitation began. */
   since?: string;
+  /** When the mail of an own invitation may be sent again; absent unless `invited`. */
+  sendAgainFrom?: string;
 }
 /** The stated partner is consistent; `known` is the facility of the platform that it appears to be. */
 export interface PartnerValidity {

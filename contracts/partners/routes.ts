@@ -75,6 +75,13 @@ export const partnersRoutes = {
     onboarding: true,
     summary: 'Accept an invitation to be partners',
   }),
+  sendPartnerAgain: defineRoute<BusinessPartnerReply>()({
+    method: 'POST',
+    path: '/partners/:id/send-again',
+    roles: PARTNER_ROLES,
+    onboarding: true,
+    summary: 'Send the mail of your invitation again, once in 24 hours',
+  }),
   declinePartner: defineRoute<void>()({
     method: 'POST',
     path: '/partners/:id/decline',

@@ -90,6 +90,7 @@ export const REFUSALS = {
   OwnSession: 409,
   LastSuperAdmin: 409,
   NotInvited: 409,
+  SentToday: 409,
   SaqIncomplete: 409,
   SaqCompleted: 409,
   CodeTaken: 409,

@@ -1,6 +1,7 @@
 import type { SecondFactorReply } from '../identity/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role, UserStatus } from '../shared/roles.js';
+import type { NewFacility } from './commands.js';
 
 export type UserAction = 'resend' | 'edit' | 'deactivate' | 'activate';
 
@@ -13,6 +14,8 @@ export interface UserReply {
   role: Role;
   status: UserStatus;
   facility: FacilityRef | null;
+  /** The site that an invited user brings along, as whoever invited them described it. It is made when they join. */
+  invitedSite: NewFacility | null;
   /** When the account was created, or the user was first invited. */
   joinedAt: string;
   /** When the open invitation expires. */

@@ -11,6 +11,7 @@ import { PasswordResets } from '../identity/sign-in/password-resets.js';
 import { ImportWorker } from '../imports/import-worker.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { RegistryWarmUp } from '../matching/import/registry-warm-up.js';
+import { InvitationDelivery } from '../partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { RootSigning } from '../proof/roots/root-signing.js';
@@ -38,6 +39,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: BatchGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SheetGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: PasswordResets, in: ['api'] },
+  { type: InvitationDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: MailDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },
 ];

@@ -3,7 +3,7 @@ import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
-import { type Collection, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
 
 /** Stores a business site. Its ledger knows it by ID alone. */
 export interface FacilityRecord extends FacilityReply {
@@ -21,6 +21,8 @@ export interface FacilityRecord extends FacilityReply {
   auditorIds: string[];
   /** Tells when the OAR ID was last matched or confirmed. */
   oarMatchedAt?: string;
+  /** Is true until its first user completed the profile; nobody finds the site until then. */
+  unlisted?: true;
   /** Records onboarding steps that the site completed; users who join later start with them. */
   addedPartnerAt?: string;
   answeredSaqAt?: string;
@@ -49,6 +51,7 @@ export const FACILITIES: Collection = {
     { fields: ['oarMatch', 'name'] },
     // Finds sites that state one registration number.
     { fields: ['businessRegistrationNumber'] },
+    { fields: ['unlisted'] },
   ],
 };
 export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
@@ -90,6 +93,19 @@ export class Facilities {
     const stored = withFirstCountry(facility, await this.get(facility.id));
     await this.records.put(FACILITIES.name, stored.id, stored);
     this.cache.set(stored.id, stored);
+  }
+
+  /** Inserts, or returns the facility that is stored with this ID. */
+  async add(facility: FacilityRecord): Promise<FacilityRecord> {
+    const added = withFirstCountry(facility, undefined);
+    try {
+      await this.records.insert(FACILITIES.name, added.id, added);
+      return added;
+    } catch (error) {
+      const known = error instanceof DuplicateKey ? await this.get(facility.id) : undefined;
+      if (known) return known;
+      throw error;
+    }
   }
 
   /** Changes a stored facility, whoever changes it at the same moment; undefined when it does not exist. */

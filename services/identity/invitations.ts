@@ -5,7 +5,7 @@ import { type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { Clock } from '../platform/lib/clock.js';
 import { newSecret, secretHash } from './secrets.js';
-import { type UserRecord, Users } from './users.js';
+import { type InvitedSite, type UserRecord, Users } from './users.js';
 
 /** Lets one person create the account of an invited user. Its key is the hash of the token in the link. */
 export interface InvitationRecord {
@@ -16,6 +16,8 @@ export interface InvitationRecord {
   language: string;
   /** Names the inviting user. */
   invitedBy: string;
+  /** Names the partner invitation that this link accepts. */
+  partnerInvitationId?: string;
   invitedAt: string;
   expiresAt: string;
   usedAt?: string;
@@ -33,13 +35,16 @@ export interface Invitee {
   lastName?: string;
   role: Role;
   facilityId?: string;
+  /** Describes the site that the user brings along; given instead of `facilityId`. */
+  site?: InvitedSite;
   /** Names the inviting user. */
   invitedBy: string;
   kind: InvitationRecord['kind'];
+  partnerInvitationId?: string;
   language: string;
 }
 
-type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'language'>;
+type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'partnerInvitationId' | 'language'>;
 
 /** Holds the link to mail, the only place of the token. */
 export interface IssuedInvitation {
@@ -65,7 +70,7 @@ export class Invitations {
   ) {}
 
   /**
-   * Creates an INVITED user and the token of the link. Repeating it for the same e-mail, role and facility creates a new token and
+   * Creates an INVITED user and the token of the link. Repeating it for the same e-mail, role and place creates a new token and
    * invalidates the earlier one. @throws Refusal EmailTaken when the e-mail has another account
    */
   async invite(invitee: Invitee): Promise<IssuedInvitation> {
@@ -75,7 +80,7 @@ export class Invitations {
     return { ...(await this.issue(user.id, invitee)), user };
   }
 
-  /** Creates a new token and ends the earlier one. @throws Refusal NotFound, and NotInvited when the user has an account */
+  /** Creates a new token and ends the earlier ones; one of a partner ends only that partner's. @throws Refusal NotFound, and NotInvited when the user has an account */
   async renew(userId: string, inviter: Inviter): Promise<IssuedInvitation> {
     const user = await this.users.get(userId);
     if (!user) throw new Refusal('NotFound');
@@ -99,23 +104,29 @@ export class Invitations {
   async expiryByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (userIds.length === 0) return new Map();
     const filter = { userId: { in: userIds } };
-    const found = await this.records.find<InvitationRecord>(INVITATIONS.name, { filter });
+    const found = await this.records.find<InvitationRecord>(INVITATIONS.name, { filter, sort: ['expiresAt'] });
     return new Map(found.map(({ value }) => [value.userId, value.expiresAt]));
   }
 
   /** Uses the invitation and makes its user ACTIVE; of two calls at once, one succeeds. @throws Refusal those of `findByToken` */
   async accept(token: string, { firstName, lastName, phoneNumber, password }: Acceptance): Promise<UserRecord> {
-    const { user } = await this.findByToken(token);
+    const { user, invitation } = await this.findByToken(token);
     await this.markUsed(secretHash(token));
     const now = this.clock.now();
     await this.users.setPassword(user.id, password, now);
     const active = await this.users.change(user.id, (found) => {
       if (found.status !== USER_STATUS.INVITED) throw new Refusal('InvitationInvalid');
       const details = { firstName: firstName.trim(), lastName: lastName.trim(), ...(phoneNumber && { phoneNumber }) };
-      return { ...found, ...details, status: USER_STATUS.ACTIVE, joinedAt: now };
+      return { ...found, ...details, ...joiningBy(invitation, found), status: USER_STATUS.ACTIVE, joinedAt: now };
     });
     if (!active) throw new Refusal('InvitationInvalid');
     return active;
+  }
+
+  /** Deletes the link of a withdrawn partner invitation. */
+  async deleteLinkOf(userId: string, partnerInvitationId: string): Promise<void> {
+    const links = await this.records.find(INVITATIONS.name, { filter: { userId, partnerInvitationId } });
+    for (const { key } of links) await this.records.delete(INVITATIONS.name, key);
   }
 
   /** Deletes invitations that ended long ago. */
@@ -132,20 +143,23 @@ export class Invitations {
     if (!used || !(await this.records.replace(INVITATIONS.name, key, stored.version, used))) throw new Refusal('InvitationUsed');
   }
 
-  private async issue(userId: string, { invitedBy, kind, language }: Inviter): Promise<Omit<IssuedInvitation, 'user'>> {
-    const earlier = await this.records.find(INVITATIONS.name, { filter: { userId } });
+  private async issue(userId: string, inviter: Inviter): Promise<Omit<IssuedInvitation, 'user'>> {
+    const { invitedBy, kind, partnerInvitationId, language } = inviter;
+    const ofPartner = { ...(partnerInvitationId && { partnerInvitationId }) };
+    const earlier = await this.records.find(INVITATIONS.name, { filter: { userId, ...ofPartner } });
     for (const { key } of earlier) await this.records.delete(INVITATIONS.name, key);
     const token = newSecret();
     const invitedAt = this.clock.now();
     const expiresAt = new Date(Date.parse(invitedAt) + VALID_MS).toISOString();
-    const invitation: InvitationRecord = { userId, kind, language, invitedBy, invitedAt, expiresAt };
+    const invitation: InvitationRecord = { userId, kind, language, invitedBy, ...ofPartner, invitedAt, expiresAt };
     await this.records.insert(INVITATIONS.name, secretHash(token), invitation);
     return { token, expiresAt };
   }
 
-  private async addUser({ email, firstName = '', lastName = '', role, facilityId, language }: Invitee): Promise<UserRecord> {
+  private async addUser({ email, firstName = '', lastName = '', role, facilityId, site, language }: Invitee): Promise<UserRecord> {
     const id = randomUUID();
-    const place = facilityId ? { facilityIds: [facilityId], currentFacilityId: facilityId } : { facilityIds: [] };
+    const newSite = site ? { invitedTo: site } : {};
+    const place = facilityId ? { facilityIds: [facilityId], currentFacilityId: facilityId } : { facilityIds: [], ...newSite };
     const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
     const details = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language };
     const user = { id, ...details, roles: [role], status: USER_STATUS.INVITED, ...place, joinedAt: this.clock.now(), ...standing };
@@ -165,6 +179,13 @@ export class Invitations {
 }
 
 /** Prevents a pending invitation from changing to another role or place by inviting again. */
-function isSameInvitation(user: UserRecord, { role, facilityId }: Invitee): boolean {
-  return user.status === USER_STATUS.INVITED && user.roles[0] === role && user.currentFacilityId === facilityId;
+function isSameInvitation(user: UserRecord, { role, facilityId, site }: Invitee): boolean {
+  const isSamePlace = user.currentFacilityId === facilityId && user.invitedTo?.facilityId === site?.facilityId;
+  return user.status === USER_STATUS.INVITED && user.roles[0] === role && isSamePlace;
+}
+
+/** Notes which partner's link the user followed. */
+function joiningBy({ partnerInvitationId }: InvitationRecord, { invitedTo }: UserRecord): Pick<UserRecord, 'invitedTo'> {
+  if (!invitedTo || !partnerInvitationId) return {};
+  return { invitedTo: { ...invitedTo, acceptedInvitationId: partnerInvitationId } };
 }

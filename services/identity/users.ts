@@ -1,8 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../contracts/identity/replies.js';
-import type { Role } from '../../contracts/shared/roles.js';
+import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
 import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
+
+/** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
+export interface InvitedSite {
+  /** Becomes the ID of the facility; colleagues who are invited to one new site share it. */
+  facilityId: string;
+  name: string;
+  /** Holds the name in the form in which colleagues' sites are compared. */
+  nameKey: string;
+  type: FacilityType;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  /** Names the user whose words these are. */
+  statedBy: string;
+  /** Names the partner invitation whose words these are; absent for an admin's. */
+  partnerInvitationId?: string;
+  /** Names the partner invitation whose link the user followed; it is accepted together with the site. */
+  acceptedInvitationId?: string;
+}
 
 /** Stores a person, erasable and never in the log. */
 export interface UserRecord {
@@ -24,6 +42,8 @@ export interface UserRecord {
   /** Lists the facilities for which the user acts; empty for admins. */
   facilityIds: string[];
   currentFacilityId?: string;
+  /** Is present until the user has joined with the site. */
+  invitedTo?: InvitedSite;
   joinedAt: string;
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
@@ -57,12 +77,16 @@ export const USERS: Collection = {
     { fields: ['status', 'lastName'] },
     { fields: ['joinedAt'] },
     { fields: ['currentFacilityId'] },
+    { fields: ['invitedTo.nameKey'] },
   ],
 };
 export const CREDENTIALS: Collection = { name: 'credentials' };
 
 /** Returns the form in which e-mail addresses are compared and unique. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** Returns the form in which the names of sites are compared. */
+export const siteNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 /** Derives the keys by which users are found from their names. */
 function withSearchFields(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
@@ -117,6 +141,20 @@ export class Users {
       const changed = withSearchFields(change(structuredClone(stored.value)));
       if (await this.records.replace(USERS.name, id, stored.version, changed)) return changed;
     }
+  }
+
+  /** Returns a site of this name and one of these types that an admin invited somebody to, and that nobody has joined yet. */
+  async invitedSite(name: string, types: readonly FacilityType[], country?: string): Promise<InvitedSite | undefined> {
+    const wanted = { 'invitedTo.nameKey': siteNameKey(name), 'invitedTo.type': { in: types }, status: USER_STATUS.INVITED };
+    const filter = country === undefined ? wanted : { ...wanted, 'invitedTo.country': country };
+    const found = await this.records.find<UserRecord>(USERS.name, { filter });
+    return found.map(({ value }) => value.invitedTo).find((site) => site && !site.partnerInvitationId);
+  }
+
+  /** Deletes an invited user who has not joined. Returns false for a user with an account, or when somebody changes them at the moment. */
+  async removeInvited(id: string): Promise<boolean> {
+    const stored = await this.records.get<UserRecord>(USERS.name, id);
+    return stored?.value.status === USER_STATUS.INVITED && this.records.delete(USERS.name, id, stored.version);
   }
 
   /** Returns the users who work at a facility now, whatever their status. */

@@ -17,13 +17,17 @@ export class InvitationAnswers {
     private readonly clock: Clock,
   ) {}
 
-  /** Links the two before it ends the invitation, so that a crash between the two loses nothing. Returns the other facility. */
-  async accept({ id, fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
+  /**
+   * Links the two before it ends the invitation and others between them, so that a crash between the two loses nothing. Returns the other
+   * facility.
+   */
+  async accept({ fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
     const other = await this.facilities.get(fromId);
     if (!other) throw new Refusal('NotFound');
+    const open = [...(await this.invitations.fromTo(fromId, own.id)), ...(await this.invitations.fromTo(own.id, fromId))];
     await this.facilities.link(own, other, this.clock.now());
-    await this.observer.onBegun(own, other, id);
-    await this.invitations.end(id);
+    for (const { id } of open) await this.observer.onBegun(own, other, id);
+    for (const { id } of open) await this.invitations.end(id);
     await this.markPartnerAdded(own);
     await this.markPartnerAdded(other);
     return other;
@@ -40,22 +44,24 @@ export class InvitationAnswers {
   /** @throws Refusal NotFound when no invitation with this ID waits for the facility */
   async invitationTo(id: string, ownId: string): Promise<PartnerInvitationRecord> {
     const found = await this.invitations.get(id);
-    if (found?.toId !== ownId) throw new Refusal('NotFound');
+    if (found?.toId !== ownId || found.declinedAt) throw new Refusal('NotFound');
     return found;
   }
 
-  /** @throws Refusal NotFound when another facility has to answer */
+  /** Keeps the invitation for the inviter, who is not told. @throws Refusal NotFound when another facility has to answer */
   async decline(id: string, ownId: string): Promise<void> {
-    await this.invitations.end((await this.invitationTo(id, ownId)).id);
+    const { fromId } = await this.invitationTo(id, ownId);
+    const declinedAt = this.clock.now();
+    for (const each of await this.invitations.fromTo(fromId, ownId)) {
+      await this.invitations.change(each.id, (now) => ({ ...now, declinedAt: now.declinedAt ?? declinedAt }));
+    }
   }
 
-  /** Ends a partnership by the partner's facility ID, or withdraws an own invitation by its ID. @throws Refusal NotFound */
-  async remove(id: string, ownId: string): Promise<void> {
-    if (await this.facilities.arePartners(ownId, id)) {
-      await this.facilities.unlink(ownId, id);
-      return this.observer.onEnded(ownId, id);
-    }
-    const found = await this.invitations.get(id);
-    if (found?.fromId !== ownId || !(await this.invitations.end(id))) throw new Refusal('NotFound');
+  /** Does nothing and returns false where the two are no partners. */
+  async endPartnership(id: string, ownId: string): Promise<boolean> {
+    if (!(await this.facilities.arePartners(ownId, id))) return false;
+    await this.facilities.unlink(ownId, id);
+    await this.observer.onEnded(ownId, id);
+    return true;
   }
 }

@@ -47,6 +47,13 @@ export class OwnPartners {
     return { invited: replies.filter((reply) => reply !== undefined) };
   }
 
+  async sendAgain(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
+    const own = await this.ownFacility(user);
+    const reply = await this.reads.invitationReply(await this.invitations.sendAgain(id, own, user), own);
+    if (!reply) throw new Refusal('NotFound');
+    return reply;
+  }
+
   async accept(id: string, user: ActingUser): Promise<BusinessPartnerReply> {
     const own = await this.ownFacility(user);
     const other = await this.answers.accept(await this.answers.invitationTo(id, own.id), own);
@@ -58,7 +65,7 @@ export class OwnPartners {
   }
 
   async remove(id: string, user: ActingUser): Promise<void> {
-    await this.answers.remove(id, (await this.ownFacility(user)).id);
+    await this.invitations.remove(id, await this.ownFacility(user));
   }
 
   /** Refuses callers who work at no facility, since partners belong to a facility. */

@@ -4,24 +4,21 @@ import type { InvitePartners, PartnerToInvite, StatedPartner } from '../../contr
 import type { PartnerValidity } from '../../contracts/partners/replies.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { actingRole, mayUseWeb, USER_STATUS } from '../../contracts/shared/roles.js';
-import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
 import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
-import { Invitations } from '../identity/invitations.js';
-import { type UserRecord, Users } from '../identity/users.js';
-import { OutgoingMail } from '../mail/outgoing-mail.js';
-import type { PartnerScreen } from '../mail/templates.js';
+import { emailKey } from '../identity/users.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { RateLimiter } from '../platform/lib/rate-limiter.js';
 import { InvitationAnswers } from './invitation-answers.js';
+import { InvitationDelivery } from './invitation-delivery.js';
 import { checkStatedType, partnerTypesOf } from './partner-types.js';
 
 const INVITATIONS_PER_WINDOW_MAX = 60;
-const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const SEND_AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
+const NAMESAKES_MAX = 20;
 
 interface Inviter {
   own: FacilityRecord;
@@ -38,10 +35,7 @@ export class PartnerInvitations {
     private readonly facilities: Facilities,
     private readonly partnerInvitations: PartnerInvitationStore,
     private readonly answers: InvitationAnswers,
-    private readonly facilityCreation: FacilityCreation,
-    private readonly invitations: Invitations,
-    private readonly users: Users,
-    private readonly mail: OutgoingMail,
+    private readonly delivery: InvitationDelivery,
     private readonly registry: FacilityRegistry,
     private readonly clock: Clock,
   ) {}
@@ -60,6 +54,30 @@ export class PartnerInvitations {
     for (const partner of partners) opened.push(await this.inviteOne(partner, { own, user, language }));
     await this.answers.markPartnerAdded(own);
     return opened;
+  }
+
+  /** Asks for the mail of an own invitation again. @throws Refusal NotFound, TooOften, and SentToday within 24 hours of the last */
+  async sendAgain(id: string, own: FacilityRecord, user: ActingUser): Promise<PartnerInvitationRecord> {
+    const now = this.clock.now();
+    const sent = await this.partnerInvitations.change(id, (found) => {
+      if (found.fromId !== own.id) throw new Refusal('NotFound');
+      if (sendAgainFrom(found) > now) throw new Refusal('SentToday');
+      return { ...found, sentAt: now, undelivered: true };
+    });
+    if (!sent) throw new Refusal('NotFound');
+    this.rateLimit.consume(user.userId, Date.parse(now));
+    await this.delivery.enqueue(id);
+    return sent;
+  }
+
+  /**
+   * Ends a partnership by the partner's facility ID, or takes back an own invitation by its ID. What an invitation left is deleted later, so
+   * that nothing tells whom it reached. @throws Refusal NotFound
+   */
+  async remove(id: string, own: FacilityRecord): Promise<void> {
+    if (await this.answers.endPartnership(id, own.id)) return;
+    if (!(await this.partnerInvitations.withdraw(id, own.id))) throw new Refusal('NotFound');
+    await this.delivery.enqueueWithdrawal(id);
   }
 
   /** Checks a stated partner without inviting. @throws Refusal Invalid, OarIdInvalid */
@@ -87,80 +105,36 @@ export class PartnerInvitations {
 
   private async inviteOne({ facilityId, partner }: PartnerToInvite, inviter: Inviter): Promise<PartnerInvitationRecord> {
     if (partner) return this.inviteByMail(partner, inviter);
-    const { invited, isNew } = await this.openInvitation(facilityId as string, undefined, inviter);
-    if (isNew) await this.mailStaff(facilityId as string, inviter);
-    return invited;
+    return this.inviteFacility(facilityId as string, inviter);
   }
 
   /** Accepts the invitation of the other side, if there is one. */
-  private async openInvitation(toId: string, stated: StatedPartner | undefined, { own, user }: Inviter) {
+  private async inviteFacility(toId: string, { own, user }: Inviter): Promise<PartnerInvitationRecord> {
     const at = this.clock.now();
-    const open = { fromId: own.id, toId, ...(stated && { stated }), invitedBy: user.userId, invitedAt: at };
-    if (await this.facilities.arePartners(own.id, toId)) return { invited: { ...open, id: toId } as PartnerInvitationRecord, isNew: false };
-    const invited = await this.partnerInvitations.open(open);
+    const open = { fromId: own.id, toId, invitedBy: user.userId, invitedAt: at, undelivered: true as const };
+    if (await this.facilities.arePartners(own.id, toId)) return { ...open, id: toId };
+    const [waiting] = await this.partnerInvitations.fromTo(toId, own.id);
+    const invited = waiting ?? (await this.partnerInvitations.open(open));
     if (invited.fromId === toId) await this.answers.accept(invited, own);
-    return { invited, isNew: invited.invitedAt === at && invited.fromId === own.id };
-  }
-
-  /**
-   * Sends a link and creates a facility for a person whose address is unknown. Notifies a person with an account without a link. The
-   * inviter does not learn which of the two happened.
-   */
-  private async inviteByMail(stated: StatedPartner, inviter: Inviter): Promise<PartnerInvitationRecord> {
-    const type = checkStatedType(inviter.own.type, stated, '');
-    const account = await this.users.byEmail(stated.email);
-    if (account) return this.inviteAccount(account, stated, inviter);
-    const facility = await this.facilityCreation.create(
-      { name: stated.businessName.trim(), type, country: stated.country },
-      inviter.user.userId,
-    );
-    const [firstName = '', ...rest] = stated.contactName.trim().split(' ');
-    const invitee = { email: stated.email, firstName, lastName: rest.join(' '), role: type, facilityId: facility.id };
-    const { token, expiresAt: until } = await this.invitations.invite({
-      ...invitee,
-      invitedBy: inviter.user.userId,
-      kind: 'partner',
-      language: inviter.language,
-    });
-    const data = { name: firstName, partner: inviter.own.name, facility: facility.name, token, until };
-    await this.mail.send({ template: 'partnerInvite', to: stated.email.trim(), language: inviter.language, data });
-    return (await this.openInvitation(facility.id, stated, inviter)).invited;
-  }
-
-  private async inviteAccount(account: UserRecord, stated: StatedPartner, inviter: Inviter): Promise<PartnerInvitationRecord> {
-    const facility = account.currentFacilityId ? await this.facilities.get(account.currentFacilityId) : undefined;
-    const fits = facility && facility.id !== inviter.own.id && partnerTypesOf(inviter.own.type).includes(facility.type);
-    if (!fits) {
-      return this.partnerInvitations.open({
-        fromId: inviter.own.id,
-        toId: null,
-        stated,
-        invitedBy: inviter.user.userId,
-        invitedAt: this.clock.now(),
-      });
-    }
-    const { invited, isNew } = await this.openInvitation(facility.id, stated, inviter);
-    if (isNew) await this.mailUser(account, facility, inviter);
+    else await this.delivery.enqueue(invited.id);
     return invited;
   }
 
-  private async mailStaff(facilityId: string, inviter: Inviter): Promise<void> {
-    const facility = await this.facilities.get(facilityId);
-    const staff = await this.users.atFacility(facilityId);
-    for (const user of staff) if (facility && user.status === USER_STATUS.ACTIVE) await this.mailUser(user, facility, inviter);
-  }
-
-  private mailUser(user: UserRecord, facility: FacilityRecord, { own }: Inviter): Promise<void> {
-    const until = new Date(Date.parse(this.clock.now()) + MAIL_KEPT_MS).toISOString();
-    const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartnerRequests';
-    const data = { name: user.firstName, partner: own.name, facility: facility.name, screen, until };
-    return this.mail.send({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
+  /** Stores the inviter's words and answers. Who the reader is, is looked up later, whether or not the address is known. */
+  private async inviteByMail(stated: StatedPartner, { own, user, language }: Inviter): Promise<PartnerInvitationRecord> {
+    const invited = await this.partnerInvitations.openTo(emailKey(stated.email), {
+      ...{ fromId: own.id, stated, language },
+      ...{ invitedBy: user.userId, invitedAt: this.clock.now(), undelivered: true },
+    });
+    await this.delivery.enqueue(invited.id);
+    return invited;
   }
 
   /** Searches by OAR ID, or else by name within the country. */
   private async findStated({ oarId, businessName, country }: StatedPartner, type: string): Promise<FacilityRecord | undefined> {
     const filter: Filter = oarId ? { oarId: oarIdKey(oarId) } : { name: businessName.trim(), country, type };
-    return (await this.facilities.find({ filter, limit: 1 })).items[0];
+    const { items } = await this.facilities.find({ filter, limit: NAMESAKES_MAX });
+    return items.find(({ unlisted }) => !unlisted);
   }
 
   /** Accepts the ID while the registry does not answer. @throws Refusal OarIdInvalid, OarIdUnknown */
@@ -175,3 +149,7 @@ export class PartnerInvitations {
     if (!found && !(await this.facilities.find({ filter: { oarId: key }, limit: 1 })).total) throw new Refusal('OarIdUnknown');
   }
 }
+
+/** Returns the instant from which the inviter may ask for another mail. */
+export const sendAgainFrom = ({ sentAt, invitedAt }: Pick<PartnerInvitationRecord, 'sentAt' | 'invitedAt'>): string =>
+  new Date(Date.parse(sentAt ?? invitedAt) + SEND_AGAIN_AFTER_MS).toISOString();

@@ -11,6 +11,7 @@ import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilit
 import { type UserRecord, Users } from '../identity/users.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
+import { sendAgainFrom } from './partner-invitations.js';
 import { partnerTypesOf } from './partner-types.js';
 
 const SORTS = ['name', 'type', 'country'];
@@ -23,10 +24,16 @@ export class PartnerReads {
     private readonly users: Users,
   ) {}
 
-  /** Lists facilities of the types that trade with this one and that are neither partners nor invited. */
+  /** Lists facilities of the types that trade with this one and that are neither partners nor invited, and whose profile is complete. */
   async invitable(query: PartnersQuery, own: FacilityRecord): Promise<Page<FacilityReply>> {
-    const [partners, open] = await Promise.all([this.facilities.partnersOf(own.id), this.invitations.ofFacility(own.id)]);
-    const known = new Set([own.id, ...partners, ...open.flatMap(({ fromId, toId }) => [fromId, ...(toId ? [toId] : [])])]);
+    const [partners, open, unlisted] = await Promise.all([
+      this.facilities.partnersOf(own.id),
+      this.invitations.ofFacility(own.id),
+      this.facilities.find({ filter: { unlisted: true } }),
+    ]);
+    // Sites that were invited by mail stay in the list, or else it would reveal where the reader works.
+    const invited = open.flatMap(({ fromId, toId, stated }) => (toId && !(stated && fromId === own.id) ? [fromId, toId] : []));
+    const known = new Set([own.id, ...partners, ...invited, ...unlisted.items.map(({ id }) => id)]);
     const types = partnerTypesOf(own.type).filter((type) => !query.type || partnerKindOf(type)?.type === query.type);
     const filter: Record<string, Filter[string]> = { type: { in: types } };
     if (query.q?.trim()) filter['searchText'] = { contains: query.q.trim().toLowerCase() };
@@ -59,9 +66,16 @@ export class PartnerReads {
     const facility = id === own.id ? undefined : await this.facilities.get(id);
     if (!facility || !partnerTypesOf(own.type).includes(facility.type)) throw new Refusal('NotFound');
     const [link] = await this.facilities.linksOf(own.id, id);
-    const open = link ? undefined : await this.invitations.between(own.id, id);
-    const shown = link ? await this.linkReply(link) : open && !open.stated ? await this.invitationReply(open, own) : undefined;
+    const shown = link ? await this.linkReply(link) : await this.openReply(id, own);
     return shown ?? { id, status: 'none', ...partnerKindFields(facility), name: facility.name, facility: facilityReply(facility) };
+  }
+
+  /** Leaves out an own invitation by mail, which would reveal where the reader works. */
+  private async openReply(id: string, own: FacilityRecord): Promise<BusinessPartnerReply | undefined> {
+    const [theirs, between] = await Promise.all([this.invitations.fromTo(id, own.id), this.invitations.between(own.id, id)]);
+    const waiting = theirs.find(({ declinedAt }) => !declinedAt);
+    const open = waiting ?? (between?.fromId === own.id && !between.stated ? between : undefined);
+    return open && this.invitationReply(open, own);
   }
 
   private async linkReply({ partnerId, since }: PartnerLink): Promise<BusinessPartnerReply | undefined> {
@@ -82,10 +96,8 @@ export class PartnerReads {
   }
 
   /** Shows an invited facility in the inviter's words until it answers, and an inviting one as it is. */
-  async invitationReply(
-    { id, fromId, toId, stated, invitedAt }: PartnerInvitationRecord,
-    own: FacilityRecord,
-  ): Promise<BusinessPartnerReply | undefined> {
+  async invitationReply(invitation: PartnerInvitationRecord, own: FacilityRecord): Promise<BusinessPartnerReply | undefined> {
+    const { id, fromId, toId, stated, invitedAt } = invitation;
     if (fromId === own.id && stated) {
       const { type, transformationType, businessName: name, oarId, contactName, email, phoneNumber } = stated;
       const contact = { name: contactName, email, ...(phoneNumber && { phoneNumber }) };
@@ -98,12 +110,13 @@ export class PartnerReads {
         ...(oarId && { oarId }),
         contact,
         since: invitedAt,
+        sendAgainFrom: sendAgainFrom(invitation),
       };
     }
     const facility = await this.facilities.get(fromId === own.id ? (toId ?? '') : fromId);
     if (!facility) return undefined;
-    const status = fromId === own.id ? 'invited' : 'waiting';
-    return { id, status, ...partnerKindFields(facility), name: facility.name, facility: facilityReply(facility), since: invitedAt };
+    const shown = { id, ...partnerKindFields(facility), name: facility.name, facility: facilityReply(facility), since: invitedAt };
+    return fromId === own.id ? { ...shown, status: 'invited', sendAgainFrom: sendAgainFrom(invitation) } : { ...shown, status: 'waiting' };
   }
 }
 

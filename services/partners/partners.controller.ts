@@ -9,6 +9,7 @@ export class PartnersController extends routeController([
   row(routes.businessPartner, OwnPartners, (partners, { params, user }) => partners.one(params.id, user)),
   row(routes.validatePartner, OwnPartners, (partners, { body, user }) => partners.validate(body, user)),
   row(routes.acceptPartner, OwnPartners, (partners, { params, user }) => partners.accept(params.id, user)),
+  row(routes.sendPartnerAgain, OwnPartners, (partners, { params, user }) => partners.sendAgain(params.id, user)),
   row(routes.declinePartner, OwnPartners, (partners, { params, user }) => partners.decline(params.id, user)),
   row(routes.deletePartner, OwnPartners, (partners, { params, user }) => partners.remove(params.id, user)),
 ]) {}

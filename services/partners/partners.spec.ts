@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessPartnerReply } from '../../contracts/partners/replies.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import { mailsTo } from '../../test/support/server/sent-mails.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { type ApiCall, PASSWORD, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 let product: TestServer;
@@ -34,6 +34,15 @@ const ginner = (more: object = {}) => ({
   ...more,
 });
 const invite = (call: ApiCall, ...partners: object[]) => call('POST', '/api/spinners/invite-partners', { partners });
+const tokenIn = (text = '') => /sign-up\?token=([\w-]+)/.exec(text)?.[1];
+const signUp = (token: string | undefined) =>
+  product.call('POST', '/api/auth/signup', { token, firstName: 'Sana', lastName: 'Rahim', password: PASSWORD, confirmation: PASSWORD });
+
+/** Follows the newest mail to this address. */
+async function joinBy(email: string): Promise<ApiCall> {
+  const [mail] = await mailsTo(product, email, 1);
+  return product.as((await signUp(tokenIn(mail?.text))).body.token);
+}
 const partnersOf = async (call: ApiCall): Promise<BusinessPartnerReply[]> =>
   (await call('GET', '/api/partners/all-business-partners')).body.items;
 
@@ -79,12 +88,22 @@ describe('a facility of the platform', () => {
       expect((await spinner.call('POST', `/api/partners/${id}/${act}`)).status).toBe(404);
     }
     expect((await stranger.call('DELETE', `/api/partners/${id}`)).status).toBe(404);
-    expect((await mill.call('POST', `/api/partners/${id}/decline`)).status).toBe(204);
+    expect((await spinner.call('DELETE', `/api/partners/${id}`)).status).toBe(204);
     expect([await partnersOf(spinner.call), await partnersOf(mill.call)]).toEqual([[], []]);
+  });
+
+  it('that declines is gone for itself, and the inviter is not told', async () => {
+    const [spinner, mill] = [await site('SPINNER'), await site('MILL')];
     await invite(spinner.call, { facilityId: mill.facility.id });
-    const [{ id: second = '' } = {}] = await partnersOf(spinner.call);
-    expect((await spinner.call('DELETE', `/api/partners/${second}`)).status).toBe(204);
+    const [before] = await partnersOf(spinner.call);
+    expect((await mill.call('POST', `/api/partners/${before?.id}/decline`)).status).toBe(204);
+    expect((await mill.call('POST', `/api/partners/${before?.id}/accept`)).status).toBe(404);
+    expect([await partnersOf(spinner.call), await partnersOf(mill.call)]).toEqual([[before], []]);
+    const again = await invite(spinner.call, { facilityId: mill.facility.id });
+    expect(again).toMatchObject({ status: 201, body: { invited: [before] } });
     expect(await partnersOf(mill.call)).toEqual([]);
+    await mill.call('POST', '/api/mills/invite-partners', { partners: [{ facilityId: spinner.facility.id }] });
+    expect(await partnersOf(spinner.call)).toMatchObject([{ id: mill.facility.id, status: 'partner' }]);
   });
 
   it('is no partner any more once either side ends it', async () => {
@@ -105,26 +124,15 @@ describe('a facility of the platform', () => {
 });
 
 describe('a business that is not on the platform', () => {
-  it('comes to it by the link of the mail, as the kind that was stated, and can accept', async () => {
+  it('comes to it by the link of the mail, as the kind that was stated, and is a partner', async () => {
     const spinner = await site('SPINNER');
     const stated = ginner();
     const invited = await invite(spinner.call, { partner: stated });
     expect(invited.body.invited).toMatchObject([{ status: 'invited', name: stated.businessName, contact: { email: stated.email } }]);
-    const [mail] = await mailsTo(product, stated.email, 1);
-    const token = /sign-up\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-    const password = 'Cotton-2026!';
-    const signedUp = await product.call('POST', '/api/auth/signup', {
-      token,
-      firstName: 'Sana',
-      lastName: 'Rahim',
-      password,
-      confirmation: password,
-    });
-    const call = product.as(signedUp.body.token);
-    expect(signedUp.body).toMatchObject({ user: { email: stated.email, currentFacility: { type: 'GINNER', name: stated.businessName } } });
-    const [waiting] = await partnersOf(call);
-    expect((await call('POST', `/api/partners/${waiting?.id}/accept`)).status).toBe(200);
+    const call = await joinBy(stated.email);
+    expect((await call('GET', '/api/me')).body.facility).toMatchObject({ type: 'GINNER', name: stated.businessName });
     expect((await spinner.call('GET', '/api/partners/sellers')).body.items).toMatchObject([{ name: stated.businessName }]);
+    expect(await partnersOf(call)).toMatchObject([{ status: 'partner', facility: { id: spinner.facility.id } }]);
   });
 
   it('is shown in the words of who invited it, whether or not the address has an account', async () => {
@@ -136,8 +144,21 @@ describe('a business that is not on the platform', () => {
     }
     expect(answers.map(([, , ...rest]) => rest)).toEqual(Array(3).fill(['invited', false]));
     expect(answers.map(([status]) => status)).toEqual([201, 201, 201]);
+    await mailsTo(product, gin.email, 1);
     expect(await partnersOf(gin.call)).toMatchObject([{ status: 'waiting', facility: { id: spinner.facility.id } }]);
+    expect((await gin.call('GET', `/api/facilities/${spinner.facility.id}/business-partner`)).body.status).toBe('waiting');
     expect((await spinner.call('GET', `/api/facilities/${gin.facility.id}/business-partner`)).body.status).toBe('none');
+    expect((await spinner.call('GET', '/api/spinners/invitable-partners?q=known%20gin')).body.total).toBe(1);
+  });
+
+  it('that is invited by ID and by mail is asked once, and its answer holds for both', async () => {
+    const [spinner, gin] = [await site('SPINNER'), await site('GINNER')];
+    await invite(spinner.call, { partner: ginner({ email: gin.email }) }, { facilityId: gin.facility.id });
+    await mailsTo(product, gin.email, 2);
+    const [waiting, ...more] = await partnersOf(gin.call);
+    expect([waiting?.status, more]).toEqual(['waiting', []]);
+    await gin.call('POST', `/api/partners/${waiting?.id}/accept`);
+    expect(await partnersOf(spinner.call)).toMatchObject([{ id: gin.facility.id, status: 'partner' }]);
   });
 });
 

@@ -31,13 +31,19 @@ export class UserAdministration {
   /** @throws Refusal NotFound, RoleRefused, OwnAccount for one's own role, LastSuperAdmin, and Invalid when role and facility do not fit */
   async change(id: string, command: ChangeUser, admin: ActingUser): Promise<UserRecord> {
     assertCanManage(admin, command.role);
-    const facility = await this.workplaces.check(command);
+    const facility = (await this.keepsInvitedSite(id, command)) ? undefined : await this.workplaces.check(command);
     return this.changeExclusively(id, admin, (user) => {
       if (user.id === admin.userId && roleOf(user) !== command.role) throw new Refusal('OwnAccount', {}, { role: [message('ownRole')] });
       const changed = applyChange(user, command, facility);
       const fields = fieldChanges(user, changed);
       return fields.length > 0 ? withChange(changed, { at: this.clock.now(), by: admin.userId, what: 'edited', fields }) : user;
     });
+  }
+
+  /** Lets an invited user keep the site that they bring along, which is no facility yet. */
+  private async keepsInvitedSite(id: string, { role, facilityId }: ChangeUser): Promise<boolean> {
+    const user = facilityId === undefined ? await this.users.get(id) : undefined;
+    return user?.invitedTo !== undefined && roleOf(user) === role;
   }
 
   /** @throws Refusal NotFound, RoleRefused, OwnAccount, LastSuperAdmin */
@@ -103,9 +109,11 @@ const endsSessions = (before: UserRecord, after: UserRecord): boolean =>
 
 /** Starts another onboarding for another role or place; steps that the site has completed count for users who join it. */
 function applyChange(user: UserRecord, { firstName, lastName, phoneNumber, role }: ChangeUser, facility?: FacilityRecord): UserRecord {
-  const { phoneNumber: _, currentFacilityId, ...kept } = user;
+  const { phoneNumber: _, currentFacilityId, invitedTo, ...kept } = user;
   const named: UserRecord = { ...kept, firstName, lastName, ...(phoneNumber && { phoneNumber }) };
-  if (role === roleOf(user) && facility?.id === currentFacilityId) return currentFacilityId ? { ...named, currentFacilityId } : named;
+  if (role === roleOf(user) && facility?.id === currentFacilityId) {
+    return { ...named, ...(currentFacilityId && { currentFacilityId }), ...(invitedTo && { invitedTo }) };
+  }
   const { addedPartnerAt = null, answeredSaqAt = null } = facility ?? {};
   const standing = { updatedProfileAt: null, addedPartnerAt, answeredSaqAt };
   const place = facility ? { facilityIds: [facility.id], currentFacilityId: facility.id } : { facilityIds: [] };

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
-import type { InviteUser } from '../../contracts/users/commands.js';
+import type { InviteUser, NewFacility } from '../../contracts/users/commands.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
-import { type UserRecord, Users } from '../identity/users.js';
+import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
@@ -24,23 +25,17 @@ export class UserInvitations {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit */
-  async invite(command: InviteUser, admin: ActingUser): Promise<UserRecord> {
+  /**
+   * @param siteId names the new site, for colleagues who are invited to one
+   * @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit
+   */
+  async invite(command: InviteUser, admin: ActingUser, siteId?: string): Promise<UserRecord> {
     const { email, firstName, lastName, role, language = 'en' } = command;
     assertCanManage(admin, role);
-    await this.workplaces.check(command);
+    const facility = await this.workplaces.check(command);
     if (await this.users.byEmail(email)) throw emailTaken();
-    const facility = await this.workplaces.resolveOrCreate(command, admin.userId);
-    const invitee = {
-      email,
-      firstName,
-      lastName,
-      role,
-      facilityId: facility?.id,
-      language,
-      invitedBy: admin.userId,
-      kind: 'user' as const,
-    };
+    const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
+    const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
     const { token, user } = await this.invitations.invite(invitee).catch((error: unknown) => {
       throw error instanceof Refusal && error.code === 'EmailTaken' ? emailTaken() : error;
     });
@@ -49,13 +44,16 @@ export class UserInvitations {
   }
 
   /**
-   * Leaves a user alone who is invited to the same role and facility, so that a file can be read again. @throws Refusal those of `invite`
+   * Leaves a user alone who is invited to the same role and place, so that a file can be read again. Colleagues whose rows describe one new
+   * site are invited to one. @throws Refusal those of `invite`
    */
   async inviteUnlessPending(command: InviteUser, admin: ActingUser): Promise<void> {
     const known = await this.users.byEmail(command.email);
-    const isPending = known?.status === USER_STATUS.INVITED && !command.facility;
-    if (isPending && roleOf(known) === command.role && known.currentFacilityId === command.facilityId) return;
-    await this.invite(command, admin);
+    const { facility } = command;
+    const siteId = facility && (await this.users.invitedSite(facility.name, [facility.type], facility.country))?.facilityId;
+    const isPending = known?.status === USER_STATUS.INVITED && roleOf(known) === command.role;
+    if (isPending && known.currentFacilityId === command.facilityId && known.invitedTo?.facilityId === siteId) return;
+    await this.invite(command, admin, siteId);
   }
 
   /** Sends a new link to a user who has not signed up, and reopens a withdrawn invitation. @throws Refusal NotFound, NotInvited */
@@ -75,7 +73,8 @@ export class UserInvitations {
 
   private async send(template: 'invite' | 'resendInvite', user: UserRecord, token: string, admin: ActingUser): Promise<void> {
     const inviter = await this.users.get(admin.userId);
-    const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
+    const { currentFacilityId, invitedTo } = user;
+    const facility = invitedTo ?? (currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined);
     const { expiresAt: until } = (await this.invitations.findByToken(token)).invitation;
     const invitedBy = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Selvedge';
     const data = { ...(user.firstName && { name: user.firstName }), invitedBy, ...(facility && { facility: facility.name }), token, until };
@@ -92,5 +91,10 @@ export class UserInvitations {
 
 /** Lists mails whose links a later invitation invalidates. */
 export const INVITATION_TEMPLATES = ['invite', 'resendInvite'] as const;
+
+const siteOf = ({ name, type, country }: NewFacility, facilityId: string = randomUUID(), { userId }: ActingUser): InvitedSite => ({
+  ...{ facilityId, name, nameKey: siteNameKey(name), type, country },
+  statedBy: userId,
+});
 
 const emailTaken = (): Refusal => new Refusal('EmailTaken', {}, { email: [message('EmailTaken')] });

@@ -25,12 +25,13 @@ export class UserReplies {
     const facility = await this.facilities.refs(users.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
     const invitedUntil = await this.invitations.expiryByUser(users.filter((user) => statusOf(user) === 'INVITED').map(({ id }) => id));
     return users.map((user) => {
-      const { id, firstName, lastName, email, phoneNumber = null, currentFacilityId, joinedAt } = user;
+      const { id, firstName, lastName, email, phoneNumber = null, currentFacilityId, invitedTo, joinedAt } = user;
       return {
         ...{ id, firstName, lastName, email, phoneNumber, joinedAt },
         role: roleOf(user),
         status: statusOf(user),
         facility: currentFacilityId ? facility(currentFacilityId) : null,
+        invitedSite: invitedTo ? { name: invitedTo.name, type: invitedTo.type, country: invitedTo.country } : null,
         invitedUntil: invitedUntil.get(id) ?? null,
         actions: actionsOf(user, admin),
       };

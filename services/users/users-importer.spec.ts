@@ -5,6 +5,7 @@ import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities } from '../facilities/facilities.js';
+import { Users } from '../identity/users.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { USER_COLUMNS } from './user-import-rows.js';
 
@@ -94,19 +95,25 @@ describe('a workbook of invitations', () => {
     const list = async (q: string) => (await admin('GET', `/api/users?q=${q}`)).body.items;
     expect(await list(byName)).toMatchObject([{ firstName: 'Ayşe', status: 'INVITED', role: 'MILL', facility: { id: mill.id } }]);
     expect(await list(byId)).toMatchObject([{ facility: { id: mill.id } }]);
-    expect(await list(anew)).toMatchObject([{ role: 'GINNER', facility: { name: `New Gin ${ending}`, type: 'GINNER' } }]);
+    expect(await list(anew)).toMatchObject([
+      { role: 'GINNER', facility: null, invitedSite: { name: `New Gin ${ending}`, type: 'GINNER' } },
+    ]);
   });
 
   it('read again changes nothing and sends nothing', async () => {
-    const [one, other] = [address(), address()];
+    const [one, other, colleague] = [address(), address(), address()];
     const content = workbook([
       [one, '', '', 'admin', '', '', '', ''],
       [other, '', '', 'ginner', 'Gin read twice', '', 'PK', ''],
+      [colleague, '', '', 'ginner', 'Gin read twice', '', 'PK', ''],
     ]);
     const call = await freshAdmin();
-    expect(await sent(call, content)).toMatchObject({ passed: 2, failed: 0 });
-    expect(await sent(call, content)).toMatchObject({ passed: 2, failed: 0 });
-    expect((await admin('GET', '/api/facilities?q=Gin%20read%20twice')).body.total).toBe(1);
+    expect(await sent(call, content)).toMatchObject({ passed: 3, failed: 0 });
+    expect(await sent(call, content)).toMatchObject({ passed: 3, failed: 0 });
+    const users = product.app.get(Users);
+    const [first, second] = await Promise.all([users.byEmail(other), users.byEmail(colleague)]);
+    expect([first?.invitedTo?.name, second?.invitedTo?.facilityId]).toEqual(['Gin read twice', first?.invitedTo?.facilityId]);
+    expect((await admin('GET', '/api/facilities?q=Gin%20read%20twice')).body.total).toBe(0);
     // The file names people: it goes once it is read.
     expect(readdirSync(join(product.dataDir, 'blobs'))).toEqual([]);
     const mails = (await product.app.get(Mailer).listStored()) ?? [];

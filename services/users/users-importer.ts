@@ -4,6 +4,7 @@ import { oarIdKey } from '../../contracts/facilities/oar-id.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { Users } from '../identity/users.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { readOn } from '../platform/documents/read-on.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
@@ -23,6 +24,7 @@ export class UsersImporter extends Importer<null, UserRow> {
   constructor(
     private readonly invitations: UserInvitations,
     private readonly facilities: Facilities,
+    private readonly users: Users,
   ) {
     super();
   }
@@ -40,9 +42,11 @@ export class UsersImporter extends Importer<null, UserRow> {
     const command = plainToInstance(InviteUser, plain);
     if (types.length > 0) {
       const found = await this.findFacilities(facility, types);
+      const invited = found.length === 0 ? await this.users.invitedSite(facility, types, country) : undefined;
       const [type, ...others] = types;
       if (found.length > 1) return [message('facilityAmbiguous')];
       if (found[0]) command.facilityId = found[0].id;
+      else if (invited) command.facility = { name: invited.name, type: invited.type, country: invited.country };
       else if (!country || !type) return [message('facilityNew')];
       else if (others.length > 0) return [message('facilityTypeNew')];
       else command.facility = { name: facility, type, country };

@@ -65,10 +65,10 @@ describe('inviting somebody', () => {
     expect((await (await product.signIn(email))('GET', '/api/me')).body.facility.name).toBe('Denizli Weaving');
   });
 
-  it('brings a new facility along, with a ledger of its own', async () => {
+  it('brings a new facility along, with a ledger of its own once they join', async () => {
     const facility = { name: 'New Ginning Works', type: 'GINNER', country: 'PK' };
-    const { facility: made, email } = await invited({ role: 'GINNER', facility });
-    expect(made).toMatchObject({ name: 'New Ginning Works', type: 'GINNER' });
+    const { invitedSite, facility: none, email } = await invited({ role: 'GINNER', facility });
+    expect([invitedSite, none]).toEqual([facility, null]);
     await signUp(email);
     const ginner = await product.signIn(email);
     const lots = [{ productId: `BY-${randomUUID().slice(0, 6)}`, product: 'rawCotton', quantity: 5, unit: 'kg' }];
@@ -78,6 +78,7 @@ describe('inviting somebody', () => {
       lots,
     });
     expect(recorded.body.code).toBe('RecordNotAllowed');
+    const { facility: made } = (await ginner('GET', '/api/me')).body;
     const windows = await admin('GET', `/api/balances/${made.id}/windows`);
     expect(windows.status).toBe(200);
   });
@@ -248,6 +249,16 @@ describe('changing a user', () => {
       },
       { what: 'edited', fields: [{ field: 'firstName' }, { field: 'lastName' }, { field: 'phoneNumber' }] },
     ]);
+  });
+
+  it('who has not joined keeps the site that they bring along, until they are placed elsewhere', async () => {
+    const facility = { name: 'Site To Come', type: 'GINNER', country: 'PK' };
+    const { id } = await invited({ role: 'GINNER', facility });
+    const edit = (more: object) => admin('PUT', `/api/users/${id}`, { firstName: 'Amina', lastName: 'Khan', role: 'GINNER', ...more });
+    expect(await edit({})).toMatchObject({ status: 200, body: { firstName: 'Amina', invitedSite: facility } });
+    expect((await edit({ role: 'MILL' })).status).toBe(400);
+    const gin = await product.facility('GINNER');
+    expect((await edit({ facilityId: gin.id })).body).toMatchObject({ facility: { id: gin.id }, invitedSite: null });
   });
 
   it('to another role holds them on the onboarding of that role, at a place that fits', async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { type Message, message, Refusal } from '../../contracts/shared/refusals.js';
 import { type FacilityType, type Role, WORKPLACES } from '../../contracts/shared/roles.js';
 import type { NewFacility } from '../../contracts/users/commands.js';
-import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 interface WorkplaceRequest {
@@ -14,13 +13,10 @@ interface WorkplaceRequest {
 /** Checks where users work: a facility that fits their role, or none for admins. */
 @Injectable()
 export class Workplaces {
-  constructor(
-    private readonly facilities: Facilities,
-    private readonly facilityCreation: FacilityCreation,
-  ) {}
+  constructor(private readonly facilities: Facilities) {}
 
   /**
-   * Returns the facility that is named, or undefined when one is to be created or none is needed. @throws Refusal Invalid when it does not
+   * Returns the facility that is named, or undefined when the user brings one along or none is needed. @throws Refusal Invalid when it does not
    * fit
    */
   async check({ role, facilityId, facility }: WorkplaceRequest): Promise<FacilityRecord | undefined> {
@@ -35,12 +31,6 @@ export class Workplaces {
     if (!found) throw invalidField('facilityId', message('facilityUnknown'));
     if (!types.includes(found.type)) throw invalidField('facilityId', message('otherWorkplace'));
     return found;
-  }
-
-  /** Checks as `check` does, and creates a new facility. */
-  async resolveOrCreate(wanted: WorkplaceRequest, byUserId: string): Promise<FacilityRecord | undefined> {
-    const found = await this.check(wanted);
-    return wanted.facility ? this.facilityCreation.create(wanted.facility, byUserId) : found;
   }
 }
 

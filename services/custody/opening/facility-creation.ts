@@ -6,6 +6,14 @@ import { Clock } from '../../platform/lib/clock.js';
 import { initialPolicy } from './initial-policy.js';
 import { LedgerOpening } from './ledger-opening.js';
 
+interface NewSite {
+  id?: string;
+  name: string;
+  type: FacilityType;
+  country: string;
+  unlisted?: true;
+}
+
 /** Creates a site, with a custody ledger when its type holds goods. */
 @Injectable()
 export class FacilityCreation {
@@ -16,13 +24,12 @@ export class FacilityCreation {
   ) {}
 
   /**
-   * @param site `country` is ISO 3166 alpha-2
+   * Returns the site with that ID where it exists, so that an interrupted call can be repeated.
+   * @param site `country` is ISO 3166 alpha-2; without `id` it gets one
    * @param byUserId the user who creates the site
    */
-  async create(site: { name: string; type: FacilityType; country: string }, byUserId: string): Promise<FacilityRecord> {
-    const id = randomUUID();
-    const facility: FacilityRecord = { id, ...site, searchText: site.name.toLowerCase(), certifications: [], auditorIds: [] };
-    await this.facilities.put(facility);
+  async create({ id = randomUUID(), ...site }: NewSite, byUserId: string): Promise<FacilityRecord> {
+    const facility = await this.facilities.add({ id, ...site, searchText: site.name.toLowerCase(), certifications: [], auditorIds: [] });
     await this.ledgerOpening.open(facility, initialPolicy(site.country, this.clock.now()), { userId: byUserId, facilityId: id });
     return facility;
   }

@@ -36,9 +36,14 @@ export class Parties {
     return (await this.areOneBusiness(one, other)) || this.facilities.arePartners(one, other);
   }
 
-  /** Returns true for partners, sites of one business, and two sites of which one has an open invitation from the other. */
-  async mayTrade(one: string, other: string): Promise<boolean> {
-    return (await this.arePartnersOrOneBusiness(one, other)) || (await this.invitations.between(one, other)) !== undefined;
+  /**
+   * Returns true for partners, sites of one business, and two sites of which one has an open invitation from the other. An own invitation by
+   * mail does not count, since it would reveal where the reader of the mail works.
+   */
+  async mayTrade(own: string, other: string): Promise<boolean> {
+    if (await this.arePartnersOrOneBusiness(own, other)) return true;
+    const open = [await this.invitations.between(own, other), ...(await this.invitations.fromTo(other, own))];
+    return open.some((each) => each !== undefined && each.declinedAt === undefined && (each.fromId === other || !each.stated));
   }
 
   private async areOneBusiness(one: string, other: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { Facilities } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import { Invitations } from '../invitations.js';
-import { emailKey } from '../users.js';
+import { emailKey, type UserRecord } from '../users.js';
 import { AccountRateLimits } from './account-rate-limits.js';
 import { PasswordResets } from './password-resets.js';
 import { SignIn } from './sign-in.js';
@@ -42,11 +42,16 @@ export class LimitedSignIn {
 
   async invitation(token: string, { address }: Caller): Promise<InvitationReply> {
     const { invitation, user } = await this.rateLimits.guardSecret(address, () => this.invitations.findByToken(token));
-    const { email, firstName, lastName, roles, currentFacilityId } = user;
-    const facility = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
-    const place = facility ? { id: facility.id, name: facility.name, type: facility.type } : null;
+    const { email, firstName, lastName, roles } = user;
     const [role] = roles as [InvitationReply['role']];
-    return { email, firstName, lastName, role, facility: place, language: invitation.language, expiresAt: invitation.expiresAt };
+    const facility = await this.placeOf(user);
+    return { email, firstName, lastName, role, facility, language: invitation.language, expiresAt: invitation.expiresAt };
+  }
+
+  private async placeOf({ currentFacilityId, invitedTo }: UserRecord): Promise<InvitationReply['facility']> {
+    if (invitedTo) return { id: invitedTo.facilityId, name: invitedTo.name, type: invitedTo.type };
+    const facility = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
+    return facility ? { id: facility.id, name: facility.name, type: facility.type } : null;
   }
 
   async signUp({ token, ...person }: SignUp, caller: Caller): Promise<LoginReply> {

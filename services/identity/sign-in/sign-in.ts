@@ -9,6 +9,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { RateLimiter } from '../../platform/lib/rate-limiter.js';
 import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
+import { SiteJoining } from '../site-joining.js';
 import { emailKey, sessionUser, type UserRecord, Users } from '../users.js';
 import { SecondFactors } from './second-factors.js';
 
@@ -27,6 +28,7 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly secondFactors: SecondFactors,
     private readonly facilities: Facilities,
+    private readonly joining: SiteJoining,
     private readonly clock: Clock,
   ) {}
 
@@ -92,7 +94,9 @@ export class SignIn {
     return user;
   }
 
-  private async loginReply(user: UserRecord, tokens: (owner: SessionOwner) => Promise<Tokens>): Promise<LoginReply> {
+  /** Goes on with the joining of a user whose site is not made yet, as after a crash. */
+  private async loginReply(known: UserRecord, tokens: (owner: SessionOwner) => Promise<Tokens>): Promise<LoginReply> {
+    const user = known.invitedTo ? await this.joining.join(known) : known;
     const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
     const owner = sessionOwnerOf(user, facility);
     if (!owner) throw new Refusal('CredentialsWrong');

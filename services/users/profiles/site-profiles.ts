@@ -34,7 +34,7 @@ export class SiteProfiles {
     const known = await this.ownFacility(user);
     await this.assertCertificationsOffered(certifications, known.certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
-    const changed = await this.facilities.change(user.facilityId ?? '', ({ district: _, ...before }) => ({
+    const changed = await this.facilities.change(user.facilityId ?? '', ({ district: _, unlisted: _unlisted, ...before }) => ({
       ...before,
       ...trimmed,
       ...(district && { district: district.trim() }),

@@ -15,11 +15,15 @@ import { supplierKeys } from '../supplier/supplier-reads.js';
 import css from './partner-actions.module.css';
 import { partnerKeys } from './partner-reads.js';
 
-type PartnerRoute = typeof routes.acceptPartner | typeof routes.declinePartner | typeof routes.deletePartner;
+type PartnerRoute =
+  | typeof routes.acceptPartner
+  | typeof routes.sendPartnerAgain
+  | typeof routes.declinePartner
+  | typeof routes.deletePartner;
 type PartnerAction = 'decline' | 'remove' | 'withdraw';
 
 /** Offers what can be done with a partner, and asks before anything is taken away. */
-export function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
+export function PartnerActions({ partner: { id, name, status, sendAgainFrom } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
   const failureText = useFailureText();
   const [asked, setAsked] = useState<PartnerAction>();
@@ -39,18 +43,21 @@ export function PartnerActions({ partner: { id, name, status } }: { partner: Bus
     await refreshUser();
     toast('success', title);
   };
-  const accept = () =>
-    settle(routes.acceptPartner, t('partners.accepted', { name })).catch((error: unknown) => toast('error', failureText(error)));
+  const tryTo = (route: PartnerRoute, title: string) => settle(route, title).catch((error: unknown) => toast('error', failureText(error)));
   const act = () => {
-    const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
     const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
-    return settle(route, title);
+    return settle(asked === 'decline' ? routes.declinePartner : routes.deletePartner, title);
   };
   return (
     <span className={css.acts}>
       {status === 'waiting' ? (
         <>
-          <Button size="small" busy={busy} busyLabel={t('partners.accepting')} onClick={() => void accept()}>
+          <Button
+            size="small"
+            busy={busy}
+            busyLabel={t('partners.accepting')}
+            onClick={() => void tryTo(routes.acceptPartner, t('partners.accepted', { name }))}
+          >
             {t('partners.accept')}
           </Button>
           <Button size="small" variant="bare" onClick={() => setAsked('decline')}>
@@ -59,9 +66,14 @@ export function PartnerActions({ partner: { id, name, status } }: { partner: Bus
         </>
       ) : null}
       {status === 'invited' ? (
-        <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
-          {t('partners.withdraw')}
-        </Button>
+        <>
+          {sendAgainFrom && Date.parse(sendAgainFrom) <= Date.now() ? (
+            <SendAgainButton busy={busy} onClick={() => void tryTo(routes.sendPartnerAgain, t('partners.sentAgain', { name }))} />
+          ) : null}
+          <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
+            {t('partners.withdraw')}
+          </Button>
+        </>
       ) : null}
       {status === 'partner' ? (
         <Button size="small" variant="bare" onClick={() => setAsked('remove')}>
@@ -79,5 +91,14 @@ export function PartnerActions({ partner: { id, name, status } }: { partner: Bus
         onConfirm={act}
       />
     </span>
+  );
+}
+
+function SendAgainButton({ busy, onClick }: { busy: boolean; onClick: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Button size="small" busy={busy} busyLabel={t('partners.sendingAgain')} onClick={onClick}>
+      {t('partners.sendAgain')}
+    </Button>
   );
 }

@@ -117,9 +117,9 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
       key: 'status',
       head: t('partners.status'),
       phone: 'value',
-      cell: ({ status, since }) => (
+      cell: ({ status, since, facility }) => (
         <span className={css.status}>
-          <Chip tone={TONES[status]}>{t(`partners.statuses.${status}`)}</Chip>
+          <Chip tone={TONES[status]}>{t(`partners.statuses.${status === 'invited' && !facility ? 'notJoined' : status}`)}</Chip>
           {since ? <span className="caption">{t('partners.sinceDay', { date: formatDate(since) })}</span> : null}
         </span>
       ),
@@ -136,7 +136,7 @@ function NameCell({ partner: { name, facility, oarId, status } }: { partner: Bus
           <bdi>{name}</bdi>
         </Link>
       ) : (
-        <span className="strong">{name}</span>
+        <bdi className="strong">{name}</bdi>
       )}
       <span className="caption">
         {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}

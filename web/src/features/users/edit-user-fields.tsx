@@ -14,6 +14,11 @@ interface WorkplaceProps {
   facility: UserDetailReply['facility'];
 }
 
+interface InvitedProps extends WorkplaceProps {
+  /** The site that the user brings along; it takes the place of a facility until another is chosen. */
+  invitedSite: UserDetailReply['invitedSite'];
+}
+
 export function PhoneField() {
   const { t } = useTranslation('users');
   return (
@@ -53,16 +58,17 @@ export function RoleField({ facility, isSelf }: WorkplaceProps & { isSelf: boole
 }
 
 /** Is absent for a role that works at no facility. */
-export function WorkplaceField({ facility }: WorkplaceProps) {
+export function WorkplaceField({ facility, invitedSite }: InvitedProps) {
   const { t } = useTranslation('users');
   const types = workplacesOf(useFormValue<Role>('role'));
   const field = useField<string>('facilityId', t('form.facility'));
   if (types.length === 0) return null;
+  const keepsSite = invitedSite && types.includes(invitedSite.type) && !field.value;
   return (
     <FacilitySearch
       key={types.join()}
       label={t('form.facility')}
-      placeholder={t('form.facilitySearch')}
+      placeholder={keepsSite ? t('form.invitedSite', { name: invitedSite.name }) : t('form.facilitySearch')}
       types={types}
       chosen={facility && types.includes(facility.type) ? facility : null}
       value={field.value}

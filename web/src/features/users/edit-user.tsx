@@ -42,7 +42,7 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
         <NameFields />
         <PhoneField />
         <RoleField facility={user.facility} isSelf={isSelf} />
-        <WorkplaceField facility={user.facility} />
+        <WorkplaceField facility={user.facility} invitedSite={user.invitedSite} />
         {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.buttons}>

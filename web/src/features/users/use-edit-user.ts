@@ -27,10 +27,13 @@ export type UserForm = UseFormReturn<EditValues>;
 const toChangeUser = ({ facilityId, ...said }: EditValues): ChangeUser =>
   withoutEmpty({ ...said, ...(WORKPLACES[said.role].length > 0 && { facilityId }) }) as ChangeUser;
 
-const resolver = commandResolver<EditValues>(ChangeUser, toChangeUser, (errors, { role, facilityId }) => {
-  if (WORKPLACES[role].length > 0 && !facilityId) set(errors, 'facilityId', REQUIRED);
-  return errors;
-});
+/** Asks for a facility, save of who brings along a site of the role that is theirs. */
+const resolverFor = (user: UserDetailReply) =>
+  commandResolver<EditValues>(ChangeUser, toChangeUser, (errors, { role, facilityId }) => {
+    const keepsSite = user.invitedSite !== null && role === user.role;
+    if (WORKPLACES[role].length > 0 && !facilityId && !keepsSite) set(errors, 'facilityId', REQUIRED);
+    return errors;
+  });
 
 /** The form of what an admin may change of a user, and its sending; `isSelf`: of themselves. */
 export function useEditUser(user: UserDetailReply, isSelf: boolean, onDone: () => void) {
@@ -51,11 +54,12 @@ export function useEditUser(user: UserDetailReply, isSelf: boolean, onDone: () =
   return { form, submit, error, busy };
 }
 
-function useUserForm({ firstName, lastName, phoneNumber, role, facility }: UserDetailReply): UserForm {
+function useUserForm(user: UserDetailReply): UserForm {
+  const { firstName, lastName, phoneNumber, role, facility } = user;
   const form = useForm<EditValues>({
     defaultValues: { firstName, lastName, phoneNumber: phoneNumber ?? '', role, facilityId: facility?.id },
     mode: 'onTouched',
-    resolver,
+    resolver: resolverFor(user),
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);

@@ -17,7 +17,7 @@ export function useUserColumns(onEdit: (user: UserReply) => void): Column<UserRe
   return [
     { key: 'user', head: t('user'), sort: 'lastName', phone: 'title', cell: (user) => <UserCell user={user} /> },
     { key: 'role', head: t('role'), phone: 'hide', cell: ({ role }) => words(`role.${role}`) },
-    { key: 'facility', head: t('facility'), phone: 'hide', cell: ({ facility }) => <bdi>{facility?.name}</bdi> },
+    { key: 'facility', head: t('facility'), phone: 'hide', cell: (user) => <PlaceCell user={user} /> },
     { key: 'status', head: t('status'), sort: 'status', phone: 'value', cell: (user) => <StatusCell user={user} /> },
     { key: 'joined', head: t('joined'), sort: 'joinedAt', phone: 'hide', cell: ({ joinedAt }) => <Num>{formatDate(joinedAt)}</Num> },
     {
@@ -38,7 +38,21 @@ function UserCell({ user }: { user: UserReply }) {
     <span className={css.person}>
       <bdi className="strong">{name}</bdi>
       {name === user.email ? null : <bdi className={`caption ${css.notOnPhone}`}>{user.email}</bdi>}
-      <span className={`caption ${css.onPhone}`}>{[words(`role.${user.role}`), user.facility?.name].filter(Boolean).join(' · ')}</span>
+      <span className={`caption ${css.onPhone}`}>
+        {[words(`role.${user.role}`), (user.facility ?? user.invitedSite)?.name].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}
+
+/** Names a site that is not there yet as whoever invited its user described it. */
+function PlaceCell({ user: { facility, invitedSite } }: { user: UserReply }) {
+  const { t } = useTranslation('users');
+  const place = facility ?? invitedSite;
+  return (
+    <span className={css.person}>
+      <bdi>{place?.name}</bdi>
+      {invitedSite ? <span className="caption">{t('notJoined')}</span> : null}
     </span>
   );
 }
