@@ -3518,6 +3518,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "id": {"type":"string"},
         "name": {"type":"string"},
         "quantity": {"type":"number"},
+        "site": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
+          "description": "The only site that may use the codes; null when every site may."
+        },
         "creator": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
           "description": "Null once the person was erased."
@@ -3537,7 +3541,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Present until the batch is made. `made` counts the codes so far; `failed` means that the job gave up."
         }
       },
-      "required": ["id","name","quantity","creator","createdAt","state","counts"]
+      "required": ["id","name","quantity","site","creator","createdAt","state","counts"]
     },
     "QrCodeReply": {
       "type": "object",

@@ -17,6 +17,11 @@ export class MakeQrBatch {
   @IsInt()
   @Between(1, BATCH_CODES_MAX)
   quantity!: number;
+
+  /** The only site that may use the codes; absent when every site may. */
+  @IsOptional()
+  @Id()
+  siteId?: string;
 }
 /** Asks for labels of the whole batch, or of a range of its running numbers. */
 export class MakeQrSheet {

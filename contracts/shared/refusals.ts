@@ -47,6 +47,8 @@ export const REFUSALS = {
   ProductAlreadySold: 409,
   ProductAlreadyTransported: 409,
   ProductIdTaken: 409,
+  /** Another site alone may use the ID. */
+  ProductIdNotYours: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,
   TransactionIdReused: 409,

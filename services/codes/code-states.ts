@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '../../contracts/codes/replies.js';
 import { type LotBody, lots } from '../../projections/lots.js';
+import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { Facilities } from '../facilities/facilities.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { Views } from '../platform/projections/views.js';
 import { BatchCodes } from './batch-codes.js';
-import { type BatchRecord, type CodeRecord, QR_BATCHES, QR_CODES } from './code-records.js';
+import { type BatchRecord, type CodeRecord, QR_BATCHES } from './code-records.js';
 
 /** Holds a code's state by the lots that bear or bore it. */
 export type CodeStatus = Pick<CodeRecord, 'state' | 'holderId' | 'occurredAt'>;
@@ -60,9 +61,9 @@ export class CodeStates {
           brands,
         );
         if (isSameStatus(value, standing)) return [];
-        const { batchId, number, code } = value;
-        const kept = await this.records.replace(QR_CODES.name, key, version, { batchId, number, code, ...standing } satisfies CodeRecord);
-        return kept ? [batchId] : this.refreshKeys([key]);
+        const { state: _, holderId: __, occurredAt: ___, ...fixed } = value;
+        const kept = await this.records.replace(QR_CODES.name, key, version, { ...fixed, ...standing } satisfies CodeRecord);
+        return kept ? [value.batchId] : this.refreshKeys([key]);
       }),
     );
     return changed.flat();

@@ -171,6 +171,45 @@ describe('a batch', () => {
   });
 });
 
+describe('a batch for one site', () => {
+  const batchFor = async (site: FacilityRecord): Promise<QrBatchReply> => {
+    const id = randomUUID();
+    ok(await admin('POST', '/api/qr-batches', { id, name: 'Bales of one gin', quantity: 3, siteId: site.id }));
+    return made(admin, id);
+  };
+
+  it('has codes that this site alone may use, also after one was used and voided', async () => {
+    const { id, site } = await batchFor(sites.farm);
+    expect(site).toMatchObject({ id: sites.farm.id, name: 'The farm' });
+    const [one = '', other = ''] = (await codesOf(id)).map(({ code }) => code);
+    const stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const refused = await record(stranger, one.toLowerCase().replaceAll('-', ' '));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ProductIdNotYours' } });
+    expect(refused.body.fields).toEqual({ 'lots.0.productId': ['This code is kept for another site. Use one of your own.'] });
+    expect(refused.text).not.toContain(sites.farm.id);
+    const { transactionId } = ok(await record(calls.farm, one));
+    expect(await counts(id)).toEqual({ encoded: 2, active: 1, dispensed: 0 });
+    ok(await calls.farm('POST', `/api/custody/transactions/${transactionId}/void`, { reason: 'typing error' }));
+    expect(await counts(id)).toEqual({ encoded: 3, active: 0, dispensed: 0 });
+    for (const code of [one, other]) expect(await record(stranger, code)).toMatchObject({ body: { code: 'ProductIdNotYours' } });
+    expect((await record(calls.farm, one)).status).toBe(201);
+  });
+
+  it('says its site in the list and in its CSV', async () => {
+    const site = await product.facility('FARM', { name: '=Farm, "east"' });
+    const { id } = await batchFor(site);
+    expect(ok(await admin('GET', '/api/qr-batches?q=one+gin')).items[0]).toMatchObject({ id, site: { name: site.name } });
+    const { text } = await admin('GET', `/api/qr-batches/${id}/codes.csv`);
+    expect(text).toContain(`encoded,"Bales of one gin","'=Farm, ""east"""`);
+  });
+
+  it('is for a facility at which lots begin', async () => {
+    const ask = (siteId: string) => admin('POST', '/api/qr-batches', { id: randomUUID(), name: 'Nobody', quantity: 1, siteId });
+    for (const siteId of [sites.brand.id, randomUUID()])
+      expect(await ask(siteId)).toMatchObject({ status: 400, body: { fields: { siteId: [expect.any(String)] } } });
+  });
+});
+
 describe("a code's life", () => {
   it('begins with a lot, ends where that is used up, and comes back with a void', async () => {
     const { id } = await batchOf(5, 'Bales');
@@ -226,8 +265,8 @@ describe('CSV', () => {
       .toString('utf8')
       .trimEnd()
       .split('\r\n');
-    expect(head).toBe('\uFEFFnumber,code,state,batch');
+    expect(head).toBe('\uFEFFnumber,code,state,batch,site');
     expect(lines).toHaveLength(2_300);
-    expect(lines[2_299]).toMatch(/^2300,[A-Z2-9-]{15},encoded,"For the ""press""s"$/);
+    expect(lines[2_299]).toMatch(/^2300,[A-Z2-9-]{15},encoded,"For the ""press""s",""$/);
   });
 });

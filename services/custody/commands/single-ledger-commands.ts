@@ -6,6 +6,7 @@ import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 
 interface IdentifiedCommand {
@@ -18,6 +19,7 @@ export class SingleLedgerCommands {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly productIds: ProductIdReservations,
+    private readonly owners: ProductIdOwners,
     private readonly certifications: CertificationCatalog,
     private readonly facilities: Facilities,
   ) {}
@@ -58,6 +60,7 @@ export class SingleLedgerCommands {
       return { transactionId, position: (await this.ledgers.lastEventOf(facilityId, transactionId)).position, replayed: true };
     };
     if (ids.length === 0 || (await this.ledgers.hasTransaction(facilityId, transactionId))) return append();
+    await this.owners.assertOwn(facilityId, ids);
     return this.productIds.withReserved({ facilityId, transactionId }, ids, append);
   }
 }
