@@ -40,6 +40,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
+    "changeProductIdBounds": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -83,6 +84,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
@@ -92,6 +94,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
@@ -181,6 +184,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
     "products": {"$ref":"#/components/schemas/PageOfProductReply"},
@@ -249,13 +253,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {
             "type": "object",
             "properties": {
-              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","risk-policy"]},
+              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","product-ids","risk-policy"]},
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
                 "anyOf": [
                   {"$ref":"#/components/schemas/CertificationsReply"},
                   {"$ref":"#/components/schemas/ConversionFactorsReply"},
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
+                  {"$ref":"#/components/schemas/ProductIdBoundsReply"},
                   {"$ref":"#/components/schemas/RiskPolicyReply"}
                 ]
               },
@@ -279,6 +284,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
@@ -3418,6 +3424,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "lotIds"
       ]
     },
+    "PrefixReply": {
+      "type": "object",
+      "properties": {
+        "prefix": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "grantedAt": {"type":"string"},
+        "endedAt": {"type":["null","string"],"description":"Null while the site alone may use it."}
+      },
+      "required": ["prefix","facility","grantedAt","endedAt"]
+    },
+    "PrefixesReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/PrefixReply"},
+          "description": "Those in force first, each by name; then the ended ones, the newest first."
+        }
+      },
+      "required": ["items"]
+    },
     "PreviewedSupplier": {
       "type": "object",
       "properties": {
@@ -3430,6 +3457,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
       },
       "required": ["row","businessName","country","tier","facilityType","known","errors"]
+    },
+    "ProductIdBoundsReply": {
+      "description": "Bounds the product IDs that a site brings, so that nobody uses up or squats those of others.",
+      "type": "object",
+      "properties": {
+        "newPerDay": {"type":"number","description":"Counted from midnight to midnight UTC, as recorded."},
+        "lotGramsMin": {
+          "type": "number",
+          "description": "The smallest mass of a lot that begins, in grams. By-products, cloth in metres and finished goods in pieces may weigh less."
+        }
+      },
+      "required": ["newPerDay","lotGramsMin"]
     },
     "ProductRef": {
       "type": "object",
@@ -4562,6 +4601,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfProductIds": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"product-ids"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/ProductIdBoundsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingVersionOfRiskPolicy": {
       "type": "object",
       "properties": {
@@ -4583,9 +4637,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "conversion-factors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
         "certifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
-        "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"}
+        "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
+        "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"}
       },
-      "required": ["conversion-factors","certifications","languages","risk-policy"]
+      "required": ["conversion-factors","certifications","languages","risk-policy","product-ids"]
     },
     "ShortTokenReply": {
       "type": "object",

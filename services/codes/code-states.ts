@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '../../contracts/codes/replies.js';
+import { DRAWN_KEY } from '../../contracts/shared/product-id.js';
 import { type LotBody, lots } from '../../projections/lots.js';
 import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { Facilities } from '../facilities/facilities.js';
@@ -12,8 +13,6 @@ import { type BatchRecord, type CodeRecord, QR_BATCHES } from './code-records.js
 export type CodeStatus = Pick<CodeRecord, 'state' | 'holderId' | 'occurredAt'>;
 
 const LOTS_READ_AT_ONCE = 500;
-/** Matches product IDs that can be codes of a batch. */
-const CODE_KEY = /^[A-HJKMNP-Z2-9]{12}$/;
 
 /** Updates codes to the state of their lots. Repeating it changes nothing. */
 @Injectable()
@@ -30,7 +29,7 @@ export class CodeStates {
     const batches = new Set<string>();
     for (let at = 0; at < lotIds.length; at += LOTS_READ_AT_ONCE) {
       const touched = await this.views.getMany<LotBody>(lots, lotIds.slice(at, at + LOTS_READ_AT_ONCE));
-      const keys = new Set([...touched.values()].map(({ productIdKey }) => productIdKey).filter((key) => CODE_KEY.test(key)));
+      const keys = new Set([...touched.values()].map(({ productIdKey }) => productIdKey).filter((key) => DRAWN_KEY.test(key)));
       for (const batchId of await this.refreshKeys([...keys])) batches.add(batchId);
     }
     for (const batchId of batches) await this.recount(batchId);

@@ -270,3 +270,47 @@ describe('CSV', () => {
     expect(lines[2_299]).toMatch(/^2300,[A-Z2-9-]{15},encoded,"For the ""press""s",""$/);
   });
 });
+
+describe("a site's own product IDs", () => {
+  it('begin with a prefix that an admin grants: nobody else may use it until it is ended', async () => {
+    const path = `/api/facilities/${sites.farm.id}/product-id-prefixes`;
+    const stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const granted = ok(await admin('POST', path, { prefix: 'pkfarm0' }));
+    expect(granted.items).toMatchObject([{ prefix: 'PKFARM0-', facility: { id: sites.farm.id }, endedAt: null }]);
+    expect(ok(await calls.farm('GET', path))).toEqual(granted);
+    expect((await stranger('GET', path)).status).toBe(404);
+    expect(await record(stranger, 'PKF-ARM-0-1')).toMatchObject({
+      body: { code: 'ProductIdNotYours', fields: { 'lots.0.productId': [expect.any(String)] } },
+    });
+    const { position } = ok(await record(calls.farm, 'PKFARM0-0001'));
+    const read = await calls.farm('GET', '/api/lots/PKFARM0-0001', undefined, { 'x-position': position });
+    expect(ok(read).productId).toBe('PKFARM0-0001');
+    const other = `/api/facilities/${sites.ginner.id}/product-id-prefixes`;
+    expect(await admin('POST', other, { prefix: 'PKFARM' })).toMatchObject({ status: 409, body: { code: 'PrefixTaken' } });
+    expect(await admin('POST', `/api/facilities/${sites.brand.id}/product-id-prefixes`, { prefix: 'BRAND0' })).toMatchObject({
+      status: 400,
+    });
+    expect(ok(await admin('GET', '/api/product-id-prefixes')).items).toHaveLength(1);
+    expect(ok(await admin('DELETE', path, { prefix: 'PKFARM0-' })).items).toMatchObject([{ endedAt: expect.any(String) }]);
+    ok(await record(stranger, 'PKFARM0-0002'));
+  });
+
+  it('are bounded a day, and by the weight of a lot, as a super admin sets it', async () => {
+    const asSuper = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    const farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const lots = (...kilograms: number[]) =>
+      kilograms.map((quantity) => ({ productId: randomUUID().slice(0, 13), product: 'rawCotton', quantity, unit: 'kg' }));
+    const send = (...kilograms: number[]) => farm('POST', '/api/custody/records', { ...happened(), lots: lots(...kilograms) });
+    expect(await send(1, 0.099)).toMatchObject({
+      status: 409,
+      body: { code: 'LotTooLight', fields: { 'lots.1.quantity': ['A new lot weighs at least 100 g.'] } },
+    });
+    const setBounds = async (basedOn: number, newPerDay: number) =>
+      ok(await asSuper('PUT', '/api/settings/product-ids', { basedOn, value: { newPerDay, lotGramsMin: 100 } }));
+    await setBounds(1, 2);
+    ok(await send(1, 1));
+    expect(await send(1)).toMatchObject({ status: 409, body: { code: 'ProductIdsTooMany' } });
+    await setBounds(2, 20_000);
+    ok(await send(1));
+  });
+});

@@ -11,6 +11,7 @@ import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
+import { Prefixes } from './product-ids/prefixes.js';
 import { QR_CODES } from './product-ids/printed-codes.js';
 import { ProductIdOwners } from './product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
@@ -34,6 +35,7 @@ const COMMAND_PROVIDERS = [
   Transfers,
   ProductIdReservations,
   ProductIdOwners,
+  Prefixes,
   VoidReasons,
   Attachments,
   Parties,
@@ -55,7 +57,7 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
+  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations, Prefixes],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

@@ -23,6 +23,7 @@ import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/custo
 import { SellerNames, VoidReasons } from '../../../services/custody/custody-texts.js';
 import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/custody/parties/parties.js';
+import { Prefixes } from '../../../services/custody/product-ids/prefixes.js';
 import { QR_CODES } from '../../../services/custody/product-ids/printed-codes.js';
 import { ProductIdOwners } from '../../../services/custody/product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
@@ -148,9 +149,10 @@ export class CommandSide {
     this.own = new SingleLedgerCommands(
       this.ledgers,
       new ProductIdReservations(records, this.ledgers, clock),
-      new ProductIdOwners(records),
+      new ProductIdOwners(records, new Prefixes(events, views, clock)),
       catalog,
       this.facilities,
+      this.settings,
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);

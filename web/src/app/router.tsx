@@ -94,7 +94,7 @@ const screens: Screens = {
   facility: {
     title: 'facility',
     under: { title: 'facilities', screen: 'facilities' },
-    texts: ['facility', 'profile'],
+    texts: ['codes', 'facility', 'profile'],
     load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
   },
 

@@ -10,9 +10,9 @@ import type { LedgerState } from './ledger-state.js';
 
 /** Of each kind of row, as far as the recorded histories show it. */
 const SHAPE = {
-  version: 10,
+  version: 11,
   fields: {
-    ledger: 'certificates factors lastClosed opened origins periods stockClosed stockOpen',
+    ledger: 'brought certificates factors lastClosed opened origins periods stockClosed stockOpen',
     lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingMetres sale segment title',
     transaction:
       'alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand transform voided window',
