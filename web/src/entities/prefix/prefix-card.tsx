@@ -130,7 +130,7 @@ function GrantForm({ facilityId }: { facilityId: string | undefined }) {
     send: async (values) => {
       await write(values);
       form.reset();
-      toast('success', t('prefixes.granted', { prefix: values.prefix.trim().toUpperCase() }));
+      toast('success', t('prefixes.granted', { prefix: values.prefix.trim().toUpperCase().replace(/-?$/, '-') }));
     },
   });
   return (

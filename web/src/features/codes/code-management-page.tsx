@@ -33,23 +33,23 @@ export function QrCodeManagementPage() {
         }
       />
       <div className={css.columns}>
+        <MakeBatchForm />
         <div className={css.form}>
-          <MakeBatchForm />
+          <Card padded={false} title={t('newest')}>
+            <DataTable
+              label={t('newest')}
+              columns={columns}
+              rows={list.data?.items}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+            />
+          </Card>
           {prefixes.error ? <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} /> : null}
           {prefixes.data ? <PrefixCard items={prefixes.data.items} mayGrant /> : null}
         </div>
-        <Card padded={false} title={t('newest')}>
-          <DataTable
-            label={t('newest')}
-            columns={columns}
-            rows={list.data?.items}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => name}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-          />
-        </Card>
       </div>
     </Page>
   );

@@ -52,7 +52,7 @@ export function TransformOutputs({ product, mass, drawProductId, onScan }: Trans
         </>
       }
     >
-      <OwnPrefixes />
+      <OwnPrefixes inCard />
       {isScanning ? <ScanPanel onCode={onScan} /> : null}
       <div className={css.gridHead} aria-hidden>
         <span>{t('productId')}</span>
