@@ -78,6 +78,7 @@ function useFigures(): (alert: AlertReply) => string {
       case 'reusedDocument':
         return t('why.reusedDocument', weights);
       case 'cycle':
+        return t('transferKind' in figures ? 'why.jobWorkBack' : 'why.cycle', { weight: kg('grams') });
       case 'notCertified':
         return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
       case 'sameInvoiceTwice': {
