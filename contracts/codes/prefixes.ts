@@ -26,6 +26,6 @@ export interface PrefixReply {
 }
 
 export interface PrefixesReply {
-  /** Those in force first, each by name; then the ended ones, the newest first. */
+  /** Lists those in force by name, then the ended ones, the newest first. */
   items: PrefixReply[];
 }

@@ -76,7 +76,8 @@ describe('job work', () => {
     const dyer = world.site('SPINNER');
     const [one, other] = [gin(110), gin(110)];
     const [first, second] = [one, other].map(({ productIds }) => {
-      const yarn = (world.buys(spinner, ginner, productIds), world.transforms(spinner, productIds, '95 kg yarn').productIds);
+      world.buys(spinner, ginner, productIds);
+      const yarn = world.transforms(spinner, productIds, '95 kg yarn').productIds;
       world.sells(spinner, dyer, yarn, { transferKind: 'jobWork' });
       world.buys(dyer, spinner, yarn);
       return yarn;

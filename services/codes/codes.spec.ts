@@ -286,7 +286,7 @@ describe("a site's own product IDs", () => {
     const read = await calls.farm('GET', '/api/lots/PKFARM0-0001', undefined, { 'x-position': position });
     expect(ok(read).productId).toBe('PKFARM0-0001');
     const other = `/api/facilities/${sites.ginner.id}/product-id-prefixes`;
-    expect(await admin('POST', other, { prefix: 'PKFARM' })).toMatchObject({ status: 409, body: { code: 'PrefixTaken' } });
+    expect(await admin('POST', other, { prefix: 'PKFARM01' })).toMatchObject({ status: 409, body: { code: 'PrefixTaken' } });
     expect(await admin('POST', `/api/facilities/${sites.brand.id}/product-id-prefixes`, { prefix: 'BRAND0' })).toMatchObject({
       status: 400,
     });

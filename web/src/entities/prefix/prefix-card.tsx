@@ -33,7 +33,7 @@ interface PrefixCardProps {
 
 /** Lists the prefixes of one site or of all, which an admin grants and ends. */
 export function PrefixCard({ items, facilityId, mayGrant }: PrefixCardProps) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('facility');
   const [ending, setEnding] = useState<PrefixReply>();
   const { write } = useWrite(
     ({ prefix, facility }: PrefixReply) => call(routes.endPrefix, { params: { facilityId: facility.id }, body: { prefix } as never }),
@@ -73,7 +73,7 @@ export function PrefixCard({ items, facilityId, mayGrant }: PrefixCardProps) {
 }
 
 function PrefixRow({ prefix: each, named, onEnd }: { prefix: PrefixReply; named: boolean; onEnd: (() => void) | undefined }) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('facility');
   const { prefix, facility, grantedAt, endedAt } = each;
   return (
     <li className={css.row}>
@@ -103,7 +103,7 @@ interface GrantValues {
 }
 
 function GrantForm({ facilityId }: { facilityId: string | undefined }) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('facility');
   const errorText = useErrorText();
   const form = useForm<GrantValues>({
     defaultValues: { prefix: '' },

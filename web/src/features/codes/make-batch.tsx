@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes/commands.js';
 import { labelCaption } from '../../../../contracts/codes/labels.js';
@@ -90,19 +90,7 @@ export function MakeBatchForm() {
           error={errorText(errors.quantity, t('make.quantity'), watch('quantity'))}
           {...register('quantity')}
         />
-        <FacilitySearch
-          key={id.current}
-          label={t('make.site')}
-          optional
-          clearable
-          placeholder={t('make.anySite')}
-          inputWrapperOrder={NOTE_BELOW}
-          description={t('make.siteHint')}
-          types={SITE_TYPES}
-          value={watch('siteId')}
-          onChange={(siteId) => form.setValue('siteId', siteId, { shouldValidate: form.formState.isSubmitted })}
-          error={errorText(errors.siteId, t('make.site'), watch('siteId'))}
-        />
+        <SiteField key={id.current} form={form} />
         <LabelSizeField size={label} onSize={setLabel} labels={quantity <= BATCH_CODES_MAX ? quantity : 0} />
         <LabelPreview
           label={label}
@@ -116,5 +104,26 @@ export function MakeBatchForm() {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** Chooses the only site that may use the codes. */
+function SiteField({ form }: { form: UseFormReturn<MakeValues> }) {
+  const { t } = useTranslation('codes');
+  const errorText = useErrorText();
+  const siteId = form.watch('siteId');
+  return (
+    <FacilitySearch
+      label={t('make.site')}
+      optional
+      clearable
+      placeholder={t('make.anySite')}
+      inputWrapperOrder={NOTE_BELOW}
+      description={t('make.siteHint')}
+      types={SITE_TYPES}
+      value={siteId}
+      onChange={(next) => form.setValue('siteId', next, { shouldValidate: form.formState.isSubmitted })}
+      error={errorText(form.formState.errors.siteId, t('make.site'), siteId)}
+    />
   );
 }
