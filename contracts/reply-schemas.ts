@@ -3440,7 +3440,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "items": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/PrefixReply"},
-          "description": "Those in force first, each by name; then the ended ones, the newest first."
+          "description": "Lists those in force by name, then the ended ones, the newest first."
         }
       },
       "required": ["items"]
