@@ -129,6 +129,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   changeCertifications: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.certifications } }),
   changeLanguages: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.languages } }),
   changeRiskPolicy: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['risk-policy'] } }),
+  changeProductIdBounds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['product-ids'] } }),
   languages: withoutSubject(),
   certifications: withoutSubject(),
   farmCertifications: withoutSubject(),
@@ -141,6 +142,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   standing: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   assignments: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  prefixes: withoutSubject(),
+  sitePrefixes: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  grantPrefix: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { prefix: 'MATRIX' } })),
+  endPrefix: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { prefix: 'MATRIX' } })),
   assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },

@@ -1,5 +1,6 @@
-import { IsIn, IsInt, IsOptional } from 'class-validator';
-import { Id, Text } from '../shared/fields.js';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Actor } from '../custody/commands.js';
+import { Id, Text, Trimmed } from '../shared/fields.js';
 import { Between, PlainEnds } from '../shared/validation.js';
 import { LABEL_KEYS, type LabelKey } from './labels.js';
 
@@ -17,6 +18,11 @@ export class MakeQrBatch {
   @IsInt()
   @Between(1, BATCH_CODES_MAX)
   quantity!: number;
+
+  /** The only site that may use the codes; absent when every site may. */
+  @IsOptional()
+  @Id()
+  siteId?: string;
 }
 /** Asks for labels of the whole batch, or of a range of its running numbers. */
 export class MakeQrSheet {
@@ -32,4 +38,27 @@ export class MakeQrSheet {
   @IsInt()
   @Between(1, BATCH_CODES_MAX)
   to?: number;
+}
+
+const PREFIX_TYPED_MAX = 20;
+
+/** Lets a site alone use the product IDs that begin with a prefix; it numbers them itself. */
+export class GrantPrefix {
+  @IsString()
+  @Trimmed()
+  @MaxLength(PREFIX_TYPED_MAX)
+  prefix!: string;
+
+  facilityId!: string;
+  actor!: Actor;
+}
+/** Ends a prefix: IDs that begin with it are anybody's from then on. */
+export class EndPrefix {
+  @IsString()
+  @Trimmed()
+  @MaxLength(PREFIX_TYPED_MAX)
+  prefix!: string;
+
+  facilityId!: string;
+  actor!: Actor;
 }

@@ -44,8 +44,9 @@ export const labelsOnPage = ({ columns, rows }: LabelSize): number => columns * 
 /** Characters that the standard PDF fonts can write. */
 const WRITABLE = /^[\x20-\x7e\xa0-\xff]*$/;
 
-/** Returns the line beneath a code: the batch name, if the PDF fonts can write it, and the running number. */
-export const labelCaption = (batch: string, number: number): string => `${WRITABLE.test(batch) ? `${batch}  ` : ''}#${number}`;
+/** Returns the line beneath a code: the names of batch and site, where the PDF fonts can write them, and the running number. */
+export const labelCaption = ({ name, site }: { name: string; site?: string }, number: number): string =>
+  [...[name, site ?? ''].filter((text) => text !== '' && WRITABLE.test(text)), `#${number}`].join('  ');
 
 /** Millimetres of white inside the label's edge. */
 const PADDING = 1.5;

@@ -12,6 +12,8 @@ export interface QrBatchReply {
   id: string;
   name: string;
   quantity: number;
+  /** The only site that may use the codes; null when every site may. */
+  site: FacilityRef | null;
   /** Null once the person was erased. */
   creator: { id: string; name: string } | null;
   createdAt: string;

@@ -1,7 +1,8 @@
 import type { Page } from '../shared/replies.js';
-import type { Role } from '../shared/roles.js';
+import { ADMINS, type Role } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
-import { MakeQrBatch, MakeQrSheet } from './commands.js';
+import { EndPrefix, GrantPrefix, MakeQrBatch, MakeQrSheet } from './commands.js';
+import type { PrefixesReply } from './prefixes.js';
 import { QrBatchesQuery, QrCodesQuery } from './queries.js';
 import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from './replies.js';
 
@@ -75,5 +76,32 @@ export const codesRoutes = {
     path: '/qr-codes/:productId',
     roles: ADMIN,
     summary: 'The life of one code: its batch, its lot, and what happened to it',
+  }),
+  prefixes: defineRoute<PrefixesReply>()({
+    method: 'GET',
+    path: '/product-id-prefixes',
+    roles: ADMINS,
+    summary: 'The prefixes of product IDs that sites have or had for themselves',
+  }),
+  sitePrefixes: defineRoute<PrefixesReply>()({
+    method: 'GET',
+    path: '/facilities/:id/product-id-prefixes',
+    roles: 'signedIn',
+    summary: 'The prefixes of product IDs that a facility has or had for itself',
+  }),
+  grantPrefix: defineRoute<PrefixesReply>()({
+    method: 'POST',
+    path: '/facilities/:facilityId/product-id-prefixes',
+    roles: ADMINS,
+    summary: 'Grant a facility a prefix: nobody else can record lots under IDs that begin with it',
+    body: GrantPrefix,
+    status: 201,
+  }),
+  endPrefix: defineRoute<PrefixesReply>()({
+    method: 'DELETE',
+    path: '/facilities/:facilityId/product-id-prefixes',
+    roles: ADMINS,
+    summary: 'End a prefix of a facility; lots that bear it keep their IDs',
+    body: EndPrefix,
   }),
 } as const;

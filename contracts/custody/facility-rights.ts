@@ -54,3 +54,8 @@ export const mayPurchase = (type: FacilityType, product: Product): boolean => RI
 export const mayPurchaseOffPlatform = (type: FacilityType, product: Product): boolean => RIGHTS[type].buysOffPlatform.includes(product);
 export const mayTransform = (type: FacilityType, step: Step): boolean => RIGHTS[type].steps.includes(step);
 export const maySell = (type: FacilityType): boolean => RIGHTS[type].sells;
+/** Tells whether lots can begin at such a site, and so product IDs. */
+export const bringsLots = (type: FacilityType): boolean => {
+  const { records, buysOffPlatform, steps } = RIGHTS[type];
+  return records.length + buysOffPlatform.length + steps.length > 0;
+};

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
-import { Certifications, ConversionFactors, OfferedLanguages, RiskPolicy } from './values.js';
+import { Certifications, ConversionFactors, OfferedLanguages, ProductIdBounds, RiskPolicy } from './values.js';
 
 /** Sends a new version; `basedOn` is the version that its author saw. */
 class Change {
@@ -27,4 +27,8 @@ export class ChangeLanguages extends Change {
 export class ChangeRiskPolicy extends Change {
   @Nested(() => RiskPolicy)
   value!: RiskPolicy;
+}
+export class ChangeProductIdBounds extends Change {
+  @Nested(() => ProductIdBounds)
+  value!: ProductIdBounds;
 }

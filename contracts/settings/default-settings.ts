@@ -73,4 +73,5 @@ export const DEFAULT_SETTINGS: SettingValues = {
       return { term, each, most };
     }),
   },
+  'product-ids': { newPerDay: 20_000, lotGramsMin: 100 },
 };

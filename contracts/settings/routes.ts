@@ -3,7 +3,7 @@ import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
-import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeRiskPolicy } from './commands.js';
+import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeProductIdBounds, ChangeRiskPolicy } from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
 
 interface NamedOption {
@@ -47,6 +47,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'A new version of the risk policy',
     body: ChangeRiskPolicy,
+  }),
+  changeProductIdBounds: defineRoute<SettingVersion<'product-ids'>>()({
+    method: 'PUT',
+    path: '/settings/product-ids',
+    roles: ['SUPER_ADMIN'],
+    summary: 'How many new product IDs a site may bring a day, and the smallest mass of a lot',
+    body: ChangeProductIdBounds,
   }),
 
   languages: defineRoute<{ languages: LanguageCode[] }>()({

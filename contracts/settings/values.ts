@@ -12,7 +12,7 @@ import {
 } from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
 
-export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy'] as const;
+export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy', 'product-ids'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 export class StepFactor {
@@ -141,9 +141,24 @@ export class RiskPolicy {
   @ListOf(() => TermPoints, { max: RISK_TERMS.length })
   terms!: TermPoints[];
 }
+/** Bounds the product IDs that a site brings, so that nobody uses up or squats those of others. */
+export class ProductIdBounds {
+  /** Counted from midnight to midnight UTC, as recorded. */
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  newPerDay!: number;
+
+  /** The smallest mass of a lot that begins, in grams. By-products, cloth in metres and finished goods in pieces may weigh less. */
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  lotGramsMin!: number;
+}
 export interface SettingValues {
   'conversion-factors': ConversionFactors;
   certifications: Certifications;
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;
+  'product-ids': ProductIdBounds;
 }

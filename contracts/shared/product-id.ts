@@ -3,6 +3,16 @@
 /** Leaves out look-alikes (0 and O, 1 and I and L). */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
+/** Matches the key of a product ID that the platform itself can draw. */
+export const DRAWN_KEY = new RegExp(`^[${ALPHABET}]{12}$`);
+
+/** Is a prefix of a site's own product IDs: letters, digits and hyphens, upper case. */
+export const PREFIX_PATTERN = /^[A-Z0-9]+(-[A-Z0-9]+)*-?$/;
+export const PREFIX_LETTERS = { min: 3, max: 12 } as const;
+
+/** Tells whether a prefix has a letter or digit that the platform never draws, so that none of its codes can begin with it. */
+export const isUnlikeDrawn = (prefixKey: string): boolean => [...prefixKey].some((letter) => !ALPHABET.includes(letter));
+
 /** Returns the form in which product IDs are compared: only letters A-Z and digits, upper case. */
 export function productIdKey(productId: string): string {
   return productId.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -47,6 +47,14 @@ export const REFUSALS = {
   ProductAlreadySold: 409,
   ProductAlreadyTransported: 409,
   ProductIdTaken: 409,
+  /** Another site alone may use the ID. */
+  ProductIdNotYours: 409,
+  /** The prefix is part of one that another site has, or the other way round. */
+  PrefixTaken: 409,
+  PrefixesTooMany: 409,
+  /** The site has brought as many new product IDs as it may on one day. */
+  ProductIdsTooMany: 409,
+  LotTooLight: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,
   TransactionIdReused: 409,

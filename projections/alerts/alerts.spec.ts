@@ -71,6 +71,27 @@ describe('goods', () => {
   });
 });
 
+describe('job work', () => {
+  it('that comes home as it went out is told; what it made of the goods is not', () => {
+    const dyer = world.site('SPINNER');
+    const [one, other] = [gin(110), gin(110)];
+    const [first, second] = [one, other].map(({ productIds }) => {
+      world.buys(spinner, ginner, productIds);
+      const yarn = world.transforms(spinner, productIds, '95 kg yarn').productIds;
+      world.sells(spinner, dyer, yarn, { transferKind: 'jobWork' });
+      world.buys(dyer, spinner, yarn);
+      return yarn;
+    }) as [string[], string[]];
+    const dyed = world.transforms(dyer, first, '90 kg yarn', { step: 'finish' }).productIds;
+    world.buys(spinner, dyer, dyed, { transferKind: 'jobWork' });
+    expect(raised()).toEqual([]);
+    world.buys(spinner, dyer, second, { transferKind: 'jobWork' });
+    expect(raised()).toMatchObject([
+      { kind: 'cycle', severity: 'low', sides: [{ facilityId: spinner.id }], figures: { grams: 95_000, lots: 1, transferKind: 'jobWork' } },
+    ]);
+  });
+});
+
 describe('a paper', () => {
   let log: LogBuilder;
   beforeEach(() => {

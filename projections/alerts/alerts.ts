@@ -12,7 +12,7 @@ import { applyToFound, applyToTerms, applyToUnmeasured } from './window-rules.js
 
 export const alerts: Projection<AlertsBody, LedgerEvent> = {
   name: 'alerts',
-  version: 5,
+  version: 6,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',

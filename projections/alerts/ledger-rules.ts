@@ -141,8 +141,10 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
   const back = comingBack(event);
   const parties = data.sellerId ? [data.sellerId] : [];
   if (back.length > 0) {
-    const figures = { grams: gramsOf(back), lots: back.length };
-    raise(view, event, { kind: 'cycle', group: 'record', figures, ...about(event, back), parties });
+    const isJobWork = data.transferKind === 'jobWork';
+    const figures = { grams: gramsOf(back), lots: back.length, ...(isJobWork && { transferKind: 'jobWork' }) };
+    const severity = isJobWork ? { severity: 'low' as const } : {};
+    raise(view, event, { kind: 'cycle', group: 'record', figures, ...severity, ...about(event, back), parties });
   }
   const mixedUp = data.flags?.flatMap((flag) => (flag.code === 'transitDifference' ? receivedInOtherUnit(data, flag) : [])) ?? [];
   applyDifferences(view, event, new Set(mixedUp.map(({ lot }) => lot.lotId)));
@@ -153,9 +155,12 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
   raise(view, event, { kind: 'unitMixUp', group: 'record', figures, ...about(event, lots), parties, more: others.length });
 }
 
-/** Returns lots made at this site that a sale brings back. Returned and commissioned goods are expected to come back. */
+/**
+ * Returns lots made at this site that a sale brings back, or that come home from job work as they went out. Returned goods are expected
+ * to come back, and so is what job work made of them.
+ */
 function comingBack({ stream, data }: EventOf<'ProductsPurchased'>): ReceivedLot[] {
-  if (data.sellerId === null || data.transferKind !== 'sale') return [];
+  if (data.sellerId === null || (data.transferKind !== 'sale' && data.transferKind !== 'jobWork')) return [];
   const facilityId = facilityOfStream(stream);
   return data.lots.filter(({ makerId }) => makerId === facilityId);
 }

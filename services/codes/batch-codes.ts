@@ -2,9 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '../../contracts/codes/replies.js';
 import { productIdKey } from '../../contracts/shared/product-id.js';
+import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { ProductIdReservations } from '../custody/product-ids/product-id-reservations.js';
 import { DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
-import { type CodeRecord, QR_CODES } from './code-records.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import type { CodeRecord } from './code-records.js';
 import { randomCode } from './random-code.js';
 
 const CODES_READ_AT_ONCE = 1_000;
@@ -21,7 +23,8 @@ export class BatchCodes {
    * Sees to it that each number from one to another has a code that no lot bears. Numbers that have one keep it.
    * A code is stored first and looked up among product IDs then: whoever records it later is seen by the follower.
    */
-  async fill(batchId: string, from: number, to: number): Promise<void> {
+  async fill(batchId: string, from: number, to: number, siteId?: string): Promise<void> {
+    const fixed = { batchId, ...omitUndefined({ siteId }) };
     for (;;) {
       const existing = await this.inNumberRange(batchId, from, to);
       const taken = await this.productIds.takenAmong(existing.map(({ key }) => key));
@@ -29,7 +32,7 @@ export class BatchCodes {
       const numbered = new Set(existing.filter(({ key }) => !taken.has(key)).map(({ value }) => value.number));
       const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((number) => !numbered.has(number));
       if (missing.length === 0) return;
-      await Promise.all(missing.map((number) => this.tryInsert({ batchId, number, code: randomCode(), state: 'encoded' })));
+      await Promise.all(missing.map((number) => this.tryInsert({ ...fixed, number, code: randomCode(), state: 'encoded' })));
     }
   }
 

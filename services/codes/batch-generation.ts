@@ -72,7 +72,7 @@ export class BatchGeneration extends BackgroundTask {
       }
       const to = Math.min(batch.value.quantity, made + CODES_PER_SLICE);
       const began = performance.now();
-      await this.codes.fill(batchId, made + 1, to);
+      await this.codes.fill(batchId, made + 1, to, batch.value.siteId);
       made = to;
       // At most half of the process is for codes; the other half is for those who wait for an answer.
       await sleep(performance.now() - began);

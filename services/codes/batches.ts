@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { MakeQrBatch } from '../../contracts/codes/commands.js';
 import type { QrBatchesQuery } from '../../contracts/codes/queries.js';
 import type { QrBatchReply } from '../../contracts/codes/replies.js';
-import { Refusal } from '../../contracts/shared/refusals.js';
+import { bringsLots } from '../../contracts/custody/facility-rights.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
+import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { type Condition, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Clock } from '../platform/lib/clock.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { BatchGeneration } from './batch-generation.js';
 import { type BatchRecord, QR_BATCHES } from './code-records.js';
 
@@ -31,16 +34,18 @@ export class Batches {
     private readonly records: RecordStore,
     private readonly generation: BatchGeneration,
     private readonly users: Users,
+    private readonly facilities: Facilities,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Stores a batch and requests its codes; repeating it resumes a batch whose job gave up. @throws Refusal TransactionIdReused,
-   * BatchesWaiting
+   * Stores a batch and requests its codes; repeating it resumes a batch whose job gave up.
+   * @throws Refusal TransactionIdReused, BatchesWaiting, Invalid for a site that brings no product IDs
    */
-  async make({ id, name, quantity }: MakeQrBatch, user: ActingUser): Promise<QrBatchReply> {
+  async make({ id, name, quantity, siteId }: MakeQrBatch, user: ActingUser): Promise<QrBatchReply> {
+    if (siteId !== undefined) await this.assertBringsLots(siteId);
     const batch: BatchRecord = {
-      ...{ id, name, quantity, creatorId: user.userId },
+      ...{ id, name, quantity, creatorId: user.userId, ...omitUndefined({ siteId }) },
       searchText: name.normalize('NFC').toLowerCase(),
       createdAt: this.clock.now(),
       state: 'making',
@@ -48,7 +53,8 @@ export class Batches {
     };
     if (await this.hasTooManyWaiting(id)) throw new Refusal('BatchesWaiting');
     const stored = (await this.tryInsert(batch)) ? batch : (await this.getStored(id)).value;
-    if (stored.name !== name || stored.quantity !== quantity || stored.creatorId !== user.userId) throw new Refusal('TransactionIdReused');
+    const isSame = stored.name === name && stored.quantity === quantity && stored.siteId === siteId && stored.creatorId === user.userId;
+    if (!isSame) throw new Refusal('TransactionIdReused');
     if (stored.state === 'making') await this.generation.enqueue(id);
     return this.reply(stored);
   }
@@ -105,17 +111,25 @@ export class Batches {
   private async replies(batches: readonly BatchRecord[]): Promise<QrBatchReply[]> {
     const users = await this.users.getMany([...new Set(batches.map(({ creatorId }) => creatorId))]);
     const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    const ref = await this.facilities.refs(batches.flatMap(({ siteId }) => siteId ?? []));
     return Promise.all(
-      batches.map(async ({ id, name, quantity, creatorId, createdAt, state, counts }) => {
+      batches.map(async ({ id, name, quantity, siteId, creatorId, createdAt, state, counts }) => {
         const creator = names.get(creatorId);
         const job = state === 'making' ? await this.jobOf(id) : undefined;
         return {
           ...{ id, name, quantity, createdAt, state, counts },
+          site: siteId === undefined ? null : ref(siteId),
           creator: creator === undefined ? null : { id: creatorId, name: creator },
           ...(job && { job }),
         };
       }),
     );
+  }
+
+  /** @throws Refusal Invalid at the site */
+  private async assertBringsLots(siteId: string): Promise<void> {
+    const site = await this.facilities.get(siteId);
+    if (!site || !bringsLots(site.type)) throw new Refusal('Invalid', {}, { siteId: [message('bringsNoLots')] });
   }
 
   private async jobOf(id: string): Promise<NonNullable<QrBatchReply['job']>> {

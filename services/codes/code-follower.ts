@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LedgerEvent } from '../../contracts/custody/events.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { lots } from '../../projections/lots.js';
+import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
 import { EffectFollower } from '../platform/followers/effect-follower.js';
@@ -9,7 +10,7 @@ import { LogFeed } from '../platform/followers/log-feed.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Log } from '../platform/monitoring/log.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
-import { QR_CODES } from './code-records.js';
+
 import { CodeStates } from './code-states.js';
 
 /** Changes when states get another meaning; the log is then followed from its beginning. */

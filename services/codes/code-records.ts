@@ -1,5 +1,6 @@
 import type { LabelKey } from '../../contracts/codes/labels.js';
 import type { BatchState, CodeState } from '../../contracts/codes/replies.js';
+import type { PrintedCode } from '../custody/product-ids/printed-codes.js';
 import type { Collection } from '../platform/documents/document-store.js';
 
 /** Stores a batch by its ID. */
@@ -9,6 +10,8 @@ export interface BatchRecord {
   /** Holds lower case text for searching. */
   searchText: string;
   quantity: number;
+  /** Names the only site that may use the codes. */
+  siteId?: string;
   creatorId: string;
   createdAt: string;
   state: BatchState;
@@ -17,7 +20,7 @@ export interface BatchRecord {
 }
 
 /** Stores one code by its product ID's key. */
-export interface CodeRecord {
+export interface CodeRecord extends PrintedCode {
   batchId: string;
   /** Counts from 1 in the batch. */
   number: number;
@@ -47,10 +50,5 @@ export const QR_BATCHES: Collection = {
   name: 'qr-batches',
   indexes: [{ fields: ['createdAt'] }, { fields: ['name'] }, { fields: ['state', 'createdAt'] }],
 };
-/** Gives each number once in its batch, whoever works at the same batch. */
-export const QR_CODES: Collection = {
-  name: 'qr-codes',
-  indexes: [{ fields: ['batchId', 'number'], unique: true }, { fields: ['batchId', 'state', 'number'] }],
-};
 export const QR_SHEETS: Collection = { name: 'qr-sheets', indexes: [{ fields: ['of'], unique: true }, { fields: ['createdAt'] }] };
-export const CODES_RECORDS: readonly Collection[] = [QR_BATCHES, QR_CODES, QR_SHEETS];
+export const CODES_RECORDS: readonly Collection[] = [QR_BATCHES, QR_SHEETS];

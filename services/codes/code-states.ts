@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { CodeState } from '../../contracts/codes/replies.js';
+import { DRAWN_KEY } from '../../contracts/shared/product-id.js';
 import { type LotBody, lots } from '../../projections/lots.js';
+import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { Facilities } from '../facilities/facilities.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { Views } from '../platform/projections/views.js';
 import { BatchCodes } from './batch-codes.js';
-import { type BatchRecord, type CodeRecord, QR_BATCHES, QR_CODES } from './code-records.js';
+import { type BatchRecord, type CodeRecord, QR_BATCHES } from './code-records.js';
 
 /** Holds a code's state by the lots that bear or bore it. */
 export type CodeStatus = Pick<CodeRecord, 'state' | 'holderId' | 'occurredAt'>;
 
 const LOTS_READ_AT_ONCE = 500;
-/** Matches product IDs that can be codes of a batch. */
-const CODE_KEY = /^[A-HJKMNP-Z2-9]{12}$/;
 
 /** Updates codes to the state of their lots. Repeating it changes nothing. */
 @Injectable()
@@ -29,7 +29,7 @@ export class CodeStates {
     const batches = new Set<string>();
     for (let at = 0; at < lotIds.length; at += LOTS_READ_AT_ONCE) {
       const touched = await this.views.getMany<LotBody>(lots, lotIds.slice(at, at + LOTS_READ_AT_ONCE));
-      const keys = new Set([...touched.values()].map(({ productIdKey }) => productIdKey).filter((key) => CODE_KEY.test(key)));
+      const keys = new Set([...touched.values()].map(({ productIdKey }) => productIdKey).filter((key) => DRAWN_KEY.test(key)));
       for (const batchId of await this.refreshKeys([...keys])) batches.add(batchId);
     }
     for (const batchId of batches) await this.recount(batchId);
@@ -60,9 +60,9 @@ export class CodeStates {
           brands,
         );
         if (isSameStatus(value, standing)) return [];
-        const { batchId, number, code } = value;
-        const kept = await this.records.replace(QR_CODES.name, key, version, { batchId, number, code, ...standing } satisfies CodeRecord);
-        return kept ? [batchId] : this.refreshKeys([key]);
+        const { state: _, holderId: __, occurredAt: ___, ...fixed } = value;
+        const kept = await this.records.replace(QR_CODES.name, key, version, { ...fixed, ...standing } satisfies CodeRecord);
+        return kept ? [value.batchId] : this.refreshKeys([key]);
       }),
     );
     return changed.flat();

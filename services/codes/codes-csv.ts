@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable, type StreamableFile } from '@nestjs/common';
+import { Facilities } from '../facilities/facilities.js';
 import { fileReply } from '../platform/http/file-reply.js';
 import { BatchCodes } from './batch-codes.js';
 import { Batches } from './batches.js';
@@ -10,23 +11,28 @@ export class CodesCsv {
   constructor(
     private readonly batches: Batches,
     private readonly codes: BatchCodes,
+    private readonly facilities: Facilities,
   ) {}
 
   /** Sends the codes of a batch as CSV while they are read. @throws Refusal NotFound, BatchNotMade */
   async send(batchId: string): Promise<StreamableFile> {
-    const { name, quantity } = await this.batches.getMade(batchId);
-    const parts = Readable.from(codesCsv(name, this.codes.pagesInOrder(batchId, 1, quantity)), { objectMode: false });
+    const { name, quantity, siteId } = await this.batches.getMade(batchId);
+    const site = siteId === undefined ? undefined : await this.facilities.get(siteId);
+    const parts = Readable.from(codesCsv([name, site?.name ?? ''], this.codes.pagesInOrder(batchId, 1, quantity)), { objectMode: false });
     return fileReply(parts, { type: 'text/csv; charset=utf-8', fileName: `${fileNameOf(name)}.csv` });
   }
 }
 
-/** Writes a batch as CSV (RFC 4180), part by part. Names begin and end with a letter or digit, so that no spreadsheet runs one. */
-async function* codesCsv(name: string, parts: AsyncIterable<readonly CodeRecord[]>): AsyncGenerator<string> {
-  const batch = `"${name.replaceAll('"', '""')}"`;
+/** Writes a batch as CSV (RFC 4180), part by part; each row ends with the batch's name and its site's. */
+async function* codesCsv(names: readonly string[], parts: AsyncIterable<readonly CodeRecord[]>): AsyncGenerator<string> {
+  const ending = names.map(quoted).join(',');
   // Spreadsheets read UTF-8 where a mark says so.
-  yield '\uFEFFnumber,code,state,batch\r\n';
-  for await (const codes of parts) yield codes.map(({ number, code, state }) => `${number},${code},${state},${batch}\r\n`).join('');
+  yield '\uFEFFnumber,code,state,batch,site\r\n';
+  for await (const codes of parts) yield codes.map(({ number, code, state }) => `${number},${code},${state},${ending}\r\n`).join('');
 }
+
+/** Puts an apostrophe before signs with which a spreadsheet would begin a formula. */
+const quoted = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 /** Drops characters that separate folders. */
 export const fileNameOf = (batch: string): string => batch.replaceAll(/[/\\:]/g, '-');

@@ -1,11 +1,21 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EndPrefix, GrantPrefix } from '../../contracts/codes/commands.js';
 import { routes } from '../../contracts/routes.js';
+import { actedFor } from '../custody/commands/command-actor.js';
+import { commandHandler } from '../platform/deciders/command-handler.js';
 import { fileReply } from '../platform/http/file-reply.js';
 import { routeController, row } from '../platform/http/route-controller.js';
 import { Batches } from './batches.js';
 import { CodeHistory } from './code-history.js';
 import { CodesCsv } from './codes-csv.js';
 import { LabelSheets } from './labels/label-sheets.js';
+import { PrefixRequests } from './prefix-requests.js';
+
+export const CODES_HANDLERS = [
+  commandHandler(GrantPrefix, PrefixRequests, (prefixes, command) => prefixes.grant(command)),
+  commandHandler(EndPrefix, PrefixRequests, (prefixes, command) => prefixes.end(command)),
+];
 
 @Controller()
 export class CodesController extends routeController([
@@ -19,6 +29,10 @@ export class CodesController extends routeController([
   row(routes.qrSheetFile, LabelSheets, async (sheets, { params }) => sheetFile(await sheets.open(params.id))),
   row(routes.qrCsv, CodesCsv, (csv, { params }) => csv.send(params.id)),
   row(routes.qrCode, CodeHistory, (history, { params }) => history.read(params.productId)),
+  row(routes.prefixes, PrefixRequests, (prefixes) => prefixes.all()),
+  row(routes.sitePrefixes, PrefixRequests, (prefixes, { params, user }) => prefixes.ofSite(params.id, user)),
+  row(routes.grantPrefix, CommandBus, (bus, { params, body, user }) => bus.execute(actedFor(params, user, body))),
+  row(routes.endPrefix, CommandBus, (bus, { params, body, user }) => bus.execute(actedFor(params, user, body))),
 ]) {}
 
 function sheetFile({ info, content }: Awaited<ReturnType<LabelSheets['open']>>): StreamableFile {

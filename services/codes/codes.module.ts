@@ -9,15 +9,28 @@ import { Batches } from './batches.js';
 import { CodeFollower } from './code-follower.js';
 import { CodeHistory } from './code-history.js';
 import { CodeStates } from './code-states.js';
-import { CodesController } from './codes.controller.js';
+import { CODES_HANDLERS, CodesController } from './codes.controller.js';
 import { CodesCsv } from './codes-csv.js';
 import { LabelSheets } from './labels/label-sheets.js';
 import { SheetGeneration } from './labels/sheet-generation.js';
+import { PrefixRequests } from './prefix-requests.js';
 
 @Module({
   imports: [CustodyModule, CustodyReadsModule, FacilitiesModule, IdentityModule],
   controllers: [CodesController],
-  providers: [Batches, BatchCodes, BatchGeneration, CodeStates, CodeFollower, CodeHistory, CodesCsv, LabelSheets, SheetGeneration],
+  providers: [
+    Batches,
+    BatchCodes,
+    BatchGeneration,
+    CodeStates,
+    CodeFollower,
+    CodeHistory,
+    CodesCsv,
+    LabelSheets,
+    SheetGeneration,
+    PrefixRequests,
+    ...CODES_HANDLERS,
+  ],
   exports: [BatchGeneration, SheetGeneration, CodeFollower],
 })
 export class CodesModule {}

@@ -171,6 +171,45 @@ describe('a batch', () => {
   });
 });
 
+describe('a batch for one site', () => {
+  const batchFor = async (site: FacilityRecord): Promise<QrBatchReply> => {
+    const id = randomUUID();
+    ok(await admin('POST', '/api/qr-batches', { id, name: 'Bales of one gin', quantity: 3, siteId: site.id }));
+    return made(admin, id);
+  };
+
+  it('has codes that this site alone may use, also after one was used and voided', async () => {
+    const { id, site } = await batchFor(sites.farm);
+    expect(site).toMatchObject({ id: sites.farm.id, name: 'The farm' });
+    const [one = '', other = ''] = (await codesOf(id)).map(({ code }) => code);
+    const stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const refused = await record(stranger, one.toLowerCase().replaceAll('-', ' '));
+    expect(refused).toMatchObject({ status: 409, body: { code: 'ProductIdNotYours' } });
+    expect(refused.body.fields).toEqual({ 'lots.0.productId': ['This code is kept for another site. Use one of your own.'] });
+    expect(refused.text).not.toContain(sites.farm.id);
+    const { transactionId } = ok(await record(calls.farm, one));
+    expect(await counts(id)).toEqual({ encoded: 2, active: 1, dispensed: 0 });
+    ok(await calls.farm('POST', `/api/custody/transactions/${transactionId}/void`, { reason: 'typing error' }));
+    expect(await counts(id)).toEqual({ encoded: 3, active: 0, dispensed: 0 });
+    for (const code of [one, other]) expect(await record(stranger, code)).toMatchObject({ body: { code: 'ProductIdNotYours' } });
+    expect((await record(calls.farm, one)).status).toBe(201);
+  });
+
+  it('says its site in the list and in its CSV', async () => {
+    const site = await product.facility('FARM', { name: '=Farm, "east"' });
+    const { id } = await batchFor(site);
+    expect(ok(await admin('GET', '/api/qr-batches?q=one+gin')).items[0]).toMatchObject({ id, site: { name: site.name } });
+    const { text } = await admin('GET', `/api/qr-batches/${id}/codes.csv`);
+    expect(text).toContain(`encoded,"Bales of one gin","'=Farm, ""east"""`);
+  });
+
+  it('is for a facility at which lots begin', async () => {
+    const ask = (siteId: string) => admin('POST', '/api/qr-batches', { id: randomUUID(), name: 'Nobody', quantity: 1, siteId });
+    for (const siteId of [sites.brand.id, randomUUID()])
+      expect(await ask(siteId)).toMatchObject({ status: 400, body: { fields: { siteId: [expect.any(String)] } } });
+  });
+});
+
 describe("a code's life", () => {
   it('begins with a lot, ends where that is used up, and comes back with a void', async () => {
     const { id } = await batchOf(5, 'Bales');
@@ -226,8 +265,52 @@ describe('CSV', () => {
       .toString('utf8')
       .trimEnd()
       .split('\r\n');
-    expect(head).toBe('\uFEFFnumber,code,state,batch');
+    expect(head).toBe('\uFEFFnumber,code,state,batch,site');
     expect(lines).toHaveLength(2_300);
-    expect(lines[2_299]).toMatch(/^2300,[A-Z2-9-]{15},encoded,"For the ""press""s"$/);
+    expect(lines[2_299]).toMatch(/^2300,[A-Z2-9-]{15},encoded,"For the ""press""s",""$/);
+  });
+});
+
+describe("a site's own product IDs", () => {
+  it('begin with a prefix that an admin grants: nobody else may use it until it is ended', async () => {
+    const path = `/api/facilities/${sites.farm.id}/product-id-prefixes`;
+    const stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const granted = ok(await admin('POST', path, { prefix: 'pkfarm0' }));
+    expect(granted.items).toMatchObject([{ prefix: 'PKFARM0-', facility: { id: sites.farm.id }, endedAt: null }]);
+    expect(ok(await calls.farm('GET', path))).toEqual(granted);
+    expect((await stranger('GET', path)).status).toBe(404);
+    expect(await record(stranger, 'PKF-ARM-0-1')).toMatchObject({
+      body: { code: 'ProductIdNotYours', fields: { 'lots.0.productId': [expect.any(String)] } },
+    });
+    const { position } = ok(await record(calls.farm, 'PKFARM0-0001'));
+    const read = await calls.farm('GET', '/api/lots/PKFARM0-0001', undefined, { 'x-position': position });
+    expect(ok(read).productId).toBe('PKFARM0-0001');
+    const other = `/api/facilities/${sites.ginner.id}/product-id-prefixes`;
+    expect(await admin('POST', other, { prefix: 'PKFARM01' })).toMatchObject({ status: 409, body: { code: 'PrefixTaken' } });
+    expect(await admin('POST', `/api/facilities/${sites.brand.id}/product-id-prefixes`, { prefix: 'BRAND0' })).toMatchObject({
+      status: 400,
+    });
+    expect(ok(await admin('GET', '/api/product-id-prefixes')).items).toHaveLength(1);
+    expect(ok(await admin('DELETE', path, { prefix: 'PKFARM0-' })).items).toMatchObject([{ endedAt: expect.any(String) }]);
+    ok(await record(stranger, 'PKFARM0-0002'));
+  });
+
+  it('are bounded a day, and by the weight of a lot, as a super admin sets it', async () => {
+    const asSuper = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    const farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const lots = (...kilograms: number[]) =>
+      kilograms.map((quantity) => ({ productId: randomUUID().slice(0, 13), product: 'rawCotton', quantity, unit: 'kg' }));
+    const send = (...kilograms: number[]) => farm('POST', '/api/custody/records', { ...happened(), lots: lots(...kilograms) });
+    expect(await send(1, 0.099)).toMatchObject({
+      status: 409,
+      body: { code: 'LotTooLight', fields: { 'lots.1.quantity': ['A new lot weighs at least 100 g.'] } },
+    });
+    const setBounds = async (basedOn: number, newPerDay: number) =>
+      ok(await asSuper('PUT', '/api/settings/product-ids', { basedOn, value: { newPerDay, lotGramsMin: 100 } }));
+    await setBounds(1, 2);
+    ok(await send(1, 1));
+    expect(await send(1)).toMatchObject({ status: 409, body: { code: 'ProductIdsTooMany' } });
+    await setBounds(2, 20_000);
+    ok(await send(1));
   });
 });

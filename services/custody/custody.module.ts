@@ -11,6 +11,9 @@ import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
+import { Prefixes } from './product-ids/prefixes.js';
+import { QR_CODES } from './product-ids/printed-codes.js';
+import { ProductIdOwners } from './product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
@@ -19,6 +22,7 @@ import { Transfers } from './transfers/transfers.js';
 
 export const CUSTODY_RECORDS: readonly Collection[] = [
   RESERVATIONS,
+  QR_CODES,
   FOLLOWER_CHECKPOINTS,
   PARKED_TRANSFERS,
   VoidReasons.collection,
@@ -30,6 +34,8 @@ const COMMAND_PROVIDERS = [
   ...new Set(CUSTODY_COMMANDS.map(({ handler }) => handler)),
   Transfers,
   ProductIdReservations,
+  ProductIdOwners,
+  Prefixes,
   VoidReasons,
   Attachments,
   Parties,
@@ -51,7 +57,7 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations],
+  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations, Prefixes],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

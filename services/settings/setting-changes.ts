@@ -3,6 +3,7 @@ import type {
   ChangeCertifications,
   ChangeConversionFactors,
   ChangeLanguages,
+  ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from '../../contracts/settings/commands.js';
 import type { SettingVersion } from '../../contracts/settings/replies.js';
@@ -53,6 +54,10 @@ export class SettingChanges {
   async changeRiskPolicy(change: ChangeRiskPolicy, user: ActingUser): Promise<SettingVersion<'risk-policy'>> {
     assertConsistentRiskPolicy(change.value);
     return this.change('risk-policy', change, user);
+  }
+
+  changeProductIdBounds(change: ChangeProductIdBounds, user: ActingUser): Promise<SettingVersion<'product-ids'>> {
+    return this.change('product-ids', change, user);
   }
 
   private async change<Kind extends SettingKind>(

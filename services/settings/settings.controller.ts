@@ -21,6 +21,7 @@ export class SettingsController extends routeController([
   row(routes.changeCertifications, SettingChanges, (changes, { body, user }) => changes.changeCertifications(body, user)),
   row(routes.changeLanguages, SettingChanges, (changes, { body, user }) => changes.changeLanguages(body, user)),
   row(routes.changeRiskPolicy, SettingChanges, (changes, { body, user }) => changes.changeRiskPolicy(body, user)),
+  row(routes.changeProductIdBounds, SettingChanges, (changes, { body, user }) => changes.changeProductIdBounds(body, user)),
   publicRow(routes.languages, Settings, async (settings) => (await settings.current('languages')).value),
   row(routes.certifications, CertificationCatalog, (catalog) => catalog.choices('all')),
   row(routes.farmCertifications, CertificationCatalog, (catalog) => catalog.choices('farms')),

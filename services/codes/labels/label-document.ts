@@ -11,6 +11,12 @@ const QUIET_ZONE_MODULES = 2;
 /** Describes a page; the library's types lack its last part. */
 type WrittenPage = Record<'dictionary' | 'content' | 'resources', { data: object }>;
 
+/** Names the batch, and its site where only that may use the codes. */
+export interface LabelNames {
+  name: string;
+  site?: string;
+}
+
 export type LabelledCode = Pick<CodeRecord, 'code' | 'number'>;
 
 /** Draws labels as PDF from the first to the last. Each takes half a millisecond, so `draw-labels.ts` uses a thread. */
@@ -18,15 +24,15 @@ export class LabelDocument {
   private nextPlace = 0;
 
   private constructor(
-    private readonly name: string,
+    private readonly names: LabelNames,
     private readonly size: LabelSize,
     private readonly document: PDFKit.PDFDocument,
   ) {}
 
-  static async create(name: string, size: LabelSize): Promise<LabelDocument> {
+  static async create(names: LabelNames, size: LabelSize): Promise<LabelDocument> {
     const { default: PDFDocument } = await import('pdfkit');
     const page = size.page.map((mm) => mm * POINTS_PER_MM);
-    return new LabelDocument(name, size, new PDFDocument({ autoFirstPage: false, size: page, margin: 0, info: { Title: name } }));
+    return new LabelDocument(names, size, new PDFDocument({ autoFirstPage: false, size: page, margin: 0, info: { Title: names.name } }));
   }
 
   /** Draws labels; returns the bytes that are ready. */
@@ -34,7 +40,7 @@ export class LabelDocument {
     for (const code of codes) {
       const place = this.nextPlace++ % labelsOnPage(this.size);
       if (place === 0) nextPage(this.document);
-      drawLabel(this.document, this.size, place, code, labelCaption(this.name, code.number));
+      drawLabel(this.document, this.size, place, code, labelCaption(this.names, code.number));
     }
     return this.readReady();
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { Facilities } from '../../facilities/facilities.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { BatchCodes } from '../batch-codes.js';
 import { type BatchRecord, type CodeRecord, QR_BATCHES, QR_SHEETS, type SheetRecord } from '../code-records.js';
@@ -36,6 +38,7 @@ export class SheetGeneration extends BackgroundTask {
     private readonly records: RecordStore,
     private readonly blobs: BlobStore,
     private readonly codes: BatchCodes,
+    private readonly facilities: Facilities,
     private readonly clock: Clock,
   ) {
     super();
@@ -80,10 +83,11 @@ export class SheetGeneration extends BackgroundTask {
     const { batchId, label, from, to, creatorId } = sheet.value;
     const batch = await this.records.get<BatchRecord>(QR_BATCHES.name, batchId);
     if (!batch) return;
-    const { name } = batch.value;
+    const { name, siteId } = batch.value;
+    const site = siteId === undefined ? undefined : (await this.facilities.get(siteId))?.name;
     const about = { fileName: `${fileNameOf(name)} ${label}.pdf`, contentType: 'application/pdf', facilityId: creatorId };
     const codes = this.withProgress(job, this.codes.pagesInOrder(batchId, from, to));
-    const { blobName } = await this.blobs.put(drawLabels({ name, label }, codes), about);
+    const { blobName } = await this.blobs.put(drawLabels({ name, label, ...omitUndefined({ site }) }, codes), about);
     const drawn: SheetRecord = { ...sheet.value, blobName };
     // Swept away meanwhile, or drawn by another.
     if (!(await this.records.replace(QR_SHEETS.name, sheet.key, sheet.version, drawn))) await this.blobs.delete(blobName);

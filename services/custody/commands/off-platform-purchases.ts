@@ -52,7 +52,10 @@ export class OffPlatformPurchases {
     const { command } = purchase;
     const certificateRequired = await this.certifications.isCertificateRequired();
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
-    return this.singleLedger.appendReserved(command, ids, { kind: 'purchase', ...purchase, certificateRequired, released: null });
+    return this.singleLedger.appendReserved(command, ids, {
+      ...{ kind: 'purchase', ...purchase, certificateRequired, released: null },
+      bounds: await this.singleLedger.bounds(),
+    });
   }
 
   /** Skips the comparison once the name is erased. */

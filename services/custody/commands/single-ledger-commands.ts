@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
+import type { ProductIdBounds } from '../../../contracts/settings/values.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
+import { Settings } from '../../settings/settings.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 
 interface IdentifiedCommand {
@@ -18,8 +21,10 @@ export class SingleLedgerCommands {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly productIds: ProductIdReservations,
+    private readonly owners: ProductIdOwners,
     private readonly certifications: CertificationCatalog,
     private readonly facilities: Facilities,
+    private readonly settings: Settings,
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
@@ -30,16 +35,22 @@ export class SingleLedgerCommands {
     const siteCountry = await this.countryOf(command.actor.facilityId);
     const certificateRequired = await this.certifications.isCertificateRequired();
     const hashed = { command, contentHash: contentHashOf(command), documents: [] };
-    return this.appendReserved(command, ids, { kind: 'record', ...hashed, siteCountry, certificateRequired });
+    return this.appendReserved(command, ids, { kind: 'record', ...hashed, siteCountry, certificateRequired, bounds: await this.bounds() });
   }
 
-  transform(command: RecordTransform): Promise<CommandResult> {
+  async transform(command: RecordTransform): Promise<CommandResult> {
     const outputs = command.outputs.map(({ productId }, at) => ({ productId, path: `outputs.${at}.productId` }));
     const byProducts = (command.byProducts ?? []).flatMap(({ productId }, at) =>
       productId === undefined ? [] : [{ productId, path: `byProducts.${at}.productId` }],
     );
     const ids = [...outputs, ...byProducts];
-    return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [] });
+    const hashed = { command, contentHash: contentHashOf(command), documents: [] };
+    return this.appendReserved(command, ids, { kind: 'transform', ...hashed, bounds: await this.bounds() });
+  }
+
+  /** Returns the programme's bounds of product IDs. */
+  async bounds(): Promise<ProductIdBounds> {
+    return (await this.settings.current('product-ids')).value;
   }
 
   /** Returns the site's country of today; the event keeps it when the site's record changes later. */
@@ -58,6 +69,7 @@ export class SingleLedgerCommands {
       return { transactionId, position: (await this.ledgers.lastEventOf(facilityId, transactionId)).position, replayed: true };
     };
     if (ids.length === 0 || (await this.ledgers.hasTransaction(facilityId, transactionId))) return append();
+    await this.owners.assertOwn(facilityId, ids);
     return this.productIds.withReserved({ facilityId, transactionId }, ids, append);
   }
 }

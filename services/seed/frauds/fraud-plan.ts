@@ -9,6 +9,7 @@ export const FRAUDS = [
   'double-sale',
   'wrong-origin',
   'cycle',
+  'job-work-back',
   'back-dated',
   'unit-mix-up',
   'yield-out-of-range',

@@ -1,5 +1,6 @@
 /** Frauds with the weight of goods: what arrives, what is numbered, what a count finds, what nobody weighs. */
 import type { ChainSimulator } from '../chain-simulator.js';
+import type { SeedCommand } from '../seed-commands.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
 
@@ -74,5 +75,25 @@ export function notCertified(world: ChainSimulator): FraudPlan {
   return {
     planted: plantedFraud('not-certified', farm, [raw], '3,000 kg recorded as Fairtrade without a certificate'),
     batches: [(at) => [world.commands.record(farm, [raw], at)]],
+  };
+}
+
+/** A gin sends lint to a spinner for job work, and takes it home as it went out. */
+export function jobWorkBack(world: ChainSimulator): FraudPlan {
+  const [farm, ginner, spinner] = [nthFacility(world, 'FARM', 6), nthFacility(world, 'GINNER'), nthFacility(world, 'SPINNER')];
+  const [raw, lint] = [world.newLot('rawCotton', 2_000, 'BCI'), world.newLot('lint', 740, 'BCI')];
+  const asJobWork = ({ by, command }: SeedCommand): SeedCommand => ({ by, command: Object.assign(command, { transferKind: 'jobWork' }) });
+  return {
+    planted: plantedFraud('job-work-back', ginner, [lint], 'lint that comes home from job work as it went out'),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at)],
+      (at) => [
+        world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
+      ],
+      (at) => [asJobWork(world.commands.sale(ginner, spinner, [lint], at))],
+      (at) => [asJobWork(world.commands.purchase(spinner, ginner, [lint], at))],
+      (at) => [asJobWork(world.commands.purchase(ginner, spinner, [lint], at))],
+    ],
   };
 }

@@ -15,6 +15,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'double-sale': 'doubleSale',
   'wrong-origin': 'wrongOrigin',
   cycle: 'cycle',
+  'job-work-back': 'cycle',
   'back-dated': 'backDated',
   'unit-mix-up': 'unitMixUp',
   'yield-out-of-range': 'yieldOutOfRange',

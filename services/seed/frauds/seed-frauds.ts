@@ -4,7 +4,7 @@ import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
-import { baleTwice, foundGoods, notCertified, receivedOther, unmeasured } from './goods-frauds.js';
+import { baleTwice, foundGoods, jobWorkBack, notCertified, receivedOther, unmeasured } from './goods-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -17,6 +17,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return wrongOrigin(world);
     case 'cycle':
       return cycle(world);
+    case 'job-work-back':
+      return jobWorkBack(world);
     case 'back-dated':
       return backDated(world);
     case 'unit-mix-up':

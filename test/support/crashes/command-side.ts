@@ -23,6 +23,9 @@ import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/custo
 import { SellerNames, VoidReasons } from '../../../services/custody/custody-texts.js';
 import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/custody/parties/parties.js';
+import { Prefixes } from '../../../services/custody/product-ids/prefixes.js';
+import { QR_CODES } from '../../../services/custody/product-ids/printed-codes.js';
+import { ProductIdOwners } from '../../../services/custody/product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
 import { TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
@@ -89,6 +92,7 @@ export async function ensureRecords(records: RecordStore): Promise<void> {
     PARTNER_LINKS,
     PARTNER_INVITATIONS,
     RESERVATIONS,
+    QR_CODES,
     FOLLOWER_CHECKPOINTS,
     PARKED_TRANSFERS,
     VoidReasons.collection,
@@ -142,7 +146,14 @@ export class CommandSide {
     this.settings = new Settings(records, clock);
     this.cases = new Cases(new CaseTexts(records), events, views, clock);
     const catalog = new CertificationCatalog(this.settings);
-    this.own = new SingleLedgerCommands(this.ledgers, new ProductIdReservations(records, this.ledgers, clock), catalog, this.facilities);
+    this.own = new SingleLedgerCommands(
+      this.ledgers,
+      new ProductIdReservations(records, this.ledgers, clock),
+      new ProductIdOwners(records, new Prefixes(events, views, clock)),
+      catalog,
+      this.facilities,
+      this.settings,
+    );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
     this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);

@@ -64,7 +64,7 @@ const screens: Screens = {
   facilityRegistry: { title: 'registry', load: async () => (await import('../features/imports/import-page.js')).RegistryImport },
   qrCodeManagement: {
     title: 'qrCodes',
-    texts: ['codes'],
+    texts: ['codes', 'facility'],
     load: async () => (await import('../features/codes/code-management-page.js')).QrCodeManagementPage,
   },
   qrCodeHistory: {

@@ -2,7 +2,7 @@
  * Formats figures, dates and IDs the same in every language (en-US digits, day first), so that papers agree with
  * screens.
  */
-import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import { DRAWN_KEY, hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import { currentLanguage } from '../client/i18n/i18n.js';
 import { countryName } from './forms/countries/countries.js';
 
@@ -73,7 +73,7 @@ export const formatDateRange = (from: string | Date, to: string | Date, timeZone
 
 /** Groups product IDs of 12 letters and digits in threes; leaves others as recorded. */
 export function formatProductId(id: string): string {
-  return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? hyphenateProductId(id) : id;
+  return DRAWN_KEY.test(id.replaceAll('-', '').toUpperCase()) ? hyphenateProductId(id) : id;
 }
 
 /** Shortens a hash to its ends: `9f3c41…77e81a`, or four characters each. */

@@ -1,8 +1,10 @@
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { ProductIdBounds } from '../../../../contracts/settings/values.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, lotByProductId, openingOf } from '../state/ledger-state.js';
+import { broughtOnDayOf } from './product-id-bounds.js';
 import { remainingQuantity } from './quantities-in-grams.js';
 
 type LotPurpose = 'use' | 'sell' | 'transport';
@@ -40,17 +42,27 @@ export function assertUniqueProductIds(productIds: readonly string[], pathOf: (i
   });
 }
 
-/** Collects the product IDs of lots that begin here, and refuses those in use. */
+/** Collects the product IDs of lots that begin here, and refuses those in use and those beyond the bound of a day. */
 export class NewProductIdSet {
   private readonly seen = new Set<string>();
+  private readonly brought: number;
 
-  constructor(private readonly state: LedgerState) {}
+  constructor(
+    private readonly state: LedgerState,
+    now: string,
+    private readonly bounds: ProductIdBounds | undefined,
+  ) {
+    this.brought = broughtOnDayOf(state, now);
+  }
 
-  /** @throws Refusal ProductIdTaken */
+  /** @throws Refusal ProductIdTaken, ProductIdsTooMany */
   add(productId: string, path: string): void {
     const key = productIdKey(productId);
     if (this.seen.has(key) || this.state.lotIds.has(key)) throw fieldRefusal('ProductIdTaken', path);
     this.seen.add(key);
+    const most = this.bounds?.newPerDay;
+    if (most !== undefined && this.brought + this.seen.size > most)
+      throw fieldRefusal('ProductIdsTooMany', path, { most: String(most), brought: String(this.brought) });
   }
 }
 

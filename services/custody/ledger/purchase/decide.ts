@@ -8,6 +8,7 @@ import { bookingAt, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds } from '../lots/find-lot.js';
+import type { BringsLots } from '../lots/product-id-bounds.js';
 import { assertNotSelf } from '../sale/outgoing-lots.js';
 import type { LedgerState } from '../state/ledger-state.js';
 import { disputesSettledBy } from '../statement/decide.js';
@@ -18,7 +19,7 @@ import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
 /** Sets `released` to null for lots bought outside the platform. */
-export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference> {
+export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference>, BringsLots {
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
@@ -51,7 +52,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   if (!released) assertOffPlatformSale(command);
   const goods = released
     ? { lots: incomingLots(state, draft, booking, released.release, command.lots) }
-    : offPlatformLots(state, draft, booking, ledgerCommand);
+    : offPlatformLots(state, draft, booking, { ...ledgerCommand, now });
   const data: ProductsPurchased = {
     ...eventHeader(command, contentHash),
     ...documentReferences(command, documents),

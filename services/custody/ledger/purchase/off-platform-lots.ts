@@ -12,26 +12,29 @@ import type { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { assertHeavyEnough, type BringsLots } from '../lots/product-id-bounds.js';
 import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 import { NO_QUANTITIES } from '../state/quantities.js';
 import { poolLot } from './incoming-lots.js';
 
-interface OffPlatformPurchase {
+interface OffPlatformPurchase extends BringsLots {
+  now: string;
   command: RecordPurchase;
   documents: readonly StoredDocument[];
   certificateRequired?: boolean;
 }
 type OffPlatformGoods = Required<Pick<ProductsPurchased, 'lots' | 'manual'>>;
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, CertificateMissing, Invalid with the missing fields */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ProductIdsTooMany, LotTooLight, CertificateMissing, Invalid with the missing fields */
 export function offPlatformLots(
   state: LedgerState,
   draft: PostingDraft,
   booking: Booking,
-  { command, documents, certificateRequired = false }: OffPlatformPurchase,
+  purchase: OffPlatformPurchase,
 ): OffPlatformGoods {
-  const newProductIds = new NewProductIdSet(state);
+  const { command, documents, certificateRequired = false, now, bounds } = purchase;
+  const newProductIds = new NewProductIdSet(state, now, bounds);
   const pooling = modelAt(state, booking) === 'massBalance';
   const manual: OffPlatformGoods['manual'] = {};
   const lots = command.lots.map((row, index) => {
@@ -39,6 +42,7 @@ export function offPlatformLots(
     manual[row.productId] = { countryOfOrigin, proof: storedProof(proof.blobName, documents) };
     return offPlatformLot(state, newProductIds, command.transactionId, row, index);
   });
+  assertHeavyEnough(lots, purchase, 'lots');
   const pathOf = (index: number) => `lots.${index}.certification`;
   const certified = withoutUncertified(state, draft, lots, { occurredAt: booking.occurredAt, pathOf, certificateRequired });
   return { lots: pooling ? certified.map((lot) => poolLot(draft, lot)) : certified, manual };

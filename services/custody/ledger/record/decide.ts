@@ -11,6 +11,7 @@ import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { assertHeavyEnough, type BringsLots } from '../lots/product-id-bounds.js';
 import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { isVerifiedOrigin } from '../state/origin-state.js';
@@ -19,20 +20,20 @@ import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
-export interface RecordCommand extends HashedCommand<RecordProducts> {
+export interface RecordCommand extends HashedCommand<RecordProducts>, BringsLots {
   /** Holds the site's country when recorded; null when none is given. */
   siteCountry?: string | null;
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
 }
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ProductIdsTooMany, LotTooLight, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
 export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, now: string): CustodyEvent[] {
   const { command, contentHash, siteCountry, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
-  const newProductIds = new NewProductIdSet(state);
+  const newProductIds = new NewProductIdSet(state, now, ledgerCommand.bounds);
   command.lots.forEach(({ product, productId }, index) => {
     if (!mayRecord(facilityType, product)) throw fieldRefusal('RecordNotAllowed', `lots.${index}.product`);
     newProductIds.add(productId, `lots.${index}.productId`);
@@ -45,6 +46,7 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalidField('byProductOf');
   const { occurredAt } = booking;
   const stated = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command, occurredAt);
+  assertHeavyEnough(stated, ledgerCommand, 'lots');
   const pathOf = (index: number) => `lots.${index}.certification`;
   const lots = withoutUncertified(state, draft, stated, { occurredAt, pathOf, certificateRequired });
   for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);

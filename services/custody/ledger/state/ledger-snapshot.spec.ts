@@ -12,7 +12,7 @@ import type { LedgerState } from './ledger-state.js';
 const SHAPE = {
   version: 11,
   fields: {
-    ledger: 'certificates factors lastClosed opened origins periods stockClosed stockOpen',
+    ledger: 'brought certificates factors lastClosed opened origins periods stockClosed stockOpen',
     lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingMetres sale segment title',
     transaction:
       'alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand transform voided window',

@@ -21,7 +21,7 @@ import { toChunks } from './stock-order.js';
 /** Limits the entries of a list per row. */
 const LIST_ROW_MAX = 1_000;
 
-type LedgerRow = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'origins' | 'certificates' | 'lastClosed'> & {
+type LedgerRow = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'origins' | 'certificates' | 'lastClosed' | 'brought'> & {
   stockClosed: number;
   stockOpen: [number, number][];
 };
@@ -50,8 +50,8 @@ type SnapshotRow =
   | ['debits', string, AccountState['debits']];
 
 export function* ledgerToSnapshot(state: LedgerState): Generator<SnapshotRow> {
-  const { opened, periods, factors, origins, certificates, lastClosed, stockLint } = state;
-  const head = { opened, periods, factors, origins, certificates, lastClosed };
+  const { opened, periods, factors, origins, certificates, lastClosed, brought, stockLint } = state;
+  const head = { opened, periods, factors, origins, certificates, lastClosed, brought };
   yield ['ledger', { ...head, stockClosed: stockLint.closed, stockOpen: [...stockLint.open] }];
   for (const lot of state.lots.values()) yield ['lot', lotToRow(lot)];
   for (const [id, transaction] of state.transactions) yield ['transaction', id, copyTransaction(transaction)];

@@ -34,6 +34,8 @@ export interface LedgerState {
   /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
   lots: Map<string, LedgerLot>;
+  /** Counts the lots that began here on the last day (UTC) on which one did. */
+  brought: { day: string; lots: number };
   /** Maps `productIdKey` to lot ID. */
   lotIds: Map<string, string>;
   transactions: Map<string, TransactionState>;
@@ -207,6 +209,7 @@ export function emptyLedgerState(): LedgerState {
     origins: [],
     certificates: [],
     lastClosed: -1,
+    brought: { day: '', lots: 0 },
     lots: new Map(),
     lotIds: new Map(),
     transactions: new Map(),

@@ -31,9 +31,16 @@ export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArri
     acquiredBy: { transactionId, sellerId },
     referencedBy: [transactionId],
   };
+  if (lot.lotId.startsWith(`${state.opened?.facilityId}:${transactionId}:`)) countBrought(state, recordedAt);
   state.lots.set(lot.lotId, here);
   state.lotIds.set(productIdKey(lot.productId), lot.lotId);
   countInPool(state, here, window, 1);
+}
+
+/** Counts a lot that began here. A void does not count it off: its product ID was taken. */
+function countBrought(state: LedgerState, recordedAt: string): void {
+  const day = recordedAt.slice(0, 10);
+  state.brought = { day, lots: (state.brought.day === day ? state.brought.lots : 0) + 1 };
 }
 
 /** Withdraws a lot. Its product ID is free again, unless the lot was here before. */

@@ -8,6 +8,7 @@ import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { assertHeavyEnough, type BringsLots } from '../lots/product-id-bounds.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import { poolByProduct } from '../record/decide.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
@@ -32,7 +33,7 @@ import {
 } from './output-quantities.js';
 import { boundedInputGrams, boundedLotGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
-export type TransformCommand = HashedCommand<RecordTransform>;
+export type TransformCommand = HashedCommand<RecordTransform> & BringsLots;
 
 interface TransformDraft {
   state: LedgerState;
@@ -49,17 +50,21 @@ interface TransformDraft {
 }
 
 /**
- * @throws Refusal OutputNotLower, OutputNotEqual, MetresAboveInput, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
- * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
+ * @throws Refusal OutputNotLower, OutputNotEqual, MetresAboveInput, StepUnknown, RecordNotAllowed, ProductIdTaken, ProductIdsTooMany,
+ * LotTooLight, those of `takeInputs`, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
-export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
+export function decideTransform(
+  state: LedgerState,
+  { command, contentHash, bounds: idBounds }: TransformCommand,
+  now: string,
+): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const taken = takeInputs(state, command.inputs);
   const named = taken.used.map(({ from }) => lotOf(state, from));
   assertLotsMadeBefore(booking, named);
   assertOneOwner(state, taken, named);
-  assertNewProductIds(state, command);
+  assertNewProductIds(new NewProductIdSet(state, now, idBounds), command);
   const otherInputs = otherInputsOf(command);
   const weights = weightsOf(command, taken, named, sum(otherInputs.map(({ massGrams }) => massGrams)));
   const { step, flags } = stepOf(state, command, weights);
@@ -79,6 +84,7 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
   const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights));
   for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
+  assertHeavyEnough(outputs, { ...omitUndefined({ bounds: idBounds }) }, 'outputs');
   const byProducts = byProductsOf(run, pooled);
   const data: ProductsTransformed = {
     ...eventHeader(command, contentHash),
@@ -106,8 +112,7 @@ function assertOneOwner(state: LedgerState, { draws }: TakenInputs, named: reado
   if (owners.size > 1) throw invalidField('inputs.0.productId', 'ownersDiffer');
 }
 
-function assertNewProductIds(state: LedgerState, { outputs, byProducts = [], transactionId }: RecordTransform): void {
-  const newProductIds = new NewProductIdSet(state);
+function assertNewProductIds(newProductIds: NewProductIdSet, { outputs, byProducts = [], transactionId }: RecordTransform): void {
   for (const [index, { productId }] of outputs.entries()) newProductIds.add(productId, `outputs.${index}.productId`);
   for (const [index, { productId }] of byProducts.entries())
     newProductIds.add(productId ?? derivedProductId(transactionId, index), `byProducts.${index}.productId`);

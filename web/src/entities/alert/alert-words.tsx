@@ -58,8 +58,7 @@ function useFigures(): (alert: AlertReply) => string {
     const kg = (name: string) => formatKg(numberOf(figures, name));
     const text = (name: string) => String(figures[name] ?? '');
     const weights = { first: kg('firstGrams'), second: kg('secondGrams') };
-    if (withheld === 'some' && code !== 'doubleSale')
-      return t('why.partly', { weight: kg('firstGrams' in figures ? 'firstGrams' : 'secondGrams') });
+    if (withheld === 'some' && code !== 'doubleSale') return t('why.partly', { weight: kg(readableSide(figures)) });
     const run = { input: kg('inGrams'), output: kg('outGrams'), yield: formatYield(numberOf(figures, 'yieldBp')) };
     switch (code) {
       case 'overClaim': {
@@ -78,8 +77,9 @@ function useFigures(): (alert: AlertReply) => string {
       case 'reusedDocument':
         return t('why.reusedDocument', weights);
       case 'cycle':
+        return t(circleWhy(figures), { weight: kg('grams') });
       case 'notCertified':
-        return t(`why.${code}`, { weight: kg('grams'), certification: text('certification') });
+        return t('why.notCertified', { weight: kg('grams'), certification: text('certification') });
       case 'certificateExceeded':
         return t('why.certificateExceeded', exceededWords(figures));
       case 'sameInvoiceTwice': {
@@ -133,3 +133,8 @@ const changedBooksWords = (figures: AlertFigures, modelName: (model: string) => 
 });
 
 const numberOf = (figures: AlertFigures, name: string): number => Number(figures[name] ?? 0);
+
+const readableSide = (figures: AlertFigures) => ('firstGrams' in figures ? 'firstGrams' : 'secondGrams');
+
+/** Tells goods that came home from job work from those that a sale brought back. */
+const circleWhy = (figures: AlertFigures) => ('transferKind' in figures ? 'why.jobWorkBack' : 'why.cycle');

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { useScanner } from '../../ui/shortcuts.js';
-import { ProductIdField } from './product-id-field.js';
+import { ProductIdField, typedProductId } from './product-id-field.js';
 
 const hands = userEvent.setup();
 const added = jest.fn<(codes: string[]) => void>();
@@ -102,4 +102,14 @@ test('a scanner types into another field: its code is taken, and the field holds
   scan(field, [...'D5D92WKVGEAX', 'Enter']);
   expect(scanned.mock.calls).toEqual([['D5D92WKVGEAX']]);
   expect(field.value).toBe('AAA-BBB-CCC-DDD');
+});
+
+test("a site's own prefix stays as it is, with what the site writes after it", () => {
+  const type = (text: string) => [...text].reduce((before, letter) => typedProductId(before + letter, before, ['PKGIN-']), '');
+  expect(type('pkgin-0001')).toBe('PKGIN-0001');
+  expect(type('pkgin26-a7')).toBe('PKGIN-26-A7');
+  expect(type('pkg2n0001')).toBe('PKG-2N0-001');
+  expect(typedProductId('pkgin0001', '', ['PKGIN-'])).toBe('PKGIN-0001');
+  expect(typedProductId('PKGIN', 'PKGIN-', ['PKGIN-'])).toBe('PKG-I');
+  expect(typedProductId('PKGIN-26', 'PKGIN-26-', ['PKGIN-'])).toBe('PKGIN-26');
 });

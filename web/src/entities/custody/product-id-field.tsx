@@ -9,6 +9,8 @@ interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof Fie
   onChange: (value: string) => void;
   /** Receives codes that arrive together. A field for one code keeps the first. */
   onCodes?: (codes: string[]) => void;
+  /** Keeps these beginnings as they are: a site numbers its own product IDs after them. */
+  prefixes?: readonly string[];
   /** Adds the typed or scanned code with Enter. */
   takesScans?: boolean;
 }
@@ -16,11 +18,22 @@ interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof Fie
  * Groups letters and digits in threes while they are typed; a pasted or scanned code comes out the same. Codes that come
  * together, as from a sheet or a scanner, are told apart and never joined.
  */
-export function ProductIdField({ value, onChange, onCodes, takesScans, label, optional, error, small, ...rest }: ProductIdFieldProps) {
+export function ProductIdField({
+  value,
+  onChange,
+  onCodes,
+  takesScans,
+  prefixes = [],
+  label,
+  optional,
+  error,
+  small,
+  ...rest
+}: ProductIdFieldProps) {
   const take = (codes: string[]) => {
     if (codes.length === 0) return;
     if (onCodes) onCodes(codes);
-    else onChange(hyphenateProductId(codes[0] ?? ''));
+    else onChange(typedProductId(codes[0] ?? '', '', prefixes));
   };
   return (
     <TextInput
@@ -37,7 +50,7 @@ export function ProductIdField({ value, onChange, onCodes, takesScans, label, op
       value={value}
       onChange={({ currentTarget: { value: typed } }) => {
         if (isSeparated(typed)) take(codesIn(typed));
-        else onChange(typedProductId(typed, value));
+        else onChange(typedProductId(typed, value, prefixes));
       }}
       autoComplete="off"
       autoCapitalize="characters"
@@ -47,9 +60,22 @@ export function ProductIdField({ value, onChange, onCodes, takesScans, label, op
     />
   );
 }
-/** Formats letters and digits in threes, in upper case. Deleting a hyphen deletes the character before it too. */
-export function typedProductId(typed: string, before: string): string {
+/**
+ * Formats letters and digits in threes, in upper case, and leaves what follows a site's own prefix as it is typed. Deleting a hyphen
+ * deletes the character before it too.
+ */
+export function typedProductId(typed: string, before: string, prefixes: readonly string[] = []): string {
   const key = productIdKey(typed);
   const deletedHyphen = before.length === typed.length + 1 && before.startsWith(typed) && before.endsWith('-');
+  const own = prefixes.find((prefix) => key.startsWith(productIdKey(prefix)));
+  const isWholePrefix = own !== undefined && key === productIdKey(own);
+  if (own !== undefined && !(isWholePrefix && deletedHyphen)) return `${own}${numberAfter(own, typed)}`;
   return hyphenateProductId(deletedHyphen ? key.slice(0, -1) : key);
+}
+
+/** Returns the site's own letters, digits and hyphens after its prefix. */
+function numberAfter(prefix: string, typed: string): string {
+  const letters = productIdKey(prefix).length;
+  const rest = typed.toUpperCase().replace(new RegExp(`^(?:[^A-Z0-9]*[A-Z0-9]){${letters}}`), '');
+  return rest.replaceAll(/[^A-Z0-9-]/g, '').replace(/^-+/, '');
 }

@@ -10,7 +10,10 @@ import css from '../../ui/forms/fields.module.css';
 import { facilitiesRead } from './facility-reads.js';
 
 interface FacilitySearchProps
-  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'aria-label' | 'placeholder' | 'optional' | 'error'> {
+  extends Pick<
+    ComponentProps<typeof SelectField>,
+    'label' | 'aria-label' | 'placeholder' | 'optional' | 'error' | 'clearable' | 'description' | 'inputWrapperOrder'
+  > {
   /** Limits the facilities to these types; all by default. */
   types?: readonly FacilityType[];
   value: string | undefined;

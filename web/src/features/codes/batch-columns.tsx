@@ -36,7 +36,7 @@ export function useBatchColumns(): Column<QrBatchReply>[] {
   ];
 }
 
-function Name({ batch: { id, name, creator, createdAt } }: { batch: QrBatchReply }) {
+function Name({ batch: { id, name, creator, createdAt, site } }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
   return (
     <span className={css.name}>
@@ -46,6 +46,8 @@ function Name({ batch: { id, name, creator, createdAt } }: { batch: QrBatchReply
       <span className="caption">
         <Num>{formatDateTime(createdAt)}</Num> {t('by', { name: creator?.name ?? t('erased') })}
       </span>
+      {site ? <span className="caption">{t('forSite', { site: site.name })}</span> : null}
+      <span hidden> </span>
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function QrBatchPage() {
 
 function Batch({ batch }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
-  const { name, quantity, creator, createdAt, state, counts } = batch;
+  const { name, quantity, creator, createdAt, state, counts, site } = batch;
   return (
     <>
       <PageHead
@@ -49,6 +49,7 @@ function Batch({ batch }: { batch: QrBatchReply }) {
         note={
           <>
             <Num>{formatDateTime(createdAt)}</Num> {t('by', { name: creator?.name ?? t('erased') })}
+            {site ? ` · ${t('forSite', { site: site.name })}` : null}
           </>
         }
         actions={<Actions batch={batch} />}

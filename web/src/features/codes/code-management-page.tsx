@@ -2,9 +2,12 @@ import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { PrefixCard } from '../../entities/prefix/prefix-card.js';
+import { prefixesRead } from '../../entities/prefix/prefix-reads.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { useBatchColumns } from './batch-columns.js';
 import css from './codes.module.css';
@@ -18,6 +21,7 @@ export function QrCodeManagementPage() {
   const { t } = useTranslation('codes');
   const list = useQuery(batchesRead({ perPage: SHOWN }));
   const columns = useBatchColumns();
+  const prefixes = useQuery(prefixesRead());
   return (
     <Page>
       <PageHead
@@ -30,18 +34,22 @@ export function QrCodeManagementPage() {
       />
       <div className={css.columns}>
         <MakeBatchForm />
-        <Card padded={false} title={t('newest')}>
-          <DataTable
-            label={t('newest')}
-            columns={columns}
-            rows={list.data?.items}
-            rowKey={({ id }) => id}
-            rowName={({ name }) => name}
-            error={list.error}
-            onRetry={() => void list.refetch()}
-            empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
-          />
-        </Card>
+        <div className={css.form}>
+          <Card padded={false} title={t('newest')}>
+            <DataTable
+              label={t('newest')}
+              columns={columns}
+              rows={list.data?.items}
+              rowKey={({ id }) => id}
+              rowName={({ name }) => name}
+              error={list.error}
+              onRetry={() => void list.refetch()}
+              empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+            />
+          </Card>
+          {prefixes.error ? <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} /> : null}
+          {prefixes.data ? <PrefixCard items={prefixes.data.items} mayGrant /> : null}
+        </div>
       </div>
     </Page>
   );

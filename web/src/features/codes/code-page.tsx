@@ -64,6 +64,7 @@ function Code({ code }: { code: QrCodeReply }) {
             <Link to={batchPath(code.batch.id)}>
               <bdi>{code.batch.name}</bdi>
             </Link>
+            {code.batch.site ? ` · ${t('forSite', { site: code.batch.site.name })}` : null}
           </>
         }
       />

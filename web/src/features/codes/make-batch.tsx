@@ -1,11 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes/commands.js';
 import { labelCaption } from '../../../../contracts/codes/labels.js';
+import { bringsLots } from '../../../../contracts/custody/facility-rights.js';
 import { routes } from '../../../../contracts/routes.js';
+import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
+import { facilityRead } from '../../entities/facility/facility-reads.js';
+import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { isIdSpent } from '../../entities/record/new-record.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -23,7 +28,10 @@ import { LabelSizeField, useLabelSize } from './label-size.js';
 interface MakeValues {
   name: string;
   quantity: string;
+  siteId?: string;
 }
+
+const SITE_TYPES = (Object.keys(FACILITY_TYPES) as FacilityType[]).filter(bringsLots);
 
 const parseQuantity = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replaceAll(/[,\s]/g, '')));
 
@@ -34,7 +42,12 @@ export function MakeBatchForm() {
   // One id for each batch: the form sent twice makes it once.
   const id = useRef(newId());
   const [label, setLabel] = useLabelSize();
-  const bodyOf = ({ name, quantity }: MakeValues) => ({ id: id.current, name: name.trim(), quantity: parseQuantity(quantity) });
+  const bodyOf = ({ name, quantity, siteId }: MakeValues) => ({
+    id: id.current,
+    name: name.trim(),
+    quantity: parseQuantity(quantity),
+    ...(siteId && { siteId }),
+  });
   const form = useForm<MakeValues>({
     defaultValues: { name: '', quantity: '' },
     mode: 'onTouched',
@@ -57,6 +70,7 @@ export function MakeBatchForm() {
     },
   });
   const quantity = parseQuantity(watch('quantity')) ?? 0;
+  const { data: site } = useQuery(facilityRead(watch('siteId') ?? ''));
   return (
     <Card title={t('make.title')}>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -76,8 +90,12 @@ export function MakeBatchForm() {
           error={errorText(errors.quantity, t('make.quantity'), watch('quantity'))}
           {...register('quantity')}
         />
+        <SiteField key={id.current} form={form} />
         <LabelSizeField size={label} onSize={setLabel} labels={quantity <= BATCH_CODES_MAX ? quantity : 0} />
-        <LabelPreview label={label} caption={labelCaption(watch('name').trim() || t('make.name'), 1)} />
+        <LabelPreview
+          label={label}
+          caption={labelCaption({ name: watch('name').trim() || t('make.name'), ...(site && { site: site.name }) }, 1)}
+        />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.buttons}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
@@ -86,5 +104,26 @@ export function MakeBatchForm() {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** Chooses the only site that may use the codes. */
+function SiteField({ form }: { form: UseFormReturn<MakeValues> }) {
+  const { t } = useTranslation('codes');
+  const errorText = useErrorText();
+  const siteId = form.watch('siteId');
+  return (
+    <FacilitySearch
+      label={t('make.site')}
+      optional
+      clearable
+      placeholder={t('make.anySite')}
+      inputWrapperOrder={NOTE_BELOW}
+      description={t('make.siteHint')}
+      types={SITE_TYPES}
+      value={siteId}
+      onChange={(next) => form.setValue('siteId', next, { shouldValidate: form.formState.isSubmitted })}
+      error={errorText(form.formState.errors.siteId, t('make.site'), siteId)}
+    />
   );
 }

@@ -70,7 +70,7 @@ const parseCount = (text: string): number => Number(text.replaceAll(/[,\s]/g, ''
 
 function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void }) {
   const { t } = useTranslation('codes');
-  const { id, name, quantity } = batch;
+  const { id, name, quantity, site } = batch;
   const [label, setLabel] = useLabelSize();
   const [range, setRange] = useState({ from: '1', to: String(quantity) });
   const sheet = useSheet(onDone);
@@ -85,7 +85,11 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <LabelSizeField size={label} onSize={setLabel} labels={isRange ? to - from + 1 : 0} />
-      <LabelPreview label={label} caption={labelCaption(name, 1)} {...(first && { code: first.code })} />
+      <LabelPreview
+        label={label}
+        caption={labelCaption({ name, ...(site && { site: site.name }) }, 1)}
+        {...(first && { code: first.code })}
+      />
       <div className={css.two}>
         {(['from', 'to'] as const).map((end) => (
           <TextField

@@ -10,6 +10,7 @@ import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificationsForm } from './certifications-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
+import { ProductIdsForm } from './product-ids-form.js';
 import { RiskLists } from './risk/risk-lists.js';
 import { RiskPolicyForm } from './risk/risk-policy-form.js';
 import { SettingHistory } from './setting-history.js';
@@ -65,5 +66,7 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
       return <LanguagesForm setting={settings[section]} />;
     case 'risk-policy':
       return <RiskPolicyForm setting={settings[section]} />;
+    case 'product-ids':
+      return <ProductIdsForm setting={settings[section]} />;
   }
 }

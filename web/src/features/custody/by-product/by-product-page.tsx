@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { transactionsRead } from '../../../entities/custody/custody-reads.js';
+import { OwnPrefixes } from '../../../entities/prefix/own-prefixes.js';
 import { type ByProductValues, byProduct, newNamedLot } from '../../../entities/record/by-product/by-product.js';
 import { leftOverGrams, useTransformLabel } from '../../../entities/record/by-product/transform-label.js';
 import { sumNewLots } from '../../../entities/record/record-lot.js';
@@ -94,6 +95,7 @@ export function LeftOverRows() {
   const rows = useFieldArray({ name: 'lots' });
   return (
     <>
+      <OwnPrefixes />
       <Card padded={false}>
         <div className={css.gridHead} aria-hidden>
           <span>{t('productId')}</span>

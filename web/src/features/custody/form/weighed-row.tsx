@@ -4,6 +4,7 @@ import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../contracts/shared/units.js';
 import { ProductIdField } from '../../../entities/custody/product-id-field.js';
+import { useOwnPrefixes } from '../../../entities/prefix/prefix-reads.js';
 import { IconButton } from '../../../ui/button.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
@@ -86,7 +87,10 @@ export function ProductIdCell({ name }: CellProps) {
   const { t } = useTranslation('custody');
   const path = `${name}.productId`;
   const { value, onChange, onBlur } = useTextField(path, '');
-  return <ProductIdField small aria-label={t('productId')} value={value} onChange={onChange} onBlur={onBlur} error={useMark(path)} />;
+  const prefixes = useOwnPrefixes();
+  const mark = useMark(path);
+  const field = { value, onChange, onBlur, prefixes, error: mark };
+  return <ProductIdField small aria-label={t('productId')} {...field} />;
 }
 
 interface NameCellProps extends CellProps {

@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../../contracts/shared/products.js';
+import { OwnPrefixes } from '../../../entities/prefix/own-prefixes.js';
 import { QualityFields } from '../../../entities/record/fields/quality-fields.js';
 import { isCotton, nextOutsideLot, type OutsideLot, outsideProducts } from '../../../entities/record/purchase/purchase.js';
 import type { RecordDocument } from '../../../entities/record/record-documents.js';
@@ -28,6 +29,7 @@ export function OutsideLots() {
         <OriginField />
         <ProofField />
       </div>
+      <OwnPrefixes />
       <Card padded={false}>
         <div className={weighedRow.gridHead} aria-hidden>
           <span>{t('productId')}</span>

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import type { Unit } from '../../../../../contracts/shared/units.js';
+import { OwnPrefixes } from '../../../entities/prefix/own-prefixes.js';
 import { newNamedLot } from '../../../entities/record/by-product/by-product.js';
 import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
 import { type InputLot, nextOutput, type OutputLot } from '../../../entities/record/transform/transform.js';
@@ -51,6 +52,7 @@ export function TransformOutputs({ product, mass, drawProductId, onScan }: Trans
         </>
       }
     >
+      <OwnPrefixes inCard />
       {isScanning ? <ScanPanel onCode={onScan} /> : null}
       <div className={css.gridHead} aria-hidden>
         <span>{t('productId')}</span>

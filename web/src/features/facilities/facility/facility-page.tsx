@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { bringsLots } from '../../../../../contracts/custody/facility-rights.js';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { ADMINS, LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
 import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
+import { PrefixCard } from '../../../entities/prefix/prefix-card.js';
+import { sitePrefixesRead } from '../../../entities/prefix/prefix-reads.js';
 import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
@@ -40,7 +43,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facility');
   const { t: ofFacilities } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
-  const { isAdmin, maySeePeople, mayReadBooks } = useFacilityView(facility);
+  const { isAdmin, maySeePeople, maySeePrefixes, mayReadBooks } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
   const people = assignments.data?.items;
@@ -72,6 +75,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
           <div className={css.main}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
             {people ? <WhoMayLook facilityId={facility.id} people={people} mayAssign={isAdmin} /> : null}
+            {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
           </div>
         ) : null}
       </div>
@@ -86,8 +90,20 @@ function useFacilityView({ id, type }: FacilityReply) {
   const isAdmin = ADMINS.some((admin) => admin === role);
   const isAssigned = role === 'AUDITOR' || role === 'FARM_MONITOR_WEB';
   const maySeePeople = isAdmin || isAssigned || user?.currentFacility?.id === id;
+  const maySeePrefixes = bringsLots(type) && (isAdmin || user?.currentFacility?.id === id);
   const hasBooks = LEDGER_FACILITIES.some((each) => each === type);
-  return { isAdmin, maySeePeople, mayReadBooks: hasBooks && maySeePeople && role !== undefined && LEDGER_READER_ROLES.includes(role) };
+  return {
+    isAdmin,
+    maySeePeople,
+    maySeePrefixes,
+    mayReadBooks: hasBooks && maySeePeople && role !== undefined && LEDGER_READER_ROLES.includes(role),
+  };
+}
+
+function FacilityPrefixes({ facilityId, mayGrant }: { facilityId: string; mayGrant: boolean }) {
+  const prefixes = useQuery(sitePrefixesRead(facilityId));
+  if (prefixes.error) return <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} />;
+  return prefixes.data ? <PrefixCard items={prefixes.data.items} facilityId={facilityId} mayGrant={mayGrant} /> : null;
 }
 
 function FacilityFacts({ facility }: { facility: FacilityReply }) {

@@ -4,6 +4,8 @@ import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../contracts/shared/units.js';
 import { ProductIdField } from '../../../entities/custody/product-id-field.js';
+import { OwnPrefixes } from '../../../entities/prefix/own-prefixes.js';
+import { useOwnPrefixes } from '../../../entities/prefix/prefix-reads.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { isSameProductId, type NewLot } from '../../../entities/record/record-lot.js';
 import { Button } from '../../../ui/button.js';
@@ -57,6 +59,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
           <CameraView onCode={scan} />
         </Suspense>
       ) : null}
+      <OwnPrefixes />
       <ul className={phoneRows.section} aria-label={custody('lots')}>
         {rows.fields.map((row, index) => (
           <NewLotCard
@@ -99,6 +102,7 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
   const { errors } = useFormState();
+  const prefixes = useOwnPrefixes();
   const code = useTextField(`${name}.productId`, t('productId'));
   const weight = useField<number>(`${name}.quantity`, t('weightNoun'));
   const unit = useField<Unit>(`${name}.unit`, t('weightNoun'));
@@ -112,6 +116,7 @@ function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLo
             value={code.value}
             onChange={code.onChange}
             onCodes={onCodes}
+            prefixes={prefixes}
             onBlur={code.onBlur}
             error={code.error ?? ofRow}
           />
