@@ -1,6 +1,6 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
-  "alerts": "WTqlRX0fHqee",
+  "alerts": "P0xFK6rp7ttU",
   "allBusinessPartners": "qhnzkT9To_Uj",
   "assessment": "2cvDSdTVf9qJ",
   "assessmentOf": "2cvDSdTVf9qJ",
@@ -30,7 +30,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "failedMails": "dVhhVZZJkyCH",
   "farmCertifications": "VzsWqA4ZC8ys",
   "health": "ruN71jcXfvrs",
-  "homeNeeds": "ST6ygykxQbMB",
+  "homeNeeds": "Ea9wdiu1ti56",
   "homeTrend": "oDLf_EsF87dR",
   "invitableForAssemblies": "2AtRi5F8YkD8",
   "invitableForBrands": "2AtRi5F8YkD8",

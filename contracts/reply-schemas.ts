@@ -367,7 +367,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "cycle",
             "doubleSale",
             "foundGoods",
+            "harvestBeyondLand",
             "notCertified",
+            "orderExceeded",
             "otherInputsHigh",
             "overClaim",
             "receivedLess",
@@ -376,6 +378,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "sameInvoiceTwice",
             "unitMixUp",
             "unmeasured",
+            "weightPerPiece",
             "wrongOrigin",
             "yieldOutOfRange"
           ]
@@ -390,6 +393,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"type":"string"},
           "description": "IDs of the records behind the alert, limited to the newest five that the caller may read; newest last."
+        },
+        "records": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"facilityId":{"type":"string"},"transactionId":{"type":"string"}},
+            "required": ["facilityId","transactionId"]
+          },
+          "description": "Those of the records that stand in a ledger that the caller reads."
         },
         "productIds": {
           "type": "array",
@@ -408,7 +420,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "cycle",
                 "doubleSale",
                 "foundGoods",
+                "harvestBeyondLand",
                 "notCertified",
+                "orderExceeded",
                 "otherInputsHigh",
                 "overClaim",
                 "receivedLess",
@@ -417,6 +431,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "sameInvoiceTwice",
                 "unitMixUp",
                 "unmeasured",
+                "weightPerPiece",
                 "wrongOrigin",
                 "yieldOutOfRange"
               ]
@@ -426,6 +441,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["code","figures","withheld"],
           "description": "The kind of the alert and its figures, as far as the caller may read the goods. The screen puts them into words."
+        },
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"number":{"type":"string"}},
+          "required": ["id"],
+          "description": "The brand's order that the alert is about. Absent on all other alerts."
         },
         "more": {"type":"number","description":"Counts further findings of the same kind in the record that raised the alert."},
         "severity": {"type":"string","enum":["high","low","medium"]},
@@ -442,7 +463,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Present on a dismissed alert. The reason is absent once it is erased."
         }
       },
-      "required": ["id","kind","facility","facilities","transactionIds","productIds","explanation","more","severity","month"]
+      "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
     },
     "AnswerReply": {
       "type": "object",
@@ -1596,7 +1617,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "kind": {"type":"string","enum":["alert","draftOrder","invitation","supplierMatch","untracedOrder"]},
         "since": {"type":"string","description":"An instant, or the date of purchase."},
         "order": {
           "type": "object",
@@ -1610,6 +1631,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"]
         },
         "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
+        "alert": {"$ref":"#/components/schemas/AlertReply","description":"A high alert on the brand's list."},
         "count": {"type":"number","description":"Counts suppliers whose match needs a person's decision."}
       },
       "required": ["kind","since"]

@@ -16,6 +16,9 @@ export const ALERT_KINDS = [
   'otherInputsHigh',
   'booksChanged',
   'notCertified',
+  'harvestBeyondLand',
+  'orderExceeded',
+  'weightPerPiece',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -23,7 +26,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export type AlertFigures = Record<string, string | number>;
 
 /** `low` marks what is worth knowing and seldom wrong, and alerts that cannot be decided because something about the site is unknown. */
-export type AlertSeverity = 'high' | 'medium' | 'low';
+export const SEVERITIES = ['high', 'medium', 'low'] as const;
+export type AlertSeverity = (typeof SEVERITIES)[number];
 
 /** An over-claim becomes `high` when its window closes short. */
 export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
@@ -44,4 +48,7 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   otherInputsHigh: 'medium',
   booksChanged: 'low',
   notCertified: 'medium',
+  harvestBeyondLand: 'high',
+  orderExceeded: 'medium',
+  weightPerPiece: 'medium',
 };

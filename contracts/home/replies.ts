@@ -1,7 +1,8 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
+import type { AlertReply } from '../alerts/replies.js';
 import type { TraceProvenance } from '../tracing/replies.js';
 
-export const HOME_NEEDS = ['untracedOrder', 'invitation', 'supplierMatch', 'draftOrder'] as const;
+export const HOME_NEEDS = ['alert', 'untracedOrder', 'invitation', 'supplierMatch', 'draftOrder'] as const;
 
 /** A task, and the time since which it waits. */
 export interface HomeNeed {
@@ -18,6 +19,8 @@ export interface HomeNeed {
   };
   /** The facility that sent the partner invitation. */
   facilityName?: string;
+  /** A high alert on the brand's list. */
+  alert?: AlertReply;
   /** Counts suppliers whose match needs a person's decision. */
   count?: number;
 }

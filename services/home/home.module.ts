@@ -1,9 +1,10 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { HomeController } from './home.controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 
-@Module({ imports: [OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
+@Module({ imports: [AlertsModule, OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
 export class HomeModule {}

@@ -12,7 +12,7 @@ import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
 import { POSTINGS, scrollToList } from './drill-down.js';
-import { recordPath } from './ledger-paths.js';
+import { recordPath } from '../../entities/custody/lot-paths.js';
 
 const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   shortInWindow: 3,

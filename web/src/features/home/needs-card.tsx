@@ -1,9 +1,10 @@
-import { IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeNeed, HomeNeedsReply } from '../../../../contracts/home/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { useOrderName } from '../../entities/order/order-name.js';
 import { editOrderPath } from '../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -18,6 +19,7 @@ const SHOWN_AT_FIRST = 5;
 const DAY_MS = 24 * 60 * 60_000;
 
 const ICONS: Record<HomeNeed['kind'], TablerIcon> = {
+  alert: IconAlertTriangle,
   untracedOrder: IconLinkOff,
   invitation: IconHeartHandshake,
   supplierMatch: IconUserQuestion,
@@ -41,7 +43,7 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
       {needs.data && items.length === 0 ? <EmptyState title={t('nothingNeedsYou')}>{t('needs.emptyText')}</EmptyState> : null}
       <ul className={css.needs} aria-busy={needs.isPending}>
         {shown.map((need, at) => (
-          <NeedRow key={`${need.kind} ${need.order?.id ?? need.since}`} need={need} isMostUrgent={at === 0} />
+          <NeedRow key={`${need.kind} ${need.order?.id ?? need.alert?.id ?? need.since}`} need={need} isMostUrgent={at === 0} />
         ))}
       </ul>
       {shown.length < items.length ? (
@@ -95,8 +97,15 @@ function DaysAgo({ since }: { since: string }) {
 function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to: string } {
   const { t } = useTranslation('home');
   const nameOf = useOrderName();
-  return ({ kind, order, facilityName = '', count = 0 }) => {
+  const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
+  return ({ kind, order, alert, facilityName = '', count = 0 }) => {
     switch (kind) {
+      case 'alert':
+        return {
+          title: alert ? titleOf(alert) : '',
+          reason: alert ? reasonOf(alert) : '',
+          to: `${SCREENS.alerts.path}?severity=high&kind=${alert?.kind ?? ''}`,
+        };
       case 'untracedOrder': {
         const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';
         return { title: nameOf(order ?? {}), reason: t('need.untracedOrder', { number }), to: editOrderPath(order?.id ?? '') };

@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatYield } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { DrillDownTarget, RUNS } from '../drill-down.js';
-import { recordPath } from '../ledger-paths.js';
+import { recordPath } from '../../../entities/custody/lot-paths.js';
 import { PagedTable } from '../paged-table.js';
 import { useStepName } from './use-step-name.js';
 
