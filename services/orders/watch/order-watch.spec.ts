@@ -47,8 +47,9 @@ async function append(): Promise<void> {
 
 /** Sews shirts, and delivers them under a number. */
 async function deliver(lotId: string, pieces: number, grams: number, purchaseOrderNumber: string): Promise<string> {
-  log.record(sites.sewer.id, [{ id: lotId, product: 'finished', grams, pieces, source: undefined as never }]);
-  const transactionId = log.buy(sites.brand.id, sites.sewer.id, [lotId], { purchaseOrderNumber });
+  const recordedAt = new Date().toISOString();
+  log.record(sites.sewer.id, [{ id: lotId, product: 'finished', grams, pieces, source: undefined as never }], { recordedAt });
+  const transactionId = log.buy(sites.brand.id, sites.sewer.id, [lotId], { purchaseOrderNumber, recordedAt });
   await append();
   return transactionId;
 }
