@@ -7,8 +7,8 @@ import type { RecordedAssessmentEvent } from '../../contracts/saq/events.js';
 import type { Projection } from '../projection.js';
 import { type AlertsBody, emptyAlerts, type HarvestAlerts } from './alert-views.js';
 import { applyToNumber, numberKeysOf } from './bale-numbers.js';
-import { applyToOrigin, applyToRecord, applyToWindow, ledgerKeysOf } from './ledger-rules.js';
 import { applyToHarvest, landKeysOf } from './land-rules.js';
+import { applyToOrigin, applyToRecord, applyToWindow, ledgerKeysOf } from './ledger-rules.js';
 import { applyToShared, sharedKeysOf } from './shared-rules.js';
 import { applyToFound, applyToTerms, applyToUnmeasured } from './window-rules.js';
 

@@ -46,7 +46,9 @@ function seeded(): Promise<FigureLine[]> {
       const found = await allAlerts(product.app.get(AlertReads));
       const missed = planted.filter((fraud) => !isFound(fraud, found));
       const wrong = falseAlarms(found, planted);
-      printNote(`alerts: ${commands} transactions, ${found.length} alerts; not found: ${missed.map(({ fraud }) => fraud).join(', ') || 'none'}`);
+      printNote(
+        `alerts: ${commands} transactions, ${found.length} alerts; not found: ${missed.map(({ fraud }) => fraud).join(', ') || 'none'}`,
+      );
       for (const { kind, facility } of wrong) printNote(`alerts: ${kind} at ${facility.name} about honest records`);
       return [
         { figure: 'alerts-found', unit: '% (goal 100)', value: (100 * (planted.length - missed.length)) / planted.length },

@@ -30,7 +30,8 @@ beforeAll(async () => {
   }
   sites = made as typeof sites;
   calls.admin = await product.signIn((await product.user('ADMIN')).email);
-  for (const name of ['brand', 'rival'] as const) await product.app.get(Facilities).link(sites[name], sites.sewer, '2026-01-01T00:00:00.000Z');
+  for (const name of ['brand', 'rival'] as const)
+    await product.app.get(Facilities).link(sites[name], sites.sewer, '2026-01-01T00:00:00.000Z');
   supplierId = await addSupplier(product, sites.brand.id, 'Sewer', { facilityId: sites.sewer.id, tiers: [1] });
 }, 60_000);
 afterAll(() => product.stop());
@@ -72,7 +73,8 @@ async function alertsOf(who: Name | 'admin', query = ''): Promise<AlertPage> {
   await product.app.get(OrderWatch).caughtUp();
   return (await calls[who]?.('GET', `/api/alerts?perPage=100${query}`, undefined, { ...(head && { 'x-position': head }) }))?.body;
 }
-const about = async (orderId: string): Promise<AlertReply[]> => (await alertsOf('brand')).items.filter(({ order: of }) => of?.id === orderId);
+const about = async (orderId: string): Promise<AlertReply[]> =>
+  (await alertsOf('brand')).items.filter(({ order: of }) => of?.id === orderId);
 
 describe('an order of 1,000 shirts', () => {
   const given = { purchaseOrderNumber: 'PO-1000', quantity: 1000, productDescription: 'Shirt' };

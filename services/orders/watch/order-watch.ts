@@ -30,7 +30,13 @@ const BRANDS_PER_READ = 100;
 /** Lists the events after which an order may cover other deliveries. */
 const OF_ORDERS: ReadonlySet<string> = new Set(['OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDealLinked', 'OrderDealUnlinked']);
 /** Lists the events after which other goods may have been delivered. */
-const OF_DEALS: ReadonlySet<string> = new Set(['ProductsPurchased', 'ProductsSold', 'ProductsReleased', 'ProductsRestored', 'TransactionVoided']);
+const OF_DEALS: ReadonlySet<string> = new Set([
+  'ProductsPurchased',
+  'ProductsSold',
+  'ProductsReleased',
+  'ProductsRestored',
+  'TransactionVoided',
+]);
 
 /** Names the deals of a brand that changed. */
 interface ChangedDeals {
@@ -165,7 +171,8 @@ function partiesOf({ stream, data }: LedgerEvent): string[] {
 
 /** Names the views of an event's deals, and of the deal that a return gives back. */
 function keysOf(event: LedgerEvent): string[] {
-  const returned = 'returnOf' in event.data && event.data.returnOf ? [transactionKey(facilityOfStream(event.stream), event.data.returnOf)] : [];
+  const returned =
+    'returnOf' in event.data && event.data.returnOf ? [transactionKey(facilityOfStream(event.stream), event.data.returnOf)] : [];
   return [...transactions.keysOf(event), ...returned];
 }
 

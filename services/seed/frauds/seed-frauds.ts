@@ -4,7 +4,16 @@ import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
-import { baleTwice, booksChanged, foundGoods, harvestBeyondLand, notCertified, otherInputsHigh, receivedOther, unmeasured } from './goods-frauds.js';
+import {
+  baleTwice,
+  booksChanged,
+  foundGoods,
+  harvestBeyondLand,
+  notCertified,
+  otherInputsHigh,
+  receivedOther,
+  unmeasured,
+} from './goods-frauds.js';
 import { orderExceeded, weightPerPiece } from './order-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
