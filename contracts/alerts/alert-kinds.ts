@@ -17,6 +17,9 @@ export const ALERT_KINDS = [
   'booksChanged',
   'notCertified',
   'certificateExceeded',
+  'harvestBeyondLand',
+  'orderExceeded',
+  'weightPerPiece',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
@@ -24,7 +27,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export type AlertFigures = Record<string, string | number>;
 
 /** `low` marks what is worth knowing and seldom wrong, and alerts that cannot be decided because something about the site is unknown. */
-export type AlertSeverity = 'high' | 'medium' | 'low';
+export const SEVERITIES = ['high', 'medium', 'low'] as const;
+export type AlertSeverity = (typeof SEVERITIES)[number];
 
 /** An over-claim becomes `high` when its window closes short. */
 export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
@@ -46,4 +50,7 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   booksChanged: 'low',
   notCertified: 'medium',
   certificateExceeded: 'medium',
+  harvestBeyondLand: 'high',
+  orderExceeded: 'medium',
+  weightPerPiece: 'medium',
 };

@@ -10,10 +10,14 @@ export interface AlertReply {
   facilities: FacilityRef[];
   /** IDs of the records behind the alert, limited to the newest five that the caller may read; newest last. */
   transactionIds: string[];
+  /** Those of the records that stand in a ledger that the caller reads. */
+  records: { facilityId: string; transactionId: string }[];
   /** Product IDs of the lots that the alert is about, limited to five that the caller may read. */
   productIds: string[];
   /** The kind of the alert and its figures, as far as the caller may read the goods. The screen puts them into words. */
   explanation: { code: AlertKind; figures: AlertFigures; withheld: AlertWithheld };
+  /** The brand's order that the alert is about. Absent on all other alerts. */
+  order?: { id: string; number?: string };
   /** Counts further findings of the same kind in the record that raised the alert. */
   more: number;
   severity: AlertSeverity;

@@ -1,8 +1,9 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
+import type { AlertReply } from '../alerts/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { TraceProvenance } from '../tracing/replies.js';
 
-export const HOME_NEEDS = ['untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
+export const HOME_NEEDS = ['alert', 'untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
 
 /** A task, and the time since which it waits. */
 export interface HomeNeed {
@@ -21,6 +22,8 @@ export interface HomeNeed {
   facilityName?: string;
   /** A partner's certificate that ends soon. */
   certificate?: { facility: FacilityRef; standard: string; number: string; daysLeft: number };
+  /** A high alert on the brand's list. */
+  alert?: AlertReply;
   /** Counts suppliers whose match needs a person's decision. */
   count?: number;
 }

@@ -1,8 +1,8 @@
 import type { AlertFigures, AlertKind, AlertSeverity } from '../../contracts/alerts/alert-kinds.js';
 import { ALERT_SEVERITIES } from '../../contracts/alerts/alert-kinds.js';
 import type { Lot } from '../../contracts/custody/event-parts.js';
-import type { LedgerEvent } from '../../contracts/custody/events.js';
 import type { Policy } from '../../contracts/custody/ledger-terms.js';
+import type { LogEvent } from '../projection.js';
 
 export interface AlertLot {
   lotId: string;
@@ -44,6 +44,16 @@ export interface StoredAlert {
   origins?: OriginGrams[];
   /** Holds the mass that each stock count found. The reader compares the counts that stand with the window's goods. */
   found?: FoundGrams[];
+  /** Holds the mass of each recorded harvest of the crop year. The reader compares those that stand with the land. */
+  harvests?: FoundGrams[];
+  /** Names the brand's order that the alert is about. */
+  order?: AlertOrder;
+}
+
+export interface AlertOrder {
+  id: string;
+  /** The number by which its deliveries were found. */
+  number?: string;
 }
 
 export interface FoundGrams {
@@ -79,12 +89,14 @@ interface AlertsOf<Kind extends string> {
 type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured'>;
 /** Keeps the terms that a site's books follow, so that a change of them can be told. */
 export type TermsAlerts = AlertsOf<'terms'> & { terms: Pick<Policy, 'model' | 'windowMonths'> | null };
+/** Keeps the harvests of a farm in one crop year, and the largest area that it stated for it. */
+export type HarvestAlerts = AlertsOf<'harvest'> & { harvests: FoundGrams[]; lastLots: AlertLot[]; hectares?: number; country?: string };
 export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale' | 'number'> & {
   mentions: Mention[];
   /** Counts all mentions, including those that the view dropped. */
   mentioned: number;
 };
-export type AlertsBody = OwnAlerts | TermsAlerts | SharedAlerts;
+export type AlertsBody = OwnAlerts | TermsAlerts | HarvestAlerts | SharedAlerts;
 export type AlertSubject = AlertsBody['kind'];
 
 /** Limits the lots and records that an alert lists to the newest. */
@@ -94,26 +106,28 @@ export function emptyAlerts(key: string): AlertsBody {
   const kind = key.slice(0, key.indexOf(' ')) as AlertSubject;
   const none = { key, alerts: [], siteIds: [], alertIds: [] };
   if (kind === 'invoice' || kind === 'file' || kind === 'bale' || kind === 'number') return { kind, ...none, mentions: [], mentioned: 0 };
+  if (kind === 'harvest') return { kind, ...none, harvests: [], lastLots: [] };
   if (kind === 'terms') return { kind, ...none, terms: null };
   return { kind, ...none };
 }
 
 export type RaisedAlert = Pick<StoredAlert, 'kind' | 'group' | 'figures'> &
-  Partial<Pick<StoredAlert, 'parties' | 'severity' | 'more' | 'origins' | 'found'>> & {
+  Partial<Pick<StoredAlert, 'parties' | 'severity' | 'more' | 'origins' | 'found' | 'harvests'>> & {
     sides: readonly AlertSide[];
     suffix?: string;
     formerSuffix?: string;
   };
 
 /** Raises the alert, or updates the alert of the same group. The update clears an earlier dismissal. */
-export function raise(view: AlertsBody, event: LedgerEvent, raised: RaisedAlert): void {
-  const { kind, group, figures, severity = ALERT_SEVERITIES[kind], suffix = '0', formerSuffix, more, origins, found } = raised;
+export function raise(view: AlertsBody, event: Pick<LogEvent, 'id' | 'metadata'>, raised: RaisedAlert): void {
+  const { kind, group, figures, severity = ALERT_SEVERITIES[kind], suffix = '0', formerSuffix, more, origins, found, harvests } = raised;
   const at = event.metadata.recordedAt;
   const known = view.alerts.find((alert) => alert.kind === kind && alert.group === group);
   const sides = mergeSides(known?.sides ?? [], raised.sides);
   const siteIds = raised.sides.map(({ facilityId }) => facilityId);
   const parties = [...new Set([...(known?.parties ?? []), ...siteIds, ...(raised.parties ?? [])])];
-  const renewed = { at, figures, severity, sides, parties, ...(more && { more }), ...(origins && { origins }), ...(found && { found }) };
+  const kept = { ...(more && { more }), ...(origins && { origins }), ...(found && { found }), ...(harvests && { harvests }) };
+  const renewed = { at, figures, severity, sides, parties, ...kept };
   if (known) Object.assign(known, renewed);
   else {
     const id = `${event.id}-${kind}-${suffix}`;

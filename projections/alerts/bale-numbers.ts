@@ -36,7 +36,8 @@ function numberedLots(event: MakingEvent): NumberedLot[] {
   );
 }
 
-function seasonOf(occurredAt: string): number {
+/** Returns the year in which the season began that an instant lies in. */
+export function seasonOf(occurredAt: string): number {
   const at = new Date(occurredAt);
   return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
 }

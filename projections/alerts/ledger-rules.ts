@@ -10,6 +10,7 @@ import type {
 import { facilityOfStream } from '../../contracts/custody/events.js';
 import { type AlertsBody, gramsOf, type OriginGrams, raise, removeAlerts } from './alert-views.js';
 import { applyCertificates, releaseKeysOf } from './certificate-rules.js';
+import { harvestKeysOf } from './land-rules.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
 import { windowRuleKeysOf } from './window-rules.js';
@@ -32,7 +33,7 @@ const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) 
 export function ledgerKeysOf(event: LedgerEvent): string[] {
   switch (event.type) {
     case 'ProductRecorded':
-      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...originKeyOf(event)];
+      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...originKeyOf(event), ...harvestKeysOf(event)];
     case 'ProductsPurchased':
       return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags), event);
     case 'ProductsSold':

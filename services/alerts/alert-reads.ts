@@ -4,7 +4,7 @@ import type { AlertPage, AlertReply } from '../../contracts/alerts/replies.js';
 import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../projections/alerts/alert-dismissals.js';
 import { CITED_MAX } from '../../projections/alerts/alert-views.js';
 import { NOW } from '../../projections/point-in-time.js';
-import { Access, type ReadScope } from '../custody/access/access.js';
+import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
@@ -34,10 +34,11 @@ export class AlertReads {
 
   /** Lists the newest alert first. */
   async page(query: AlertsQuery, user: Reader): Promise<AlertPage> {
-    const { kind, facilityId, state = 'open' } = query;
+    const { kind, severity, facilityId, state = 'open' } = query;
     const asked = (await this.readable.all(user)).filter(
       ({ alert }) =>
         (kind === undefined || alert.kind === kind) &&
+        (severity === undefined || alert.severity === severity) &&
         (facilityId === undefined || alert.sides.some((side) => side.facilityId === facilityId.toLowerCase())),
     );
     const listed = (await this.withDismissals(asked, user)).filter(({ dismissal }) => (dismissal === undefined) === (state === 'open'));
@@ -75,8 +76,10 @@ export class AlertReads {
         facility: facilities[0] ?? ref(''),
         facilities,
         transactionIds: [...new Set(readable.flatMap(({ transactionIds }) => transactionIds))].slice(-CITED_MAX),
+        records: recordsOf(listed, scope),
         productIds: productIds[place] ?? [],
         explanation: explanationOf(listed, user),
+        ...(alert.order && { order: alert.order }),
         more,
         severity: alert.severity,
         ...(readable.length > 0 && { at: alert.at }),
@@ -103,3 +106,9 @@ export class AlertReads {
       .slice(-CITED_MAX);
   }
 }
+
+const recordsOf = ({ readable }: ReadableAlert, scope: ReadScope): AlertReply['records'] =>
+  readable
+    .filter(({ facilityId }) => canReadAs(scope, facilityId))
+    .flatMap(({ facilityId, transactionIds }) => transactionIds.map((transactionId) => ({ facilityId, transactionId })))
+    .slice(-CITED_MAX);

@@ -7,6 +7,7 @@ import { AlertReads } from './alert-reads.js';
 import { AlertsController } from './alerts.controller.js';
 import { DismissReasons } from './dismiss-reasons.js';
 import { ReadableAlerts } from './readable-alerts.js';
+import { ReadableOrderAlerts } from './readable-order-alerts.js';
 import { StandingAlerts } from './standing-alerts.js';
 
 export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection];
@@ -14,7 +15,7 @@ export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection]
 @Module({
   imports: [AccessModule, IdentityModule],
   controllers: [AlertsController],
-  providers: [DismissReasons, StandingAlerts, ReadableAlerts, AlertReads, AlertDismissals],
-  exports: [ReadableAlerts],
+  providers: [DismissReasons, StandingAlerts, ReadableOrderAlerts, ReadableAlerts, AlertReads, AlertDismissals],
+  exports: [ReadableAlerts, AlertReads],
 })
 export class AlertsModule {}

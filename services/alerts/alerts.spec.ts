@@ -123,6 +123,7 @@ describe('an alert', () => {
       facility: expect.objectContaining({ id: sites.spinner.id }),
       facilities: [expect.objectContaining({ id: sites.spinner.id })],
       transactionIds: [],
+      records: [],
       productIds: [],
       explanation: { code: 'sameInvoiceTwice', figures: {}, withheld: 'all' },
       more: 0,

@@ -25,6 +25,15 @@ async function append(log: LogBuilder): Promise<void> {
   }
 }
 
+/** States a hectare, in the season of the told log: whatever is harvested from it is more than it bears. */
+async function stateLand(facilityId: string): Promise<void> {
+  const completedAt = '2026-03-01T08:00:00.000Z';
+  const data = { facilityId, facilityType: 'FARM', completedAt, answers: [{ questionId: 'cottonHectares', value: 1 }], evidence: [] };
+  const metadata = { recordedAt: completedAt, actor: { userId: 'u', facilityId }, transactionId: facilityId, schemaVersion: 2 };
+  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data, metadata: { ...metadata, previousHash: '', hash: '' } };
+  await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event]);
+}
+
 beforeAll(async () => {
   product = await startTestServer();
   const made: Partial<typeof sites> = {};
@@ -34,6 +43,7 @@ beforeAll(async () => {
   }
   sites = made as typeof sites;
   strangers = await Promise.all(['a', 'b', 'c'].map(async (name) => (await product.facility('SPINNER', { name })).id));
+  for (const facilityId of strangers) await stateLand(facilityId);
   await product.app.get(Facilities).link(sites.partner, sites.spinner, '2026-01-01T00:00:00.000Z');
   const log = new LogBuilder();
   log.buyOutside(
@@ -96,7 +106,7 @@ it('hundreds of alerts and lots of others push out none', async () => {
 const acts = fc.record({
   by: fc.nat(2),
   to: fc.nat(2),
-  kind: fc.constantFrom('outside', 'sell', 'transform', 'record'),
+  kind: fc.constantFrom('outside', 'sell', 'transform', 'record', 'harvest'),
   paper: fc.nat(2),
   grams: fc.integer({ min: 990, max: 1010 }),
   country: fc.constantFrom('CN', 'PK', 'IN'),
@@ -109,7 +119,8 @@ function tell(
 ): void {
   const [actor, buyer] = [strangers[by] as string, strangers[to] as string];
   const lot = lotOf({ grams, externalIds: [`P-${paper}`], origins: [{ country, grams }] });
-  if (kind === 'record') log.record(actor, [{ ...lot, product: 'rawCotton' }], { ...(siteCountry !== undefined && { siteCountry }) });
+  if (kind === 'harvest') log.record(actor, [{ ...lot, product: 'rawCotton', grams: grams * 1_000_000 }], { siteCountry: 'PK' });
+  else if (kind === 'record') log.record(actor, [{ ...lot, product: 'rawCotton' }], { ...(siteCountry !== undefined && { siteCountry }) });
   else if (kind === 'transform') log.transform(actor, {}, [lot], [], { isOutOfRange: true });
   else log.buyOutside(actor, [lot]);
   const documents = [{ blobName: 'paper', kind: 'invoice' as const, sha256: String(paper).repeat(64) }];

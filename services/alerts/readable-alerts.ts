@@ -13,6 +13,7 @@ import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 import { Suppliers } from '../suppliers/suppliers.js';
+import { ReadableOrderAlerts } from './readable-order-alerts.js';
 import { StandingAlerts } from './standing-alerts.js';
 
 const VIEWS_PER_READ = 200;
@@ -37,7 +38,7 @@ interface AlertReader {
 
 /**
  * Decides at each read which alerts the reader may see: admins all; sites and auditors those of their facilities; brands those of their
- * partners and linked suppliers, and those about lots that went into their goods. None is left out because others have many.
+ * partners and linked suppliers, and those about lots that went into their goods. Alerts about an order are for its brand. None is left out because others have many.
  */
 @Injectable()
 export class ReadableAlerts {
@@ -48,12 +49,14 @@ export class ReadableAlerts {
     private readonly facilities: Facilities,
     private readonly suppliers: Suppliers,
     private readonly standing: StandingAlerts,
+    private readonly orders: ReadableOrderAlerts,
   ) {}
 
   /** Lists each alert once, newest first. */
   async all(user: Reader): Promise<ReadableAlert[]> {
-    const found = await this.collect({}, await this.readerOf(user));
-    return boundedByEvent([...found.values()].sort(newestFirst));
+    const reader = await this.readerOf(user);
+    const [found, ofOrders] = await Promise.all([this.collect({}, reader), this.orders.all(reader.scope)]);
+    return boundedByEvent([...found.values(), ...ofOrders].sort(newestFirst));
   }
 
   /** Lists the alerts at one site that are on the reader's list, from an index. */
@@ -65,8 +68,9 @@ export class ReadableAlerts {
 
   /** Returns undefined when the alert does not exist or the caller may not see it. */
   async one(id: string, user: Reader): Promise<ReadableAlert | undefined> {
-    const found = await this.collect({ alertIds: id }, await this.readerOf(user));
-    return [...found.values()].find(({ alert }) => alert.id === id || alert.formerId === id);
+    const reader = await this.readerOf(user);
+    const [found, ofOrders] = await Promise.all([this.collect({ alertIds: id }, reader), this.orders.withId(id, reader.scope)]);
+    return [...found.values(), ...ofOrders].find(({ alert }) => alert.id === id || alert.formerId === id);
   }
 
   private async readerOf(user: Reader): Promise<AlertReader> {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import type { Product } from '../../contracts/shared/products.js';
-import type { AlertsBody, OriginGrams, StoredAlert } from '../../projections/alerts/alert-views.js';
+import type { AlertsBody, FoundGrams, OriginGrams, StoredAlert } from '../../projections/alerts/alert-views.js';
+import { sumOf } from '../../projections/alerts/land-rules.js';
 import { type BookBody, type WindowBook } from '../../projections/book-views.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { type TransactionBody, transactionKey } from '../../projections/transaction-body.js';
@@ -17,8 +18,8 @@ interface AlertInView {
 }
 
 /**
- * Selects the alerts that hold: their records were not voided, stated origins differ from the site's country, and counts found much beside
- * the goods of the window.
+ * Selects the alerts that hold: their records were not voided, stated origins differ from the site's country, counts found much beside
+ * the goods of the window, and harvests are beyond the land.
  */
 @Injectable()
 export class StandingAlerts {
@@ -60,7 +61,8 @@ export class StandingAlerts {
       const keys = [...new Set(keysOf(alert))];
       const standing = keys.filter((key) => bodies.get(key)?.voidedAt === null).length;
       if (keys.length > 0 && standing < (alert.sides.length > 1 ? 2 : 1)) return [];
-      return [{ alert: withStandingCounts(alert, standing, isStanding(alert.sides[0]?.facilityId ?? '')), viewKey }];
+      const held = withStandingCounts(alert, standing, isStanding(alert.sides[0]?.facilityId ?? ''));
+      return isWithinLand(held) ? [] : [{ alert: held, viewKey }];
     });
   }
 
@@ -97,11 +99,19 @@ function goodsOfWindow(viewKey: string, books: ReadonlyMap<string, readonly Wind
 /** Sets the part of the window's goods, half a percent, above which found goods raise the alert. */
 const FOUND_PART = 200;
 
-/** Leaves out voided counts, and counts the steps without weight. */
+/** Leaves out voided counts and harvests, and counts the steps without weight. */
 function withStandingCounts(alert: StoredAlert, standing: number, isStanding: (transactionId: string) => boolean): StoredAlert {
   if (alert.kind === 'unmeasured') return { ...alert, figures: { ...alert.figures, steps: standing } };
-  return alert.found ? { ...alert, found: alert.found.filter(({ transactionId }) => isStanding(transactionId)) } : alert;
+  const standingOf = (weighed: readonly FoundGrams[]) => weighed.filter(({ transactionId }) => isStanding(transactionId));
+  if (alert.harvests) {
+    const harvests = standingOf(alert.harvests);
+    return { ...alert, harvests, figures: { ...alert.figures, grams: sumOf(harvests) } };
+  }
+  return alert.found ? { ...alert, found: standingOf(alert.found) } : alert;
 }
+
+const isWithinLand = ({ harvests, figures }: StoredAlert): boolean =>
+  harvests !== undefined && sumOf(harvests) <= Number(figures['limitGrams'] ?? 0);
 
 /** Compares countries by code or by English name, since registries give names. */
 const isIn = (country: string, { country: code }: OriginGrams): boolean =>

@@ -11,6 +11,7 @@ import { PasswordResets } from '../identity/sign-in/password-resets.js';
 import { ImportWorker } from '../imports/import-worker.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { RegistryWarmUp } from '../matching/import/registry-warm-up.js';
+import { OrderWatch } from '../orders/watch/order-watch.js';
 import { InvitationDelivery } from '../partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
@@ -28,6 +29,8 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferProcess, in: ['api'] },
   { type: CodeFollower, in: ['api'] },
+  // Beside the trace in memory, by which it measures.
+  { type: OrderWatch, in: ['api'] },
   { type: WindowClosing, in: ['api'] },
   { type: FactorRollout, in: ['api'] },
   { type: CertificateRounds, in: ['api'] },

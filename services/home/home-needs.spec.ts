@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { OrdersQuery } from '../../contracts/orders/queries.js';
 import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
+import type { AlertReads } from '../alerts/alert-reads.js';
 import type { CertificateReads } from '../certificates/certificate-reads.js';
 import { Facilities } from '../facilities/facilities.js';
 import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
@@ -12,6 +13,7 @@ import { Suppliers } from '../suppliers/suppliers.js';
 import { HomeNeeds } from './home-needs.js';
 
 const USER: Principal = { userId: 'u', sessionId: 's', role: 'BRAND', facilityId: 'brand' };
+const NO_ALERTS = { page: async () => ({ items: [], total: 0, page: 1, perPage: 20 }) } as unknown as AlertReads;
 const instant = (second: number) => new Date(Date.UTC(2026, 0, 1) + second * 1000).toISOString();
 
 /** Answers like the list of orders: last changed first unless another order is asked for, and only the newest matched. */
@@ -45,7 +47,15 @@ it('counts all that waits, and shows what has waited longest', async () => {
     ...Array.from({ length: 120 }, (_, i) => order('draft', i)),
   ];
   const list = listOf(orders, ['placed-3', 'placed-229']);
-  const needs = new HomeNeeds(list, new Suppliers(records, facilities), invitations, facilities, NO_CERTIFICATES, new SystemClock());
+  const needs = new HomeNeeds(
+    NO_ALERTS,
+    list,
+    new Suppliers(records, facilities),
+    invitations,
+    facilities,
+    NO_CERTIFICATES,
+    new SystemClock(),
+  );
   const { items, total } = await needs.of(USER);
   expect(total).toBe(228 + 120);
   expect(items.map(({ order: of }) => of?.id)).toEqual(
@@ -54,6 +64,7 @@ it('counts all that waits, and shows what has waited longest', async () => {
 
   const drafts = Array.from({ length: 120 }, (_, i) => order('draft', i));
   const ofDrafts = new HomeNeeds(
+    NO_ALERTS,
     listOf(drafts, []),
     new Suppliers(records, facilities),
     invitations,

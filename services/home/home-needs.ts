@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_NEEDS, type HomeNeed, type HomeNeedsReply } from '../../contracts/home/replies.js';
+import { AlertReads } from '../alerts/alert-reads.js';
 import { CertificateReads } from '../certificates/certificate-reads.js';
 import { Facilities } from '../facilities/facilities.js';
 import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
@@ -25,6 +26,7 @@ const NONE: NeedsOfKind = { oldest: [], total: 0 };
 @Injectable()
 export class HomeNeeds {
   constructor(
+    private readonly alerts: AlertReads,
     private readonly orders: OrderList,
     private readonly suppliers: Suppliers,
     private readonly invitations: PartnerInvitationStore,
@@ -36,6 +38,7 @@ export class HomeNeeds {
   async of(user: Reader): Promise<HomeNeedsReply> {
     const brandId = brandOf(user);
     const found = await Promise.all([
+      this.highAlerts(user),
       this.untraced(user),
       this.drafts(user),
       this.invited(brandId),
@@ -44,6 +47,12 @@ export class HomeNeeds {
     ]);
     const needs = found.flatMap(({ oldest }) => oldest).sort(byUrgency);
     return { items: needs.slice(0, NEEDS_MAX), total: found.reduce((sum, { total }) => sum + total, 0) };
+  }
+
+  /** Lists alerts that nobody of the brand dismissed and that are seldom wrong. */
+  private async highAlerts(user: Reader): Promise<NeedsOfKind> {
+    const { items, total } = await this.alerts.page({ severity: 'high', perPage: NEEDS_MAX }, user);
+    return { oldest: items.map((alert): HomeNeed => ({ kind: 'alert', since: alert.at ?? `${alert.month}-01`, alert })), total };
   }
 
   /** Finds placed orders of bought goods for which no supplier recorded anything. */

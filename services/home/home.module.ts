@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
@@ -6,5 +7,9 @@ import { HomeController } from './home.controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 
-@Module({ imports: [CertificatesModule, OrdersModule, PartnersModule], controllers: [HomeController], providers: [HomeNeeds, HomeTrend] })
+@Module({
+  imports: [AlertsModule, CertificatesModule, OrdersModule, PartnersModule],
+  controllers: [HomeController],
+  providers: [HomeNeeds, HomeTrend],
+})
 export class HomeModule {}

@@ -106,3 +106,26 @@ it('what is delivered counts once, however often and by which of its numbers it 
   const after = (await read<HomeTrendReply>('trend')).total;
   expect(after).toEqual({ ...before, orders: before.orders + 1, withoutData: before.withoutData + 1 });
 });
+
+it('a serious alert of the brand’s stands before all else, until the brand dismisses it', async () => {
+  const log = new LogBuilder();
+  const stranger = await product.facility('GINNER', { name: 'Gin' });
+  const partner = await product.facility('SPINNER', { name: 'Buying Spinner' });
+  await product.app.get(Facilities).link(brand, partner, '2026-01-01T00:00:00.000Z');
+  log.transform(stranger.id, {}, [{ id: 'H-BALE', product: 'lint', grams: 220_000, externalIds: ['B-77'] }]);
+  log.buyOutside(partner.id, [{ id: 'H-BALE-2', product: 'lint', grams: 220_000, externalIds: ['B-77'] }]);
+  const events = product.app.get(EventStore);
+  for (const { stream, id, type, data, metadata } of log.events) {
+    const last = (await events.last(stream))?.revision ?? NO_STREAM;
+    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
+  }
+  const before = await read<HomeNeedsReply>('needs');
+  expect(before.items[0]).toMatchObject({
+    kind: 'alert',
+    alert: { kind: 'doubleSale', severity: 'high', facilities: [{ name: 'Buying Spinner' }, { name: 'Gin' }] },
+  });
+  const { body } = await call('POST', `/api/alerts/${before.items[0]?.alert?.id}/dismiss`, { reason: 'Both bales are on hand.' });
+  head = body.position;
+  const after = await read<HomeNeedsReply>('needs');
+  expect([after.total, after.items.some(({ kind }) => kind === 'alert')]).toEqual([before.total - 1, false]);
+});

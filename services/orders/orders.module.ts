@@ -29,8 +29,10 @@ import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { PlacedGroups } from './reads/placed-groups.js';
 import { TracedEvents } from './reads/traced-events.js';
+import { ORDER_ALERTS, OrderAlerts } from './watch/order-alerts.js';
+import { OrderWatch } from './watch/order-watch.js';
 
-export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS];
+export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS, ORDER_ALERTS];
 
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],
@@ -58,6 +60,8 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     OrderRisk,
     OrderTimeline,
     TracedEvents,
+    OrderAlerts,
+    OrderWatch,
     OrdersImporter,
   ],
   exports: [

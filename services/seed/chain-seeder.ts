@@ -118,7 +118,7 @@ export class ChainSeeder {
       if (at.slice(0, 7) !== month) await runAtTime(at, () => this.closing.closeDue());
       month = at.slice(0, 7);
       await recordBatch(at, acts);
-      await orders.orderGoodsOf(at, acts);
+      await orders.orderGoodsOf(at, acts, world.commands);
       this.requests.note(acts);
     }
     await fillIn(chain.endsAt);
@@ -130,9 +130,11 @@ export class ChainSeeder {
     }
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
-      const { planted: what, batches } = planFraud(fraud, world);
+      const { planted: what, batches, order } = planFraud(fraud, world);
+      const secondsAfter = (seconds: number): string => new Date(Date.parse(chain.endsAt) + seconds * 1000).toISOString();
+      if (order) await orders.placePlanned(secondsAfter(planted.length * 100), order);
       for (const [n, wave] of batches.entries()) {
-        const at = new Date(Date.parse(chain.endsAt) + (planted.length * 100 + n) * 1000).toISOString();
+        const at = secondsAfter(planted.length * 100 + n);
         await recordBatch(at, wave(at));
       }
       planted.push(what);

@@ -93,7 +93,7 @@ export class ChainSimulator {
     readonly cast: readonly SeedFacility[],
     readonly chance: SeededRandom,
     /** ISO 8601: the last fact lies before it. */
-    private readonly endsAt: string,
+    readonly endsAt: string,
     /** By facility: the blob that its purchases outside the platform cite. */
     private readonly proofs: Readonly<Record<string, string>>,
     papers?: SeedPapers,

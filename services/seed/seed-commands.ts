@@ -1,5 +1,6 @@
 /** Builds the commands of a seeded chain: who, what and when. */
 
+import { ChangePolicy } from '../../contracts/balance/commands.js';
 import {
   type DocumentKind,
   type DocumentLink,
@@ -17,6 +18,7 @@ import {
   RecordTransform,
   RecordTransport,
 } from '../../contracts/custody/commands.js';
+import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeedPapers } from './seed-papers.js';
@@ -25,7 +27,7 @@ import type { SimulatedLot } from './simulated-stock.js';
 
 export interface SeedCommand {
   by: SeedFacility;
-  command: CustodyCommand | ConfirmTransaction;
+  command: CustodyCommand | ConfirmTransaction | (ChangePolicy & { transactionId: string });
 }
 
 /** Holds acts that do not depend on each other and may be recorded at once. */
@@ -47,6 +49,7 @@ export class SeedCommands {
   private documentCount = 0;
   /** Lists by site its trading partners in the order of their first trade. */
   private readonly partnersOf = new Map<string, string[]>();
+  private readonly pieces = new Map<string, number>();
 
   constructor(
     private readonly chance: SeededRandom,
@@ -117,15 +120,15 @@ export class SeedCommands {
     purchaser: SeedFacility,
     lots: readonly SimulatedLot[],
     at: string,
-    more: { claim?: SoldLot['claim']; invoiceNumber?: string; invoice?: string } = {},
+    more: { claim?: SoldLot['claim']; purchaseOrderNumber?: string; invoiceNumber?: string; invoice?: string } = {},
   ): SeedCommand {
-    const { claim, invoiceNumber, invoice } = more;
+    const { claim, purchaseOrderNumber, invoiceNumber, invoice } = more;
     const command = Object.assign(new RecordSale(), {
       ...this.header(at),
       purchaserId: purchaser.id,
       lots: lots.map(({ productId }) => ({ productId, ...(claim ? { claim } : {}) })),
       price: this.price(lots),
-      purchaseOrderNumber: this.documentNumber('PO', purchaser, at),
+      purchaseOrderNumber: purchaseOrderNumber ?? this.documentNumber('PO', purchaser, at),
       invoiceNumber: invoiceNumber ?? this.documentNumber('INV', by, at),
       packingListNumber: this.documentNumber('PL', by, at),
       ...(invoice
@@ -167,7 +170,7 @@ export class SeedCommands {
         unit: 'kg',
         ...(product === 'lint' ? { grade: this.chance.pick(GRADES) } : {}),
         ...(product === 'fabric' ? { gsm: this.chance.between(120, 320), widthCm: 150 } : {}),
-        ...(product === 'finished' ? { pieces: kg * this.chance.between(3, 5) } : {}),
+        ...(product === 'finished' ? { pieces: this.piecesOf(productId, kg) } : {}),
         ...(externalIds ? { externalIds } : {}),
       })),
       byProducts: run.byProducts,
@@ -175,10 +178,25 @@ export class SeedCommands {
     return { by, command };
   }
 
+  changeBooks(by: SeedFacility, policy: Policy): SeedCommand {
+    return { by, command: Object.assign(new ChangePolicy(), { transactionId: this.chance.uuid(), facilityId: by.id, ...policy }) };
+  }
+
   /** Confirms another site's record. */
   confirmation(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
     const cited = { transactionId: command.transactionId, facilityId: recorder.id };
     return { by, command: Object.assign(new ConfirmTransaction(), cited) };
+  }
+
+  private piecesOf(productId: string, kg: number): number {
+    const pieces = kg * this.chance.between(3, 5);
+    this.pieces.set(productId, pieces);
+    return pieces;
+  }
+
+  /** Counts the pieces of lots that this chain made. */
+  piecesIn(lots: readonly { productId: string }[]): number {
+    return lots.reduce((sum, { productId }) => sum + (this.pieces.get(productId) ?? 0), 0);
   }
 
   /** Cites documents of the trades between the two sites; no two partners get the same ones. */

@@ -8,7 +8,8 @@ import { BlobStore } from '../platform/blobs/blob-store.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { runAtTime } from '../platform/lib/clock.js';
 import { Suppliers } from '../suppliers/suppliers.js';
-import type { SeedCommand } from './seed-commands.js';
+import type { PlannedOrder } from './frauds/fraud-plan.js';
+import type { SeedCommand, SeedCommands } from './seed-commands.js';
 import { onePagePdf } from './seed-documents.js';
 import type { SeedFacility } from './seed-facilities.js';
 import { SEED_PRODUCTS } from './seed-products.js';
@@ -55,12 +56,20 @@ export class SeedOrders {
     }
     const from = new Date(Date.parse(endsAt) - ORDERED_DAYS * DAY).toISOString();
     return {
-      orderGoodsOf: async (at: string, acts: readonly SeedCommand[]): Promise<void> => {
+      orderGoodsOf: async (at: string, acts: readonly SeedCommand[], made: SeedCommands): Promise<void> => {
         for (const { command, by } of acts) {
           const buyer = command instanceof RecordSale ? buyers.get(command.purchaserId) : undefined;
           if (!(command instanceof RecordSale) || !buyer || at < from || buyer.orders++ >= ORDERS_MAX) continue;
-          await runAtTime(at, () => this.orderOf(buyer, by, command));
+          await runAtTime(at, () => this.orderOf(buyer, by, command, made.piecesIn(command.lots)));
         }
+      },
+      placePlanned: async (at: string, { brand, seller, ...order }: PlannedOrder): Promise<void> => {
+        const buyer = buyers.get(brand.id);
+        if (!buyer) throw new Error(`${brand.key} is no brand`);
+        await runAtTime(at, async () => {
+          const goods = { orderId: buyer.chance.uuid(), ...this.goodsOf(buyer), purchaseDate: at.slice(0, 10) };
+          await this.place(buyer, { ...goods, ...order, suppliers: await this.treeOf(buyer, seller.id) });
+        });
       },
       /** Maps each brand's ID to its last delivered order. */
       lastOrders: (): Map<string, string> =>
@@ -81,7 +90,7 @@ export class SeedOrders {
     return ids;
   }
 
-  private async orderOf(buyer: Buyer, seller: SeedFacility, sale: RecordSale): Promise<void> {
+  private async orderOf(buyer: Buyer, seller: SeedFacility, sale: RecordSale, pieces: number): Promise<void> {
     const { chance } = buyer;
     const [orderId, goods] = [chance.uuid(), this.goodsOf(buyer)];
     const suppliers = await this.treeOf(buyer, seller.id);
@@ -90,7 +99,7 @@ export class SeedOrders {
     await this.place(buyer, {
       orderId,
       ...goods,
-      quantity: piecesOf(sale),
+      quantity: quantityOf(sale, pieces),
       purchaseDate: sale.occurredAt.slice(0, 10),
       ...(sale.purchaseOrderNumber && { purchaseOrderNumber: sale.purchaseOrderNumber }),
       ...(isFiled && sale.packingListNumber && { packingListNumber: sale.packingListNumber }),
@@ -165,7 +174,10 @@ export class SeedOrders {
   }
 }
 
-/** Estimates pieces of a quarter of a kilogram from the price. */
-const piecesOf = ({ price }: RecordSale): number => Math.max(1, Math.round((price?.amount ?? 0) / PRICE_OF_KILOGRAM / 2.5)) * 10;
+/** Estimates pieces of a quarter of a kilogram from the price; nobody delivers more than a few pieces above what was ordered. */
+function quantityOf({ price }: RecordSale, pieces: number): number {
+  const estimated = Math.max(1, Math.round((price?.amount ?? 0) / PRICE_OF_KILOGRAM / 2.5)) * 10;
+  return estimated * 1.05 >= pieces ? estimated : Math.floor(pieces / 10) * 10;
+}
 
 const withoutTargets = (row: Tree[number]): Tree[number] => ({ ...row, targets: [] });

@@ -4,6 +4,7 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { SiteGoods } from './facts/site-goods.js';
 import { LotTraces } from './lot-traces.js';
 import { DeliveredLots } from './measure/delivered-lots.js';
+import { MeasuredGroups } from './measure/measured-groups.js';
 import { OrderGroups } from './measure/order-groups.js';
 import { OrderMatching } from './order-matching.js';
 import { OrderProvenance } from './order-provenance.js';
@@ -27,11 +28,12 @@ import { TracesController } from './traces.controller.js';
     OrderMatching,
     DeliveredLots,
     OrderGroups,
+    MeasuredGroups,
     OrderTraces,
     OrderProvenance,
     TracePaperSender,
     SiteGoods,
   ],
-  exports: [LotTraces, OrderTraces, OrderProvenance, TracePaperSender, SiteGoods],
+  exports: [LotTraces, OrderTraces, OrderProvenance, MeasuredGroups, TracePaperSender, SiteGoods],
 })
 export class TracingModule {}

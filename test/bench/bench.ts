@@ -4,6 +4,7 @@
  */
 import 'reflect-metadata';
 import { runCommand } from '../../services/platform/monitoring/run-command.js';
+import { ALERT_FIGURES, alertFigures } from './alerts.js';
 import { append } from './append.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
 import { jobs } from './jobs.js';
@@ -27,6 +28,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },
+  { figures: ALERT_FIGURES, take: alertFigures },
   { figures: ['jobs-add', 'jobs-process'], take: jobs },
   { figures: ['loop-delay'], take: loopDelay },
   { figures: ['ledger-flat'], take: ledgerFlat },

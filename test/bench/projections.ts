@@ -24,7 +24,7 @@ const ROUNDS = 3;
 const MILLION = 1_000_000;
 
 /** Those that fold cotton. */
-const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders' && name !== supplierRisk.name);
+export const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders' && name !== supplierRisk.name);
 
 const SUPPLIER_RISK = `projection-${supplierRisk.name}`;
 
@@ -43,6 +43,21 @@ export async function* projections({ postgres, wants }: BenchTools): AsyncGenera
       const peer = emmett && { name: EMMETT, measure: () => emmett.fold(projection, `${projection.name}-${round++}`) };
       yield { figure: `projection-${projection.name}`, unit: 'events/s', ...(await measureInTurns(ROUNDS, ours, peer, 'more')) };
     }
+  } finally {
+    await log.drop();
+  }
+}
+
+/** Returns by name the seconds in which each projection folds the log of cotton, the median of several rounds. */
+export async function foldingSeconds(folded: readonly Projection<object>[]): Promise<Map<string, number>> {
+  const log = await EventLog.filled(OURS, fillWithCotton);
+  try {
+    const seconds = new Map<string, number>();
+    for (const projection of folded) {
+      const { value } = await measureInTurns(ROUNDS, () => log.fold(projection), undefined, 'more');
+      seconds.set(projection.name, log.events / value);
+    }
+    return seconds;
   } finally {
     await log.drop();
   }

@@ -21,12 +21,20 @@ export const FRAUDS = [
   'found-goods',
   'unmeasured',
   'not-certified',
+  'other-inputs-high',
+  'books-changed',
+  'harvest-beyond-land',
+  'order-exceeded',
+  'weight-per-piece',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 
 export interface PlantedFraud {
   fraud: Fraud;
   facility: string;
+  /** Names the facility as its alerts do. */
+  site: string;
+  /** Is empty for what is about no goods. */
   productIds: string[];
   what: string;
 }
@@ -35,6 +43,15 @@ export interface FraudPlan {
   planted: PlantedFraud;
   /** One wave each, in order; written with the time of their wave. */
   batches: ((at: string) => SeedCommand[])[];
+  /** A brand places it before the first wave. */
+  order?: PlannedOrder;
+}
+
+export interface PlannedOrder {
+  brand: SeedFacility;
+  seller: SeedFacility;
+  purchaseOrderNumber: string;
+  quantity: number;
 }
 
 export const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n = 0): SeedFacility => {
@@ -46,6 +63,7 @@ export const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n
 export const plantedFraud = (fraud: Fraud, facility: SeedFacility, lots: readonly SimulatedLot[], what: string): PlantedFraud => ({
   fraud,
   facility: facility.key,
+  site: facility.name,
   productIds: lots.map(({ productId }) => productId),
   what,
 });

@@ -49,22 +49,57 @@ export function foundGoods(world: ChainSimulator): FraudPlan {
 
 /** Yarn becomes cloth in metres that nobody weighs. */
 export function unmeasured(world: ChainSimulator): FraudPlan {
+  const [yarn, cloth] = [world.newLot('yarn', 1_740), world.newLot('fabric', 5_000)];
+  const outputs = [{ productId: cloth.productId, product: 'fabric', quantity: cloth.kg, unit: 'm' }];
+  return wovenOf(world, 'unmeasured', [yarn, cloth], '5,000 m of cloth without weight', { outputs });
+}
+
+/** Cloth takes up more sizing than any loom gives it. */
+export function otherInputsHigh(world: ChainSimulator): FraudPlan {
+  const [yarn, cloth] = [world.newLot('yarn', 1_740), world.newLot('fabric', 1_650)];
+  const otherInputs = [{ name: 'Starch', kind: 'sizing', quantity: 600, unit: 'kg' }];
+  return wovenOf(world, 'other-inputs-high', [yarn, cloth], '600 kg of sizing with 1,740 kg of yarn', { otherInputs });
+}
+
+/** Spins lint of outside, and weaves its yarn as the fraud has it. */
+function wovenOf(world: ChainSimulator, fraud: Fraud, [yarn, cloth]: [SimulatedLot, SimulatedLot], what: string, as: object): FraudPlan {
   const [spinner, mill] = [nthFacility(world, 'SPINNER', 1), nthFacility(world, 'MILL')];
-  const [lint, yarn, cloth] = [world.newLot('lint', 2_000), world.newLot('yarn', 1_740), world.newLot('fabric', 5_000)];
+  const lint = world.newLot('lint', 2_000);
   const spin = { step: 'spinCarded' as const, inputs: [{ product: 'lint' as const, quantity: lint.kg, unit: 'kg' as const }] };
   const weave = { step: 'weaveKnit' as const, inputs: [{ productId: yarn.productId }], outputs: [cloth], byProducts: [] };
   return {
-    planted: plantedFraud('unmeasured', mill, [yarn, cloth], '5,000 m of cloth without weight'),
+    planted: plantedFraud(fraud, mill, [yarn, cloth], what),
     batches: [
       (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
       (at) => [world.commands.transform(spinner, { ...spin, outputs: [yarn], byProducts: [] }, at)],
       (at) => [world.commands.purchase(mill, spinner, [yarn], at)],
       (at) => {
         const act = world.commands.transform(mill, weave, at);
-        const outputs = [{ productId: cloth.productId, product: 'fabric', quantity: cloth.kg, unit: 'm' }];
-        return [{ ...act, command: Object.assign(act.command, { outputs }) }];
+        Object.assign(act.command, as);
+        return [act];
       },
     ],
+  };
+}
+
+/** A broker shortens the windows of its books. */
+export function booksChanged(world: ChainSimulator): FraudPlan {
+  const broker = nthFacility(world, 'BROKER');
+  const { policy } = broker;
+  if (!policy) throw new Error(`${broker.key} keeps no books`);
+  return {
+    planted: plantedFraud('books-changed', broker, [], 'windows of one month instead of three'),
+    batches: [() => [world.commands.changeBooks(broker, { ...policy, windowMonths: 1 })]],
+  };
+}
+
+/** A farm that stated its land in its self assessment records more than it can bear. */
+export function harvestBeyondLand(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM');
+  const raw = world.newLot('rawCotton', 160_000, 'BCI');
+  return {
+    planted: plantedFraud('harvest-beyond-land', farm, [raw], '160,000 kg of raw cotton recorded by a farm of 12 ha'),
+    batches: [(at) => [world.commands.record(farm, [raw], at)]],
   };
 }
 

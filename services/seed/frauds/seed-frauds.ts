@@ -4,7 +4,18 @@ import type { ChainSimulator } from '../chain-simulator.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
-import { baleTwice, foundGoods, jobWorkBack, notCertified, receivedOther, unmeasured } from './goods-frauds.js';
+import {
+  baleTwice,
+  booksChanged,
+  foundGoods,
+  harvestBeyondLand,
+  jobWorkBack,
+  notCertified,
+  otherInputsHigh,
+  receivedOther,
+  unmeasured,
+} from './goods-frauds.js';
+import { orderExceeded, weightPerPiece } from './order-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -30,7 +41,7 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
     case 'same-invoice-twice':
       return sameInvoiceTwice(world);
     case 'received-less':
-      return receivedOther(world, fraud, 300);
+      return receivedOther(world, fraud, 2_400);
     case 'received-more':
       return receivedOther(world, fraud, 6_000);
     case 'bale-twice':
@@ -41,6 +52,16 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return unmeasured(world);
     case 'not-certified':
       return notCertified(world);
+    case 'other-inputs-high':
+      return otherInputsHigh(world);
+    case 'books-changed':
+      return booksChanged(world);
+    case 'harvest-beyond-land':
+      return harvestBeyondLand(world);
+    case 'order-exceeded':
+      return orderExceeded(world);
+    case 'weight-per-piece':
+      return weightPerPiece(world);
   }
 }
 

@@ -17,8 +17,18 @@ type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'ordered'>;
 /** Holds an order's measure, with the deal of each lot that it sets aside. */
 export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
   setAside: (LotSetAside & { deal: TransactionBody })[];
+  counted: CountedDelivery[];
   /** Covers the lots that count. */
   stated: StatedClaims | undefined;
+}
+
+/** Holds a lot that counts for an order. */
+export interface CountedDelivery {
+  lotId: string;
+  productId: string;
+  /** Is what the lot is of the order, in thousandths of the unit. */
+  found: number;
+  massGrams: number | null;
 }
 
 /** Measures what deals delivered. */
@@ -46,19 +56,21 @@ export class DeliveredLots {
       pointInTime,
     );
     const last = stayed.filter(({ lotId }) => !into.has(lotId));
-    const measured = measureOrder(
-      last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime)),
-      ordered,
-    );
+    const delivered = last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime));
+    const measured = measureOrder(delivered, ordered);
     const ofOthers = readable.flatMap(({ lotId }) => (ownDeal.has(lotId) ? [] : [{ lotId, reason: 'otherOrder' as const }]));
     const returned = own.filter(isBack).map(({ lotId }) => ({ lotId, reason: 'returned' as const }));
     const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
     const used = [...into].map(([lotId, made]) => ({ lotId, reason: 'madeInto' as const, into: productIds.get(made) ?? '' }));
-    const counted = new Set(measured.roots.lots.map(({ lotId }) => lotId));
-    const values = last.filter(({ lotId }) => counted.has(lotId)).flatMap((lot) => valuesAt(lot, carriedBy(lot), pointInTime));
+    const found = new Map(measured.roots.lots.map(({ lotId, weight }) => [lotId, weight]));
+    const values = last.filter(({ lotId }) => found.has(lotId)).flatMap((lot) => valuesAt(lot, carriedBy(lot), pointInTime));
     return {
       ...measured,
       setAside: [...ofOthers, ...returned, ...used, ...measured.setAside].map((each) => ({ ...each, deal: carriedBy(each) })),
+      counted: delivered.flatMap(({ lotId, massGrams }) => {
+        const weight = found.get(lotId);
+        return weight === undefined ? [] : [{ lotId, productId: productIds.get(lotId) ?? '', found: weight, massGrams }];
+      }),
       stated: statedClaims(values),
     };
   }

@@ -44,8 +44,8 @@ export interface NavEntry {
   /** Limits the entry to these roles; the others find it in another group. */
   roles?: readonly Role[];
   group?: GroupKey;
-  /** Names the waiting lots or cases that are counted at the end of the row. */
-  counts?: 'confirm' | 'transform' | 'ship' | 'settle';
+  /** Names the waiting lots, cases or serious alerts that are counted at the end of the row. */
+  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts';
   /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
@@ -71,7 +71,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: PROCESSOR_ROLES, group: 'overview' },
   { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: PROCESSOR_ROLES, group: 'overview' },
-  { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: OVERSIGHT_ROLES, group: 'oversight' },
+  { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: OVERSIGHT_ROLES, group: 'oversight', counts: 'alerts' },
   { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
   { screen: 'documentRequests', page: 'documentRequests', icon: IconFileSearch, roles: PROCESSOR_ROLES, group: 'site' },

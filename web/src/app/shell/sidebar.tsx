@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { homePathOf } from '../../client/session/home-routes.js';
 import type { UserInfo } from '../../client/session/session.js';
+import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
 import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
@@ -71,8 +72,11 @@ function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: 
 
 /** Counts what waits behind an entry. */
 function useCount({ counts }: NavEntry, user: UserInfo): number {
-  const waiting = useInbox(counts && counts !== 'settle' ? user.currentFacility : null);
+  const ofSite = counts === 'settle' || counts === 'alerts' ? undefined : counts;
+  const waiting = useInbox(ofSite ? user.currentFacility : null);
   const cases = useQuery({ ...openCasesRead(), enabled: counts === 'settle' });
+  const alerts = useQuery({ ...highAlertsRead(), enabled: counts === 'alerts' });
+  if (counts === 'alerts') return alerts.data?.total ?? 0;
   if (counts === 'settle') return cases.data ? openCasesOf(cases.data) : 0;
-  return counts === 'confirm' ? countToPurchase(waiting.data) : ((counts && waiting.data?.counts[counts]) ?? 0);
+  return ofSite === 'confirm' ? countToPurchase(waiting.data) : ((ofSite && waiting.data?.counts[ofSite]) ?? 0);
 }

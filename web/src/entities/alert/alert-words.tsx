@@ -3,8 +3,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
+import type { OrderUnit } from '../../../../contracts/shared/order-units.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
-import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatYield } from '../../ui/format.js';
+import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatQuantity, formatYield } from '../../ui/format.js';
 import { countryName } from '../../ui/forms/countries/countries.js';
 import css from './alert.module.css';
 
@@ -25,11 +26,12 @@ export function AlertIcon({ severity }: Pick<AlertReply, 'severity'>) {
   );
 }
 
-/** Returns "Yield out of range at Gondal Gin & Press", or "one of the two" for an alert about two sites. */
+/** Returns "Yield out of range at Gondal Gin & Press", or "one of the two" for an alert about two sites, or the order. */
 export function useAlertTitle(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
-  return ({ kind, facilities: [first, second] }) => {
+  return ({ kind, facilities: [first, second], order }) => {
     const name = t(`kind.${kind}`);
+    if (order) return t('ofOrder', { kind: name, order: order.number ?? '', facility: first?.name });
     if (second) return t('atOneOf', { kind: name, first: first?.name, second: second.name });
     return t('at', { kind: name, facility: first?.name });
   };
@@ -113,6 +115,25 @@ function useFigures(): (alert: AlertReply) => string {
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':
         return t('why.booksChanged', changedBooksWords(figures, modelName));
+      case 'harvestBeyondLand':
+        return t('why.harvestBeyondLand', {
+          weight: kg('grams'),
+          limit: kg('limitGrams'),
+          hectares: formatQuantity(numberOf(figures, 'hectares')),
+          season: text('season'),
+        });
+      case 'orderExceeded': {
+        const unit = ({ pieces: 'Pieces', kg: 'Kg', m: 'M' } as const)[text('unit') as OrderUnit];
+        const [found, ordered] = [numberOf(figures, 'found'), numberOf(figures, 'ordered')].map(formatQuantity);
+        return t(`why.orderExceeded${unit}`, { found, ordered });
+      }
+      case 'weightPerPiece':
+        return t('why.weightPerPiece', {
+          weight: kg('grams'),
+          pieces: formatInteger(numberOf(figures, 'pieces')),
+          own: formatInteger(numberOf(figures, 'pieceGrams')),
+          usual: formatInteger(numberOf(figures, 'usualGrams')),
+        });
     }
   };
 }

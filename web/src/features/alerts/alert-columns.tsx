@@ -2,8 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AlertState } from '../../../../contracts/alerts/queries.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
+import { mayOpen } from '../../client/session/home-routes.js';
+import { useSession } from '../../client/session/session.js';
 import { AlertIcon, alertDate, useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
-import { lotPath } from '../../entities/custody/lot-paths.js';
+import { lotPath, recordPath } from '../../entities/custody/lot-paths.js';
+import { orderPath } from '../../entities/order/order-paths.js';
 import { Button } from '../../ui/button.js';
 import type { Column } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -18,7 +21,7 @@ export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undef
   const titleOf = useAlertTitle();
   return [
     { key: 'alert', head: t('column.alert'), phone: 'title', cell: (alert) => <AlertCell alert={alert} /> },
-    { key: 'lots', head: t('column.lots'), phone: 'line', tablet: 'hide', cell: ({ productIds }) => <LotsCell productIds={productIds} /> },
+    { key: 'lots', head: t('column.lots'), phone: 'line', tablet: 'hide', cell: (alert) => <LinksCell alert={alert} /> },
     { key: 'at', head: t('column.at'), phone: 'value', width: 112, cell: (alert) => <Num>{alertDate(alert)}</Num> },
     ...(state === 'dismissed'
       ? [
@@ -61,16 +64,26 @@ function AlertCell({ alert }: { alert: AlertReply }) {
   );
 }
 
-/** The newest of them: how many there are stands in its figures. */
-function LotsCell({ productIds }: { productIds: readonly string[] }) {
-  if (productIds.length === 0) return <>–</>;
+/** Leads to the newest of its lots, to its record and to its order; how many there are stands in its figures. */
+function LinksCell({ alert: { productIds, records, order } }: { alert: AlertReply }) {
+  const { t } = useTranslation('alerts');
+  const user = useSession()?.user;
+  const record = mayOpen(user, 'transactions') ? records.at(-1) : undefined;
+  const ownOrder = mayOpen(user, 'brandOrder') ? order : undefined;
+  if (productIds.length === 0 && !record && !ownOrder) return <>–</>;
   return (
     <span className={css.lines}>
+      {ownOrder ? (
+        <Link to={orderPath(ownOrder.id)}>
+          <bdi>{t('openOrder', { order: ownOrder.number ?? '' })}</bdi>
+        </Link>
+      ) : null}
       {productIds.slice(-LOTS_SHOWN).map((id) => (
         <Link key={id} to={lotPath(id)} className="mono">
           <bdi dir="ltr">{formatProductId(id)}</bdi>
         </Link>
       ))}
+      {record ? <Link to={recordPath(record.facilityId, record.transactionId)}>{t('openRecord')}</Link> : null}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ALERT_KINDS } from '../../../../contracts/alerts/alert-kinds.js';
+import { ALERT_KINDS, SEVERITIES } from '../../../../contracts/alerts/alert-kinds.js';
 import { ALERT_STATES } from '../../../../contracts/alerts/queries.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { PER_PAGE } from '../../../../contracts/shared/queries.js';
@@ -54,6 +54,12 @@ function AlertFilters() {
         value={search.get('kind') ?? ''}
         onChange={(kind) => change({ kind, page: undefined })}
       />
+      <SelectField
+        aria-label={t('filter.severity')}
+        data={[{ value: '', label: t('filter.allSeverities') }, ...SEVERITIES.map((value) => ({ value, label: t(`severity.${value}`) }))]}
+        value={search.get('severity') ?? ''}
+        onChange={(severity) => change({ severity, page: undefined })}
+      />
     </FilterBar>
   );
 }
@@ -64,7 +70,8 @@ function AlertList({ onDismiss }: { onDismiss: ((alert: AlertReply) => void) | u
   const titleOf = useAlertTitle();
   const state = paramOneOf(search, 'state', ALERT_STATES) ?? 'open';
   const kind = paramOneOf(search, 'kind', ALERT_KINDS);
-  const read = useQuery(alertsRead({ state, page: pageParam(search), ...(kind && { kind }) }));
+  const severity = paramOneOf(search, 'severity', SEVERITIES);
+  const read = useQuery(alertsRead({ state, page: pageParam(search), ...(kind && { kind }), ...(severity && { severity }) }));
   const columns = useAlertColumns(state === 'open' ? onDismiss : undefined, state);
   const count = read.data && formatInteger(read.data.total);
   return (

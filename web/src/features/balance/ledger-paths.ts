@@ -1,4 +1,5 @@
 /** Where a fact of a ledger is shown. */
+import { recordPath } from '../../entities/custody/lot-paths.js';
 
 /** The ledger, stopped at an event. */
 export const eventPath = (facilityId: string, revision: number): string => `/ledger/${facilityId}?event=${revision}`;
@@ -12,7 +13,3 @@ interface LedgerFact {
 /** Of a fact: its record, open in its list; the ledger at its event, where it has none of this site. */
 export const factPath = (facilityId: string, { transactionId, recordedBy, revision }: LedgerFact): string =>
   transactionId === null || recordedBy !== undefined ? eventPath(facilityId, revision) : recordPath(facilityId, transactionId);
-
-/** A record, open in its list. */
-export const recordPath = (facilityId: string, transactionId: string): string =>
-  `/transactions?facilityId=${facilityId}&open=${transactionId}`;

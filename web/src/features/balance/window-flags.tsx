@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WindowFlag, WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowRead } from '../../entities/balance/balance-reads.js';
 import { mainAccount } from '../../entities/balance/current-window.js';
+import { recordPath } from '../../entities/custody/lot-paths.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { SeverityBars } from '../../ui/data-display/severity-bars.js';
 import { formatDate, formatKg, formatSignedKg, formatYield } from '../../ui/format.js';
@@ -12,7 +13,6 @@ import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
 import { POSTINGS, scrollToList } from './drill-down.js';
-import { recordPath } from './ledger-paths.js';
 
 const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   shortInWindow: 3,

@@ -1,9 +1,18 @@
-import { IconCertificate, IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCertificate,
+  IconHeartHandshake,
+  IconLinkOff,
+  IconPencil,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeNeed, HomeNeedsReply } from '../../../../contracts/home/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { useOrderName } from '../../entities/order/order-name.js';
 import { editOrderPath } from '../../entities/order/order-paths.js';
@@ -19,6 +28,7 @@ const SHOWN_AT_FIRST = 5;
 const DAY_MS = 24 * 60 * 60_000;
 
 const ICONS: Record<HomeNeed['kind'], TablerIcon> = {
+  alert: IconAlertTriangle,
   untracedOrder: IconLinkOff,
   invitation: IconHeartHandshake,
   certificateEnds: IconCertificate,
@@ -44,7 +54,7 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
       <ul className={css.needs} aria-busy={needs.isPending}>
         {shown.map((need, at) => (
           <NeedRow
-            key={`${need.kind} ${need.order?.id ?? need.certificate?.number ?? ''} ${need.since}`}
+            key={`${need.kind} ${need.order?.id ?? need.alert?.id ?? need.certificate?.number ?? need.since}`}
             need={need}
             isMostUrgent={at === 0}
           />
@@ -120,8 +130,15 @@ function DaysAgo({ since }: { since: string }) {
 function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to: string } {
   const { t } = useTranslation('home');
   const nameOf = useOrderName();
-  return ({ kind, order, facilityName = '', certificate, count = 0 }) => {
+  const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
+  return ({ kind, order, alert, facilityName = '', certificate, count = 0 }) => {
     switch (kind) {
+      case 'alert':
+        return {
+          title: alert ? titleOf(alert) : '',
+          reason: alert ? reasonOf(alert) : '',
+          to: `${SCREENS.alerts.path}?severity=high&kind=${alert?.kind ?? ''}`,
+        };
       case 'untracedOrder': {
         const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';
         return { title: nameOf(order ?? {}), reason: t('need.untracedOrder', { number }), to: editOrderPath(order?.id ?? '') };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReportProductionRun, ReportReply } from '../../../../../contracts/balance/report-replies.js';
+import { recordPath } from '../../../entities/custody/lot-paths.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column } from '../../../ui/data-display/data-table.js';
@@ -9,7 +10,6 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatInteger, formatYield } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { DrillDownTarget, RUNS } from '../drill-down.js';
-import { recordPath } from '../ledger-paths.js';
 import { PagedTable } from '../paged-table.js';
 import { useStepName } from './use-step-name.js';
 

@@ -1,0 +1,193 @@
+import { Injectable } from '@nestjs/common';
+import { facilityOfStream, type LedgerEvent } from '../../../contracts/custody/events.js';
+import { ORDER_NUMBERS, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import { documentNumberKey } from '../../../contracts/shared/product-id.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { lots } from '../../../projections/lots.js';
+import { type OrderBody, orders } from '../../../projections/orders.js';
+import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { EventStore, type Position, type StoredEvent, type Subscription } from '../../platform/events/event-store.js';
+import { EffectFollower } from '../../platform/followers/effect-follower.js';
+import { LogFeed } from '../../platform/followers/log-feed.js';
+import { JobQueue, type JobWorker } from '../../platform/jobs/job-queue.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
+import { Views } from '../../platform/projections/views.js';
+import { TraceFollower } from '../../tracing/trace-follower.js';
+import { OrderStreams } from '../order/order-streams.js';
+import { OrderAlerts } from './order-alerts.js';
+
+/** Changes when alerts get another meaning; the log is then followed from its beginning. */
+const NAME = 'order-alerts-1';
+const QUEUE = 'order-alerts';
+const DAY_MS = 86_400_000;
+const BRANDS_PER_READ = 100;
+
+/** Lists the events after which an order may cover other deliveries. */
+const OF_ORDERS: ReadonlySet<string> = new Set(['OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDealLinked', 'OrderDealUnlinked']);
+/** Lists the events after which other goods may have been delivered. */
+const OF_DEALS: ReadonlySet<string> = new Set([
+  'ProductsPurchased',
+  'ProductsSold',
+  'ProductsReleased',
+  'ProductsRestored',
+  'TransactionVoided',
+]);
+
+/** Names the deals of a brand that changed. */
+interface ChangedDeals {
+  numbers: Set<string>;
+  transactionIds: Set<string>;
+}
+
+/**
+ * Follows the log and has orders judged anew whose content or deliveries changed. Once a day it has all judged, since the weight of a
+ * product and the site that a supplier stands for change without an event.
+ */
+@Injectable()
+export class OrderWatch extends BackgroundTask {
+  private readonly follower: EffectFollower;
+  private membership: Subscription | undefined;
+  private worker: JobWorker | undefined;
+  private isStopping = false;
+  private hasOrders = false;
+
+  constructor(
+    private readonly feed: LogFeed,
+    events: EventStore,
+    records: RecordStore,
+    private readonly views: Views,
+    private readonly positions: ReadPositions,
+    private readonly traces: TraceFollower,
+    private readonly facilities: Facilities,
+    private readonly streams: OrderStreams,
+    private readonly alerts: OrderAlerts,
+    private readonly jobs: JobQueue,
+    log: Log,
+  ) {
+    super();
+    const warn = (message: string, err: unknown): void => log.warn({ err }, message);
+    this.follower = new EffectFollower(NAME, { events, records, warn }, (batch) => this.follow(batch));
+  }
+
+  override async start(): Promise<void> {
+    await this.follower.load();
+    this.membership ??= this.feed.join(this.follower, { after: this.follower.position, pace: 'alone' });
+    await this.jobs.schedule(QUEUE, 'daily', DAY_MS);
+    this.worker ??= this.jobs.work(QUEUE, 1, () => this.judgeAll());
+  }
+
+  override async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.worker?.stop();
+    await this.membership?.stop();
+    await this.follower.stop();
+  }
+
+  /** Resolves when every order is judged by the log's present end. */
+  caughtUp(): Promise<void> {
+    return this.follower.caughtUp();
+  }
+
+  /** Judges all placed orders of all brands. */
+  async judgeAll(): Promise<void> {
+    for (let skip = 0; !this.isStopping; skip += BRANDS_PER_READ) {
+      const { items } = await this.facilities.find({ filter: { type: 'BRAND' }, sort: ['id'], skip, limit: BRANDS_PER_READ });
+      for (const { id } of items) if (!this.isStopping) await this.alerts.judgeAll(id);
+      if (items.length < BRANDS_PER_READ) return;
+    }
+  }
+
+  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+    const last = batch.at(-1)?.position;
+    const ofOrders = batch.filter(({ type }) => OF_ORDERS.has(type)) as unknown as RecordedOrderEvent[];
+    const ofDeals = batch.filter(({ type }) => OF_DEALS.has(type)) as unknown as LedgerEvent[];
+    if (last === undefined || ofOrders.length + ofDeals.length === 0) return;
+    await this.waitForViews(last);
+    this.hasOrders ||= (await this.views.find(orders, { limit: 1 })).length > 0;
+    if (!this.hasOrders) return;
+    const changed = await this.changedDeals(ofDeals);
+    for (const { data } of ofOrders) await this.addOrder(changed, data);
+    for (const [brandId, { numbers, transactionIds }] of changed)
+      await this.alerts.judgeNamed(brandId, { numbers: [...numbers], transactionIds: [...transactionIds] });
+  }
+
+  private async changedDeals(events: readonly LedgerEvent[]): Promise<Map<string, ChangedDeals>> {
+    const changed = new Map<string, ChangedDeals>();
+    const brands = await this.brandsAmong(events.flatMap(partiesOf));
+    const ofBrands = events.filter((event) => partiesOf(event).some((id) => brands.has(id)));
+    const found = await this.views.getMany<TransactionBody>(transactions, [...new Set(ofBrands.flatMap(keysOf))]);
+    for (const deal of found.values()) {
+      for (const id of [deal.facilityId, deal.counterpartyId ?? '']) if (brands.has(id)) addDeal(changed, id, deal);
+    }
+    return changed;
+  }
+
+  private async brandsAmong(facilityIds: readonly string[]): Promise<Set<string>> {
+    if (facilityIds.length === 0) return new Set();
+    const { items } = await this.facilities.find({ filter: { id: { in: [...new Set(facilityIds)] }, type: 'BRAND' } });
+    return new Set(items.map(({ id }) => id));
+  }
+
+  /** Adds all numbers that the order ever had: others that it was measured with are measured without it now. */
+  private async addOrder(changed: Map<string, ChangedDeals>, { orderId, brandId }: RecordedOrderEvent['data']): Promise<void> {
+    const order = (await this.views.getMany<OrderBody>(orders, [orderId])).get(orderId);
+    if (order?.state !== 'placed') await this.alerts.forget(orderId);
+    const ofBrand = dealsOf(changed, brandId);
+    for (const { type, data } of await this.streams.read(orderId)) {
+      if (type === 'OrderDrafted' || type === 'OrderChanged')
+        for (const name of ORDER_NUMBERS) addNumber(ofBrand, documentNumberKey(data.content[name] ?? ''));
+      if (type === 'OrderDealLinked') ofBrand.transactionIds.add(data.transactionId);
+    }
+  }
+
+  /** Waits until the views and the trace are folded up to the position, which a rebuild can delay. */
+  private async waitForViews(position: Position): Promise<void> {
+    for (;;) {
+      try {
+        await this.positions.waitFor(position, [lots.name, transactions.name, orders.name]);
+        return await this.traces.reached(position);
+      } catch (error) {
+        if (this.isStopping || !isBehind(error)) throw error;
+      }
+    }
+  }
+}
+
+const isBehind = (error: unknown): boolean => error instanceof Refusal && error.code === 'ReadModelBehind';
+
+function partiesOf({ stream, data }: LedgerEvent): string[] {
+  const named = [
+    'purchaserId' in data ? data.purchaserId : undefined,
+    'sellerId' in data ? data.sellerId : undefined,
+    'buyerId' in data ? data.buyerId : undefined,
+  ];
+  return [facilityOfStream(stream), ...named.flatMap((id) => id ?? [])];
+}
+
+/** Names the views of an event's deals, and of the deal that a return gives back. */
+function keysOf(event: LedgerEvent): string[] {
+  const returned =
+    'returnOf' in event.data && event.data.returnOf ? [transactionKey(facilityOfStream(event.stream), event.data.returnOf)] : [];
+  return [...transactions.keysOf(event), ...returned];
+}
+
+function dealsOf(changed: Map<string, ChangedDeals>, brandId: string): ChangedDeals {
+  const ofBrand = changed.get(brandId) ?? { numbers: new Set(), transactionIds: new Set() };
+  changed.set(brandId, ofBrand);
+  return ofBrand;
+}
+
+function addDeal(changed: Map<string, ChangedDeals>, brandId: string, deal: TransactionBody): void {
+  const ofBrand = dealsOf(changed, brandId);
+  ofBrand.transactionIds.add(deal.transactionId);
+  for (const key of [deal.purchaseOrderKey, deal.invoiceKey, deal.packingListKey]) addNumber(ofBrand, key ?? '');
+}
+
+function addNumber({ numbers }: ChangedDeals, key: string): void {
+  if (key !== '') numbers.add(key);
+}

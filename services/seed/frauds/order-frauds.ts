@@ -1,0 +1,66 @@
+/** Frauds with what a brand ordered: more of it than was asked for, and pieces that weigh what no piece weighs. */
+import type { Product } from '../../../contracts/shared/products.js';
+import type { ChainSimulator } from '../chain-simulator.js';
+import type { SeedFacility } from '../seed-facilities.js';
+import type { SimulatedLot } from '../simulated-stock.js';
+import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
+
+/** An assembly delivers about twice the pieces that a brand ordered. */
+export function orderExceeded(world: ChainSimulator): FraudPlan {
+  const [assembly, lot] = heldBySome(world, 'finished');
+  const quantity = Math.ceil(lot.kg / 5) * 10;
+  return {
+    planted: plantedFraud('order-exceeded', assembly, [lot], `${world.commands.piecesIn([lot])} pieces delivered of ${quantity}`),
+    ...soldToOrder(world, assembly, { fraud: 'order-exceeded', lots: [lot], quantity }),
+  };
+}
+
+/** An assembly sews pieces of eight kilograms beside its usual ones. */
+export function weightPerPiece(world: ChainSimulator): FraudPlan {
+  const [assembly, fabric] = heldBySome(world, 'fabric');
+  const kg = Math.floor(fabric.kg * 0.4);
+  const lots = [world.newLot('finished', kg, fabric.certification), world.newLot('finished', kg, fabric.certification)];
+  const pieces = [kg * 4, Math.ceil(kg / 8)];
+  const outputs = lots.map(({ productId }, at) => ({ productId, product: 'finished', quantity: kg, unit: 'kg', pieces: pieces[at] }));
+  const run = { step: 'cutSew' as const, inputs: [{ productId: fabric.productId }], outputs: lots, byProducts: [] };
+  const { batches, order } = soldToOrder(world, assembly, { fraud: 'weight-per-piece', lots, quantity: kg * 5 });
+  return {
+    planted: plantedFraud('weight-per-piece', assembly, lots, `${kg} kg for ${pieces[1]} pieces`),
+    batches: [
+      (at) => {
+        const act = world.commands.transform(assembly, run, at);
+        Object.assign(act.command, { outputs });
+        return [act];
+      },
+      ...batches,
+    ],
+    order,
+  };
+}
+
+/** Numbers the planted orders, above those of the chain. */
+const ORDER_NUMBERS: Partial<Record<Fraud, number>> = { 'order-exceeded': 9_991, 'weight-per-piece': 9_992 };
+
+function soldToOrder(
+  world: ChainSimulator,
+  seller: SeedFacility,
+  { fraud, lots, quantity }: { fraud: Fraud; lots: readonly SimulatedLot[]; quantity: number },
+): Required<Pick<FraudPlan, 'batches' | 'order'>> {
+  const brand = nthFacility(world, 'BRAND');
+  const purchaseOrderNumber = `PO-${brand.key.toUpperCase()}-${world.endsAt.slice(2, 4)}-${ORDER_NUMBERS[fraud]}`;
+  return {
+    order: { brand, seller, purchaseOrderNumber, quantity },
+    batches: [(at) => [world.commands.sale(seller, brand, lots, at, { purchaseOrderNumber })]],
+  };
+}
+
+/** Takes the newest lot of a product that some assembly holds out of its stock. */
+function heldBySome(world: ChainSimulator, product: Product): [SeedFacility, SimulatedLot] {
+  for (const assembly of world.members('FINAL_PRODUCT_ASSEMBLY')) {
+    const lot = world.stock.of(assembly, product).at(-1);
+    if (!lot) continue;
+    world.stock.remove(assembly, [lot]);
+    return [assembly, lot];
+  }
+  throw new Error(`no assembly holds ${product}`);
+}
