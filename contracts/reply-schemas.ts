@@ -38,6 +38,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
     "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
@@ -249,13 +250,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {
             "type": "object",
             "properties": {
-              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","risk-policy"]},
+              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","origins","risk-policy"]},
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
                 "anyOf": [
                   {"$ref":"#/components/schemas/CertificationsReply"},
                   {"$ref":"#/components/schemas/ConversionFactorsReply"},
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
+                  {"$ref":"#/components/schemas/OriginKindsReply"},
                   {"$ref":"#/components/schemas/RiskPolicyReply"}
                 ]
               },
@@ -593,6 +595,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","status","name"]
     },
+    "CaseBooks": {
+      "description": "The books whose model or windows would change: the last windows, and the brands whose papers name their model and windows.",
+      "type": "object",
+      "properties": {
+        "windows": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "number": {"type":"number"},
+              "status": {"type":"string","enum":["closed","open","short"]},
+              "from": {"type":"string"},
+              "to": {"type":"string"},
+              "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
+              "closedAt": {"type":["null","string"]},
+              "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."}
+            },
+            "required": ["number","status","from","to","timeZone","closedAt","marginOfError"]
+          },
+          "description": "At most three, the newest first."
+        },
+        "brands": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}}
+      },
+      "required": ["windows","brands"]
+    },
     "CaseCommandReply": {
       "type": "object",
       "properties": {"caseId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
@@ -629,6 +656,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "alertsOpen",
             "assessed",
             "brandsRead",
+            "certificateValid",
             "doubts",
             "heldByAnother",
             "identified",
@@ -638,6 +666,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "notAssessed",
             "notIdentified",
             "oneBuyer",
+            "placeAgrees",
+            "placeFar",
             "placeMissing",
             "placeStated",
             "questionOpen",
@@ -699,15 +729,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "joinedAt": {"type":["null","string"],"description":"When the site's books began."},
         "findings": {"type":"array","items":{"$ref":"#/components/schemas/CaseFinding"}},
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
-        "place": {
-          "anyOf": [
-            {"type":"null"},
-            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
-          ]
-        },
+        "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
+        "registryPlace": {"$ref":"#/components/schemas/Place","description":"The point that the registry has for the site's OAR ID."},
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
+        "books": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseBooks"}]},
         "history": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/CaseHistoryEntry"},
@@ -829,6 +856,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "place",
         "effect",
         "comparison",
+        "books",
         "history",
         "id",
         "kind",
@@ -2398,6 +2426,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
     },
+    "OpenQuestion": {
+      "type": "object",
+      "properties": {
+        "caseId": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "at": {"type":"string"},
+        "text": {"type":"string","description":"Absent once it is erased."}
+      },
+      "required": ["caseId","kind","at"]
+    },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
       "type": "object",
@@ -2920,6 +2958,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["recordedGrams","verifiedGrams","notVerifiedGrams","inStockGrams","orders","brands"]
     },
+    "OriginKindsReply": {
+      "description": "Says which kinds of sites may be registered as origins beside farms and farm groups.",
+      "type": "object",
+      "properties": {"gins":{"type":"boolean","description":"True where raw cotton that a registered gin buys outside the platform is verified."}},
+      "required": ["gins"]
+    },
     "OriginRegistrationReply": {
       "description": "A registration as an origin of cotton.",
       "type": "object",
@@ -3038,11 +3082,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The last request for a registration, whatever became of it."
         },
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
-        "place": {
-          "anyOf": [
-            {"type":"null"},
-            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
-          ]
+        "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
+        "questions": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OpenQuestion"},
+          "description": "Questions of admins that the site did not answer yet, in all its cases, the oldest first."
         },
         "proofs": {
           "type": "array",
@@ -3057,7 +3101,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again."
         }
       },
-      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
+      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","questions","proofs"]
     },
     "PageOfAssessmentStatusReply": {
       "type": "object",
@@ -3284,6 +3328,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"valid":{"type":"boolean","const":true},"known":{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]}},
       "required": ["valid","known"]
+    },
+    "Place": {
+      "type": "object",
+      "properties": {
+        "latitude": {"type":"number","description":"Degrees, north positive."},
+        "longitude": {"type":"number","description":"Degrees, east positive."}
+      },
+      "required": ["latitude","longitude"]
     },
     "Policy": {
       "type": "object",
@@ -4558,6 +4610,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfOrigins": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"origins"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/OriginKindsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingVersionOfRiskPolicy": {
       "type": "object",
       "properties": {
@@ -4578,10 +4645,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "conversion-factors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
         "certifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
+        "origins": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
         "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"}
       },
-      "required": ["conversion-factors","certifications","languages","risk-policy"]
+      "required": ["conversion-factors","certifications","origins","languages","risk-policy"]
     },
     "ShortTokenReply": {
       "type": "object",
@@ -4623,7 +4691,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"oarId":{"type":"string"},"at":{"type":"string"}},"required":["oarId"]}],
           "description": "The OAR ID that is matched or confirmed, and since when where that is known."
         },
-        "canBeOrigin": {"type":"boolean","description":"True for sites that can be registered: farms and farm groups."},
+        "canBeOrigin": {
+          "type": "boolean",
+          "description": "True for sites that can be registered: farms and farm groups, and gins where the programme registers them."
+        },
         "origin": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginRegistrationReply"}],"description":"The registration in force."},
         "history": {
           "type": "array",

@@ -3,6 +3,7 @@ import { CASE_KINDS, type CaseKind, matterOf } from '../../contracts/cases/case-
 import type { CaseEvent } from '../../contracts/cases/events.js';
 import type { CasesQuery } from '../../contracts/cases/queries.js';
 import type { CaseHistoryEntry, CasePage, CaseReply, CaseSummary } from '../../contracts/cases/replies.js';
+import { mayRecord } from '../../contracts/custody/facility-rights.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
 import { CaseTexts } from '../cases/case-texts.js';
@@ -15,6 +16,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
+import { CaseBooksReads } from './case-books.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
 import { CaseReplies, type OriginWords } from './case-replies.js';
@@ -37,6 +39,7 @@ export class CaseReads {
     private readonly findings: CaseFindings,
     private readonly effects: OriginEffects,
     private readonly comparisons: CaseComparisons,
+    private readonly books: CaseBooksReads,
     private readonly ledgers: CustodyLedgers,
     private readonly clock: Clock,
   ) {}
@@ -63,13 +66,16 @@ export class CaseReads {
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;
     const standing = await this.standings.of(facilityId, user);
-    const [[summary], findings, files, words, effect, comparison, history, joinedAt] = await Promise.all([
+    const [[summary], findings, files, words, effect, comparison, books, registryPlace, history, joinedAt] = await Promise.all([
       this.replies.summaries([found]),
       this.findings.of(found, standing, user),
       this.replies.files(found),
       kind === 'origin' ? this.replies.originWords(found) : NO_WORDS,
-      kind === 'origin' ? this.effects.of(facilityId) : null,
+      // What a gin received is the cotton of others too: no figure of its books is its own word.
+      kind === 'origin' && mayRecord(standing.facility.type, 'rawCotton') ? this.effects.of(facilityId) : null,
       this.comparisons.of(found),
+      kind === 'books' ? this.books.of(facilityId, user) : null,
+      kind === 'origin' ? this.comparisons.registryPlaceOf(standing.identified?.oarId) : undefined,
       this.history(caseId),
       this.joinedAt(facilityId),
     ]);
@@ -81,9 +87,10 @@ export class CaseReads {
       findings,
       files,
       place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-      ...omitUndefined({ note }),
+      ...omitUndefined({ note, registryPlace }),
       effect,
       comparison,
+      books,
       history,
     };
   }

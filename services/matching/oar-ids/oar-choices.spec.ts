@@ -1,5 +1,5 @@
 /** Choices of OAR IDs that wait for an admin: doubtful ones, and those of an ID that another site has. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from '@jest/globals';
 import { importList } from '../../../test/support/matching/import-list.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
@@ -9,7 +9,7 @@ import type { RegisteredFacility } from '../registry/facility-registry.js';
 const [WOVEN] = LISTED as [RegisteredFacility];
 const OURS = { name: 'Narayanganj Woven Fabrics', address: WOVEN.address, country: 'Bangladesh' };
 const NEIGHBOUR = { ...OURS, address: WOVEN.address.replace('14', '41') };
-const LIST = `os_id,name,address,country_code,is_closed\n${WOVEN.oarId},"${WOVEN.name}","${WOVEN.address}",${WOVEN.countryCode},false`;
+const LIST = `os_id,name,address,country_code,is_closed,lat,lng\n${WOVEN.oarId},"${WOVEN.name}","${WOVEN.address}",${WOVEN.countryCode},false,23.6238,90.5`;
 
 let product: TestServer;
 let admin: ApiCall;
@@ -140,4 +140,22 @@ describe('decisions on OAR IDs', () => {
     expect(await product.app.get(Facilities).get(made.id)).toMatchObject({ oarMatch: 'MATCHED' });
     await release(made.id);
   });
+});
+
+test('a farm that asks to be registered is held against the point that the registry has for its OAR ID', async () => {
+  const farm = await product.facility('FARM', { ...OURS, oarId: WOVEN.oarId, oarMatch: 'MATCHED' });
+  const atFarm = await product.signIn((await product.user('FARM', farm)).email);
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'letter.pdf');
+  const [document] = (await atFarm('POST', '/api/upload/files', form)).body;
+  const ask = async (latitude: number) => {
+    const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [document], latitude, longitude: 90.5 };
+    const { caseId, position } = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, body)).body;
+    return (await admin('GET', `/api/cases/${caseId}`, undefined, { 'x-position': position })).body;
+  };
+  const near = await ask(23.6242);
+  expect(near).toMatchObject({ place: { latitude: 23.6242 }, registryPlace: { latitude: 23.6238, longitude: 90.5 } });
+  expect(near.findings).toContainEqual({ verdict: 'for', code: 'placeAgrees', figures: { metres: 44 } });
+  expect((await ask(24.6238)).findings).toContainEqual({ verdict: 'against', code: 'placeFar', figures: { metres: 111_195 } });
+  await product.app.get(Facilities).change(farm.id, ({ oarId: _, ...rest }) => rest);
 });

@@ -16,7 +16,7 @@ const trace = { title: 'trace', texts: ['trace'], load: async () => (await impor
 
 const profile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'standing'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {

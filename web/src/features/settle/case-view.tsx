@@ -9,7 +9,9 @@ import { formatDate } from '../../ui/format.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import { CaseFindings } from './case-findings.js';
-import { BooksCard, ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
+import { BooksCard } from './books-card.js';
+import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
+import { PlaceMap } from './place-map.js';
 import css from './settle.module.css';
 import { listPath } from './settle-paths.js';
 
@@ -22,19 +24,19 @@ interface CaseViewProps {
 
 /** One case whole: who asks for what, what speaks for it and against it, and what its decision changes. */
 export function CaseView({ found, place, onStep }: CaseViewProps) {
-  const { kind, subject, effect, comparison } = found;
+  const { kind, subject, effect, comparison, books } = found;
   return (
     <article className={css.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
       <Steps found={found} />
       {kind === 'name' ? <ChangedCard found={found} /> : null}
-      {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} /> : null}
+      {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} books={books} /> : null}
       {comparison ? <CompareCard comparison={comparison} /> : null}
       <CaseFindings found={found} />
-      {effect ? (
+      {kind === 'origin' ? (
         <div className={css.pair}>
           <PlaceCard found={found} />
-          <EffectCard effect={effect} />
+          {effect ? <EffectCard effect={effect} /> : null}
         </div>
       ) : null}
       {kind === 'origin' || kind === 'certificate' || found.files.length > 0 ? <DocumentsCard found={found} /> : null}
@@ -114,14 +116,17 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
   );
 }
 
-function PlaceCard({ found: { place } }: { found: CaseReply }) {
+function PlaceCard({ found: { place, registryPlace } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   return (
     <Card title={t('place')}>
       {place ? (
-        <p>
-          <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
-        </p>
+        <>
+          <p className={css.coordinates}>
+            <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
+          </p>
+          <PlaceMap place={place} registry={registryPlace} />
+        </>
       ) : (
         <p className="muted">{t('finding.placeMissing.title')}</p>
       )}
