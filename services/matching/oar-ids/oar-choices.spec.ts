@@ -148,14 +148,14 @@ test('a farm that asks to be registered is held against the point that the regis
   const form = new FormData();
   form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'letter.pdf');
   const [document] = (await atFarm('POST', '/api/upload/files', form)).body;
-  const ask = async (latitude: number) => {
-    const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [document], latitude, longitude: 90.5 };
+  const ask = async (latitude: number, registrationNumber: string) => {
+    const body = { since: '2026-01-01', registrationNumber, documents: [document], latitude, longitude: 90.5 };
     const { caseId, position } = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, body)).body;
     return (await admin('GET', `/api/cases/${caseId}`, undefined, { 'x-position': position })).body;
   };
-  const near = await ask(23.6242);
+  const near = await ask(23.6242, 'PB-77');
   expect(near).toMatchObject({ place: { latitude: 23.6242 }, registryPlace: { latitude: 23.6238, longitude: 90.5 } });
   expect(near.findings).toContainEqual({ verdict: 'for', code: 'placeAgrees', figures: { metres: 44 } });
-  expect((await ask(24.6238)).findings).toContainEqual({ verdict: 'against', code: 'placeFar', figures: { metres: 111_195 } });
+  expect((await ask(24.6238, 'PB-78')).findings).toContainEqual({ verdict: 'against', code: 'placeFar', figures: { metres: 111_195 } });
   await product.app.get(Facilities).change(farm.id, ({ oarId: _, ...rest }) => rest);
 });
