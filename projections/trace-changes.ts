@@ -124,7 +124,7 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
     case 'ProductsPurchased': {
       const { transactionId, occurredAt, lots, sellerId, brokerId } = event.data;
       const at = dated(transactionId, occurredAt);
-      if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', { at, inputs: [] }));
+      if (sellerId === null) return lots.map((lot) => creationChange(vouchedFor(lot), 'lot', { at, inputs: [] }));
       return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at, brokerId !== undefined));
     }
     case 'ProductsSold': {
@@ -215,6 +215,10 @@ function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
     ...inputs.map(([nodeId, , massGrams]): TraceChange => ({ nodeId, says: 'used', use: { ...use, massGrams } })),
   ];
 }
+
+/** Raw cotton that a gin bought outside the platform as a registered origin begins there, as that of a farm does. */
+const vouchedFor = (lot: Lot): Lot =>
+  lot.product === 'rawCotton' && (lot.carried?.verifiedGrams ?? 0) > 0 ? { ...lot, source: 'registeredFarm' } : lot;
 
 interface TracedStep {
   at: FactHeader;

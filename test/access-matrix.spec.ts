@@ -127,6 +127,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   settingHistory: withoutSubject({ params: { kind: 'certifications' } }),
   changeConversionFactors: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['conversion-factors'] } }),
   changeCertifications: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.certifications } }),
+  changeOriginKinds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.origins } }),
   changeLanguages: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.languages } }),
   changeRiskPolicy: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['risk-policy'] } }),
   changeProductIdBounds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['product-ids'] } }),

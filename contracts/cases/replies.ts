@@ -1,3 +1,4 @@
+import type { WindowReply } from '../balance/replies.js';
 import type { CertificateReply } from '../certificates/replies.js';
 import type { OriginDocument } from '../custody/origin-events.js';
 import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
@@ -46,6 +47,9 @@ export interface CasePage extends Page<CaseSummary> {
 export const FINDING_CODES = [
   'registrationStated',
   'placeStated',
+  'placeAgrees',
+  'placeFar',
+  'certificateValid',
   'identified',
   'assessed',
   'nameAgrees',
@@ -95,6 +99,20 @@ export interface OriginEffect {
   /** Placed orders whose suppliers include the site, and the brands that placed them. */
   orders: number;
   brands: number;
+}
+
+export interface Place {
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
+}
+
+/** The books whose model or windows would change: the last windows, and the brands whose papers name their model and windows. */
+export interface CaseBooks {
+  /** At most three, the newest first. */
+  windows: Pick<WindowReply, 'number' | 'from' | 'to' | 'timeZone' | 'status' | 'marginOfError' | 'closedAt'>[];
+  brands: FacilityRef[];
 }
 
 /** Names and places side by side: the site, what the registry says, and the site that has the ID now. */
@@ -147,17 +165,28 @@ export interface CaseReply extends CaseSummary {
   joinedAt: string | null;
   findings: CaseFinding[];
   files: CaseDocument[];
-  place: { latitude: number; longitude: number } | null;
+  place: Place | null;
+  /** The point that the registry has for the site's OAR ID. */
+  registryPlace?: Place;
   note?: string;
   effect: OriginEffect | null;
   comparison: CaseComparison | null;
   certificate: CaseCertificate | null;
+  books: CaseBooks | null;
   /** All cases of the matter, the newest first. */
   history: CaseHistoryEntry[];
 }
 
 export interface CaseCommandReply extends CommandReply {
   caseId: string;
+}
+
+export interface OpenQuestion {
+  caseId: string;
+  kind: CaseKind;
+  at: string;
+  /** Absent once it is erased. */
+  text?: string;
 }
 
 /** Tells a site its own standing. */
@@ -169,7 +198,9 @@ export interface OwnStandingReply {
   /** The last request for a registration, whatever became of it. */
   request: CaseSummary | null;
   files: CaseDocument[];
-  place: { latitude: number; longitude: number } | null;
+  place: Place | null;
+  /** Questions of admins that the site did not answer yet, in all its cases, the oldest first. */
+  questions: OpenQuestion[];
   /** Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again. */
   proofs: { proof: Proof; state: ProofState }[];
   /** The newest first. */

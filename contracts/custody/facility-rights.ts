@@ -49,6 +49,9 @@ const RIGHTS: Record<FacilityType, FacilityRights> = {
 };
 
 export const mayRecord = (type: FacilityType, product: Product): boolean => RIGHTS[type].records.includes(product);
+/** Tells whether a site may be registered as an origin of cotton: where it grows, or, by a setting, where it is ginned first. */
+export const mayBeOrigin = (type: FacilityType, { gins }: { gins: boolean }): boolean =>
+  mayRecord(type, 'rawCotton') || (gins && type === 'GINNER');
 /** Checks purchases by sale. Job work, internal moves and returns may bring any product. */
 export const mayPurchase = (type: FacilityType, product: Product): boolean => RIGHTS[type].buys.includes(product);
 export const mayPurchaseOffPlatform = (type: FacilityType, product: Product): boolean => RIGHTS[type].buysOffPlatform.includes(product);

@@ -1,6 +1,6 @@
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
-import { Certifications, ConversionFactors, OfferedLanguages, ProductIdBounds, RiskPolicy } from './values.js';
+import { Certifications, ConversionFactors, OfferedLanguages, OriginKinds, ProductIdBounds, RiskPolicy } from './values.js';
 
 /** Sends a new version; `basedOn` is the version that its author saw. */
 class Change {
@@ -19,6 +19,10 @@ export class ChangeConversionFactors extends Change {
 export class ChangeCertifications extends Change {
   @Nested(() => Certifications)
   value!: Certifications;
+}
+export class ChangeOriginKinds extends Change {
+  @Nested(() => OriginKinds)
+  value!: OriginKinds;
 }
 export class ChangeLanguages extends Change {
   @Nested(() => OfferedLanguages)

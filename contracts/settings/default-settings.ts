@@ -58,6 +58,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     certifications: CERTIFICATIONS.map((name) => ({ name, forFarms: name !== 'Recycled', offered: true })),
     certificateRequired: false,
   },
+  origins: { gins: false },
   languages: { languages: [...LANGUAGE_CODES] },
   'risk-policy': {
     severities: RISK_INDICATORS.map((indicator) => ({ indicator, severity: DEFAULT_SEVERITIES[indicator] })),

@@ -3,7 +3,14 @@ import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
-import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeProductIdBounds, ChangeRiskPolicy } from './commands.js';
+import {
+  ChangeCertifications,
+  ChangeConversionFactors,
+  ChangeLanguages,
+  ChangeOriginKinds,
+  ChangeProductIdBounds,
+  ChangeRiskPolicy,
+} from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
 
 interface NamedOption {
@@ -33,6 +40,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'A new version of the list of certifications',
     body: ChangeCertifications,
+  }),
+  changeOriginKinds: defineRoute<SettingVersion<'origins'>>()({
+    method: 'PUT',
+    path: '/settings/origins',
+    roles: ['SUPER_ADMIN'],
+    summary: 'Whether gins are registered as origins; those that are registered stay so until an admin suspends them',
+    body: ChangeOriginKinds,
   }),
   changeLanguages: defineRoute<SettingVersion<'languages'>>()({
     method: 'PUT',

@@ -12,7 +12,7 @@ import {
 } from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
 
-export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy', 'product-ids'] as const;
+export const SETTING_KINDS = ['conversion-factors', 'certifications', 'origins', 'languages', 'risk-policy', 'product-ids'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 export class StepFactor {
@@ -61,6 +61,12 @@ export class Certifications {
   /** True when a record, an outside purchase or a sale that states a certification without a certificate in force is refused, not flagged. */
   @IsBoolean()
   certificateRequired!: boolean;
+}
+/** Says which kinds of sites may be registered as origins beside farms and farm groups. */
+export class OriginKinds {
+  /** True where raw cotton that a registered gin buys outside the platform is verified. */
+  @IsBoolean()
+  gins!: boolean;
 }
 export class OfferedLanguages {
   @IsArray()
@@ -158,6 +164,7 @@ export class ProductIdBounds {
 export interface SettingValues {
   'conversion-factors': ConversionFactors;
   certifications: Certifications;
+  origins: OriginKinds;
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;
   'product-ids': ProductIdBounds;

@@ -24,7 +24,7 @@ export interface StandingReply {
   oarId?: string;
   /** The OAR ID that is matched or confirmed, and since when where that is known. */
   identified: { oarId: string; at?: string } | null;
-  /** True for sites that can be registered: farms and farm groups. */
+  /** True for sites that can be registered: farms and farm groups, and gins where the programme registers them. */
   canBeOrigin: boolean;
   /** The registration in force. */
   origin: OriginRegistrationReply | null;

@@ -3,6 +3,7 @@ import type {
   ChangeCertifications,
   ChangeConversionFactors,
   ChangeLanguages,
+  ChangeOriginKinds,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from '../../contracts/settings/commands.js';
@@ -44,6 +45,10 @@ export class SettingChanges {
   async changeCertifications(change: ChangeCertifications, user: ActingUser): Promise<SettingVersion<'certifications'>> {
     assertConsistentCertifications(change.value);
     return this.change('certifications', change, user);
+  }
+
+  async changeOriginKinds(change: ChangeOriginKinds, user: ActingUser): Promise<SettingVersion<'origins'>> {
+    return this.change('origins', change, user);
   }
 
   async changeLanguages(change: ChangeLanguages, user: ActingUser): Promise<SettingVersion<'languages'>> {

@@ -19,6 +19,7 @@ export class SettingsController extends routeController([
   }),
   row(routes.changeConversionFactors, SettingChanges, (changes, { body, user }) => changes.changeFactors(body, user)),
   row(routes.changeCertifications, SettingChanges, (changes, { body, user }) => changes.changeCertifications(body, user)),
+  row(routes.changeOriginKinds, SettingChanges, (changes, { body, user }) => changes.changeOriginKinds(body, user)),
   row(routes.changeLanguages, SettingChanges, (changes, { body, user }) => changes.changeLanguages(body, user)),
   row(routes.changeRiskPolicy, SettingChanges, (changes, { body, user }) => changes.changeRiskPolicy(body, user)),
   row(routes.changeProductIdBounds, SettingChanges, (changes, { body, user }) => changes.changeProductIdBounds(body, user)),

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { AddToCase, AgreeToCase, AskForOrigin, AskSite, RefuseCase } from '../../contracts/cases/commands.js';
 import type { CaseCommandReply } from '../../contracts/cases/replies.js';
-import { mayRecord } from '../../contracts/custody/facility-rights.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { CaseCommand, KnownCase } from '../cases/case.decider.js';
 import { type Actor, type CaseOutcome, Cases } from '../cases/cases.js';
@@ -10,6 +9,7 @@ import { Users } from '../identity/users.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { OriginKinds } from '../standing/origin-kinds.js';
 import { ProofDocuments } from '../standing/proof-documents.js';
 import { personName } from './person-name.js';
 import { Settlements } from './settlements.js';
@@ -26,6 +26,7 @@ export class CaseActs {
     private readonly documents: ProofDocuments,
     private readonly facilities: Facilities,
     private readonly users: Users,
+    private readonly kinds: OriginKinds,
     private readonly turns: SharedTurns,
   ) {}
 
@@ -34,7 +35,7 @@ export class CaseActs {
     const { registrationNumber, since, documents, note, latitude, longitude } = request;
     const site = isAdmin(user) || user.facilityId === facilityId ? await this.facilities.get(facilityId) : undefined;
     if (!site) throw new Refusal('NotFound');
-    if (!mayRecord(site.type, 'rawCotton')) throw new Refusal('OriginNotAllowed');
+    if (!(await this.kinds.mayRegister(site.type))) throw new Refusal('OriginNotAllowed');
     const proofs = await this.documents.resolve(documents, [facilityId, user.userId]);
     const words = omitUndefined({ note, latitude, longitude });
     return replyOf(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseComparison, ComparedSite } from '../../contracts/cases/replies.js';
+import type { CaseComparison, ComparedSite, Place } from '../../contracts/cases/replies.js';
 import type { CaseBody } from '../../projections/cases.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
@@ -12,6 +12,13 @@ export class CaseComparisons {
     private readonly facilities: Facilities,
     private readonly registry: FacilityRegistry,
   ) {}
+
+  /** Returns the point that the registry has for an OAR ID, where it answers and has one. */
+  async registryPlaceOf(oarId: string | undefined): Promise<Place | undefined> {
+    if (oarId === undefined) return undefined;
+    const { latitude, longitude } = (await this.registry.find(oarId).catch(() => undefined)) ?? {};
+    return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
+  }
 
   /** Returns null for cases that are not about an OAR ID. A registry that does not answer leaves its side out. */
   async of({ facilityId, subject }: CaseBody): Promise<CaseComparison | null> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CaseFinding } from '../../contracts/cases/replies.js';
+import type { CaseFinding, Place } from '../../contracts/cases/replies.js';
 import type { StandingReply } from '../../contracts/standing/replies.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
 import { ReadableAlerts } from '../alerts/readable-alerts.js';
@@ -9,10 +9,13 @@ import { purchasersFrom } from '../facilities/trade-relations.js';
 import { Users } from '../identity/users.js';
 import { AUTOMATIC_MIN } from '../matching/comparison/comparison.js';
 import type { Reader } from '../platform/http/access/principal.js';
+import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { CaseCertificates } from './case-certificates.js';
+import { CaseComparisons } from './case-comparisons.js';
 import { finding } from './case-finding.js';
 import { CaseReplies } from './case-replies.js';
+import { metresBetween } from './place-distance.js';
 
 /** Gathers what speaks for a case, what speaks against it, and what is not known yet. */
 @Injectable()
@@ -25,6 +28,8 @@ export class CaseFindings {
     private readonly users: Users,
     private readonly replies: CaseReplies,
     private readonly certificates: CaseCertificates,
+    private readonly comparisons: CaseComparisons,
+    private readonly clock: Clock,
   ) {}
 
   async of(found: CaseBody, standing: StandingReply, user: Reader): Promise<CaseFinding[]> {
@@ -71,12 +76,32 @@ export class CaseFindings {
     return [
       finding('for', 'registrationStated', { number: registrationNumber, documents: documents.length }),
       hasPlace ? finding('for', 'placeStated', { latitude, longitude }) : finding('open', 'placeMissing'),
+      ...(hasPlace ? await this.registryDistance(site, { latitude, longitude }) : []),
       ...identifiedOf(site),
+      ...(await this.certificatesOf(site.id)),
       site.answeredSaqAt ? finding('for', 'assessed', { at: site.answeredSaqAt }) : finding('open', 'notAssessed'),
       ...(await this.registrationElsewhere(found, site)),
       ...(await this.onlyBuyer(site)),
       ...(suspendedAt === undefined ? [] : [finding('against', 'suspendedBefore', { at: suspendedAt })]),
     ];
+  }
+
+  /** Compares the place that the site gave with the point of the registry. */
+  private async registryDistance({ oarId, oarMatch }: FacilityRecord, place: Place): Promise<CaseFinding[]> {
+    const listed = oarMatch === 'MATCHED' ? await this.comparisons.registryPlaceOf(oarId) : undefined;
+    if (!listed) return [];
+    const metres = metresBetween(place, listed);
+    return [metres <= NEAR_METRES ? finding('for', 'placeAgrees', { metres }) : finding('against', 'placeFar', { metres })];
+  }
+
+  /** Names the certificates that an admin accepted and that are valid today. */
+  private async certificatesOf(siteId: string): Promise<CaseFinding[]> {
+    const today = this.clock.now().slice(0, 10);
+    const certificates = await this.ledgers.inspect(siteId, (state) => state.certificates);
+    const valid = certificates.filter(({ state, validFrom, validTo }) => state === 'accepted' && validFrom <= today && today <= validTo);
+    if (valid.length === 0) return [];
+    const list = valid.map(({ standard, number, validTo }) => `${standard} ${number} (${validTo})`).join(', ');
+    return [finding('for', 'certificateValid', { list, count: valid.length })];
   }
 
   /** Finds other sites that state the number, in a request or in their profile. */
@@ -129,6 +154,8 @@ export class CaseFindings {
   }
 }
 
+/** The distance within which a place given by a phone is that of the registry. */
+const NEAR_METRES = 2_000;
 /** Limits the sites that are named. */
 const SITES_MAX = 20;
 

@@ -3,6 +3,7 @@ import { CASE_KINDS, type CaseKind, matterOf } from '../../contracts/cases/case-
 import type { CaseEvent } from '../../contracts/cases/events.js';
 import type { CasesQuery } from '../../contracts/cases/queries.js';
 import type { CaseHistoryEntry, CasePage, CaseReply, CaseSummary } from '../../contracts/cases/replies.js';
+import { mayRecord } from '../../contracts/custody/facility-rights.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
 import { CaseTexts } from '../cases/case-texts.js';
@@ -15,6 +16,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
+import { CaseBooksReads } from './case-books.js';
 import { CaseCertificates } from './case-certificates.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
@@ -39,6 +41,7 @@ export class CaseReads {
     private readonly effects: OriginEffects,
     private readonly comparisons: CaseComparisons,
     private readonly certificates: CaseCertificates,
+    private readonly books: CaseBooksReads,
     private readonly ledgers: CustodyLedgers,
     private readonly clock: Clock,
   ) {}
@@ -65,17 +68,22 @@ export class CaseReads {
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;
     const standing = await this.standings.of(facilityId, user);
-    const [[summary], findings, files, words, effect, comparison, certificate, history, joinedAt] = await Promise.all([
-      this.replies.summaries([found]),
-      this.findings.of(found, standing, user),
-      this.replies.files(found),
-      kind === 'origin' ? this.replies.originWords(found) : NO_WORDS,
-      kind === 'origin' ? this.effects.of(facilityId) : null,
-      this.comparisons.of(found),
-      this.certificates.of(found, user),
-      this.history(caseId),
-      this.joinedAt(facilityId),
-    ]);
+    const [[summary], findings, files, words, effect, comparison, certificate, books, registryPlace, history, joinedAt] = await Promise.all(
+      [
+        this.replies.summaries([found]),
+        this.findings.of(found, standing, user),
+        this.replies.files(found),
+        kind === 'origin' ? this.replies.originWords(found) : NO_WORDS,
+        // What a gin received is the cotton of others too: no figure of its books is its own word.
+        kind === 'origin' && mayRecord(standing.facility.type, 'rawCotton') ? this.effects.of(facilityId) : null,
+        this.comparisons.of(found),
+        this.certificates.of(found, user),
+        kind === 'books' ? this.books.of(facilityId, user) : null,
+        kind === 'origin' ? this.comparisons.registryPlaceOf(standing.identified?.oarId) : undefined,
+        this.history(caseId),
+        this.joinedAt(facilityId),
+      ],
+    );
     const { latitude, longitude, note } = words;
     return {
       ...(summary as CaseSummary),
@@ -84,10 +92,11 @@ export class CaseReads {
       findings,
       files,
       place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-      ...omitUndefined({ note }),
+      ...omitUndefined({ note, registryPlace }),
       effect,
       comparison,
       certificate,
+      books,
       history,
     };
   }

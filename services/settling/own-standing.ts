@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { OwnStandingReply, Proof, ProofState } from '../../contracts/cases/replies.js';
+import type { OpenQuestion, OwnStandingReply, Proof, ProofState } from '../../contracts/cases/replies.js';
+import { mayRecord } from '../../contracts/custody/facility-rights.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type CaseBody, cases } from '../../projections/cases.js';
+import { CaseTexts } from '../cases/case-texts.js';
 import { CertificateReads } from '../certificates/certificate-reads.js';
 import type { Reader } from '../platform/http/access/principal.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { StandingReads } from '../standing/standing-reads.js';
 import { CaseReads } from './case-reads.js';
@@ -22,6 +25,7 @@ export class OwnStanding {
     private readonly effects: OriginEffects,
     private readonly replies: CaseReplies,
     private readonly certificates: CertificateReads,
+    private readonly texts: CaseTexts,
     private readonly views: Views,
   ) {}
 
@@ -36,12 +40,13 @@ export class OwnStanding {
     const words = request ? await this.replies.originWords(request) : {};
     const { latitude, longitude } = words;
     const hasPlace = latitude !== undefined && longitude !== undefined;
-    const [joinedAt, grams, summaries, files, certificates] = await Promise.all([
+    const [joinedAt, grams, summaries, files, certificates, questions] = await Promise.all([
       this.reads.joinedAt(facilityId),
-      standing.canBeOrigin ? this.effects.rawCotton(facilityId) : { notVerifiedGrams: 0 },
+      mayRecord(standing.facility.type, 'rawCotton') ? this.effects.rawCotton(facilityId) : { notVerifiedGrams: 0 },
       request ? this.replies.summaries([request]) : [],
       request ? this.replies.files(request) : [],
       this.certificates.ofSite(facilityId, { perPage: CERTIFICATES_MAX }, user),
+      this.questionsTo(facilityId),
     ]);
     return {
       standing,
@@ -51,10 +56,23 @@ export class OwnStanding {
       files,
       place: hasPlace ? { latitude, longitude } : null,
       certificates: certificates.items,
+      questions,
       proofs: standing.canBeOrigin ? proofsOf(standing.origin !== null, request, hasPlace) : [],
     };
   }
+
+  private async questionsTo(facilityId: string): Promise<OpenQuestion[]> {
+    const open = await this.views.find<CaseBody>(cases, { filter: { facilityId, state: 'open' }, sort: ['openedAt'], limit: CASES_MAX });
+    const asked = open.flatMap(({ caseId, kind, question }) =>
+      question && question.answeredAt === undefined ? [{ caseId, kind, at: question.at, textId: question.textId }] : [],
+    );
+    const texts = await this.texts.getMany(asked.map(({ textId }) => textId));
+    return asked.map(({ textId, ...question }) => ({ ...question, ...omitUndefined({ text: texts.get(textId) }) }));
+  }
 }
+
+/** Limits the open cases of a site that are read. */
+const CASES_MAX = 50;
 
 /** A registered origin has given all of them. */
 function proofsOf(isRegistered: boolean, request: CaseBody | undefined, hasPlace: boolean): { proof: Proof; state: ProofState }[] {

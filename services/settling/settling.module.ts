@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
+import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { StandingModule } from '../standing/standing.module.js';
 import { CaseActs } from './case-acts.js';
+import { CaseBooksReads } from './case-books.js';
 import { CaseCertificates } from './case-certificates.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
@@ -18,8 +20,19 @@ import { SettlingController } from './settling.controller.js';
 
 /** Shows admins what waits for their word, and carries out what they decide. */
 @Module({
-  imports: [CustodyModule, CertificatesModule, IdentityModule, StandingModule, AlertsModule, BalanceCommandsModule],
+  imports: [CustodyModule, CertificatesModule, IdentityModule, StandingModule, AlertsModule, BalanceCommandsModule, BalanceReadsModule],
   controllers: [SettlingController],
-  providers: [CaseActs, CaseCertificates, CaseComparisons, CaseFindings, CaseReads, CaseReplies, OriginEffects, OwnStanding, Settlements],
+  providers: [
+    CaseActs,
+    CaseBooksReads,
+    CaseCertificates,
+    CaseComparisons,
+    CaseFindings,
+    CaseReads,
+    CaseReplies,
+    OriginEffects,
+    OwnStanding,
+    Settlements,
+  ],
 })
 export class SettlingModule {}

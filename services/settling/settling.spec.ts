@@ -113,9 +113,12 @@ describe('a farm that asks to be registered', () => {
     const { caseId } = (await request(atFarm, farm)).body;
     const asked = await admin('POST', `/api/cases/${caseId}/questions`, { question: 'Where does plot 7 end?' });
     expect(codes(await caseOf(caseId, asked.body.position), 'open')).toContain('questionOpen');
+    const own = await ownStanding(atFarm, asked.body.position);
+    expect(own.questions).toEqual([{ caseId, kind: 'origin', at: expect.any(String), text: 'Where does plot 7 end?' }]);
     const documents = [await upload(atFarm, 'map')];
     const added = await atFarm('POST', `/api/cases/${caseId}/additions`, { documents, note: 'At the canal' });
     expect(added.status).toBe(201);
+    expect((await ownStanding(atFarm, added.body.position)).questions).toEqual([]);
     const found = await caseOf(caseId, added.body.position);
     expect(found).toMatchObject({ state: 'open', question: { text: 'Where does plot 7 end?', answeredAt: expect.any(String) } });
     expect(found.files.map(({ fileName }) => fileName)).toEqual(['letter.pdf', 'map.pdf']);

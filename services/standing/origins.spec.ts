@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StandingReply } from '../../contracts/standing/replies.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
@@ -104,6 +104,35 @@ describe('a registration', () => {
   });
 });
 
+describe('a gin', () => {
+  it('is registered where the programme registers gins; then what it buys outside the platform is verified, and traced to it', async () => {
+    const own = await startTestServer();
+    const superAdmin = await own.signIn((await own.user('SUPER_ADMIN')).email);
+    const site = await own.facility('GINNER');
+    const atSite = await own.signIn((await own.user('GINNER', site)).email);
+    const path = `/api/facilities/${site.id}/origin`;
+    const body = { since: '2026-01-01', registrationNumber: 'GIN-7', documents: [await upload(superAdmin)] };
+    expect((await superAdmin('POST', path, body)).body.code).toBe('OriginNotAllowed');
+    const changed = await superAdmin('PUT', '/api/settings/origins', { basedOn: 1, value: { gins: true } });
+    expect([changed.status, changed.body]).toMatchObject([200, { version: 2, value: { gins: true } }]);
+    expect((await superAdmin('POST', path, body)).status).toBe(201);
+    expect(await standingOf(atSite, site)).toMatchObject({ standing: 'registeredOrigin', canBeOrigin: true });
+    const productId = randomUUID().slice(0, 13);
+    const proof = await upload(atSite);
+    const lots = [{ productId, product: 'rawCotton', quantity: 10, unit: 'kg', countryOfOrigin: 'PK', proof }];
+    const fact = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots };
+    const { status, body: bought } = await atSite('POST', '/api/custody/purchases', fact);
+    expect([status, bought.code]).toEqual([201, undefined]);
+    const lot = await atSite('GET', `/api/lots/${productId}`, undefined, { 'x-position': bought.position });
+    expect(lot.body.verifiedShare).toBe(1);
+    const trace = await atSite('GET', `/api/traces/lots/${productId}`);
+    expect(trace.body).toMatchObject({ nodes: [{ end: 'origin', facility: { id: site.id } }], evidence: { named: 1 } });
+    await superAdmin('PUT', '/api/settings/origins', { basedOn: 2, value: { gins: false } });
+    expect(await standingOf(atSite, site)).toMatchObject({ standing: 'registeredOrigin', canBeOrigin: true });
+    await own.stop();
+  }, 60_000);
+});
+
 describe('a suspension', () => {
   it('needs a reason, which the site and admins read', async () => {
     const { farm, atFarm } = await newFarm();
@@ -119,5 +148,11 @@ describe('a suspension', () => {
     expect((await record(atFarm)).verifiedShare).toBe(0);
     expect(await standingOf(atFarm, farm)).toMatchObject({ standing: 'joined', origin: null, history: [{ reason: 'The land was sold' }] });
     expect((await standingOf(atGinner, farm)).history[0]).not.toHaveProperty('reason');
+    const again = await admin('POST', path, { ...registration, since: '2026-02-01' });
+    expect(again.status).toBe(201);
+    expect((await record(atFarm)).verifiedShare).toBe(1);
+    const { standing, origin, history } = await standingOf(atGinner, farm);
+    expect([standing, history.length]).toEqual(['registeredOrigin', 2]);
+    expect(origin).toMatchObject({ since: expect.stringMatching(/^2026-01-31/), registeredAt: expect.any(String) });
   });
 });

@@ -8,6 +8,7 @@ import type { CommandResult } from '../custody/command-result.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { originInForce } from '../custody/ledger/state/origin-state.js';
 import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
+import { OriginKinds } from './origin-kinds.js';
 import { ProofDocuments } from './proof-documents.js';
 import { StandingReasons } from './standing-texts.js';
 
@@ -19,6 +20,7 @@ export class Origins {
     private readonly documents: ProofDocuments,
     private readonly reasons: StandingReasons,
     private readonly cases: Cases,
+    private readonly kinds: OriginKinds,
   ) {}
 
   /**
@@ -35,7 +37,7 @@ export class Origins {
   /** @throws Refusal NotFound when the facility has no ledger; those of `decideRegisterOrigin` */
   async record(facilityId: string, registration: OriginRegistered, actor: Actor): Promise<CommandResult> {
     const transactionId = randomUUID();
-    const command = { kind: 'registerOrigin' as const, ...registration };
+    const command = { kind: 'registerOrigin' as const, ...registration, gins: await this.kinds.areGinsRegistered() };
     const { events, position } = await this.ledgers.execute(facilityId, command, { actor, transactionId });
     if (events.length > 0 && position !== undefined) return { transactionId, position, replayed: false };
     const registered = await this.registrationEvent(facilityId);

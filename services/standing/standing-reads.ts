@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { mayRecord } from '../../contracts/custody/facility-rights.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { LEDGER_FACILITIES } from '../../contracts/shared/roles.js';
 import type { OriginRegistrationReply, Standing, StandingReply } from '../../contracts/standing/replies.js';
@@ -8,6 +7,7 @@ import { type OriginRegistration, originInForce } from '../custody/ledger/state/
 import { Facilities } from '../facilities/facilities.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
 import { isAdmin, type Reader } from '../platform/http/access/principal.js';
+import { OriginKinds } from './origin-kinds.js';
 import { StandingReasons } from './standing-texts.js';
 
 /** Tells who vouches for a site. Whoever may see the site reads it; files and reasons are for the site and admins. */
@@ -18,6 +18,7 @@ export class StandingReads {
     private readonly ledgers: CustodyLedgers,
     private readonly reasons: StandingReasons,
     private readonly facilities: Facilities,
+    private readonly kinds: OriginKinds,
   ) {}
 
   /** @throws Refusal NotFound when the facility is not there or out of the caller's sight */
@@ -36,7 +37,7 @@ export class StandingReads {
       standing: standingOf(facility, inForce),
       ...(oarId !== undefined && { oarId }),
       identified: await this.identifiedOf(facility),
-      canBeOrigin: mayRecord(type, 'rawCotton'),
+      canBeOrigin: inForce !== undefined || (await this.kinds.mayRegister(type)),
       origin: inForce ? (replies[0] ?? null) : null,
       history: replies,
     };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
+import { OriginKinds } from './origin-kinds.js';
 import { Origins } from './origins.js';
 import { ProofDocuments } from './proof-documents.js';
 import { STANDING_HANDLERS, StandingController } from './standing.controller.js';
@@ -13,7 +14,7 @@ export const STANDING_RECORDS: readonly Collection[] = [StandingReasons.collecti
 @Module({
   imports: [CustodyModule],
   controllers: [StandingController],
-  providers: [Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
-  exports: [Origins, ProofDocuments, StandingReads],
+  providers: [OriginKinds, Origins, ProofDocuments, StandingReads, StandingReasons, ...STANDING_HANDLERS],
+  exports: [OriginKinds, Origins, ProofDocuments, StandingReads],
 })
 export class StandingModule {}

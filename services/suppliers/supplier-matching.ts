@@ -57,7 +57,7 @@ export class SupplierMatching {
     const place = placeOf(supplier);
     if (place && oarId !== undefined) {
       await answering(() => this.registry.register(place, oarId));
-      await this.decisions.confirm(place, oarId, userId, supplier.brandId);
+      await this.decisions.confirm(place, oarId, { ownerId: supplier.brandId, userId });
     }
     return { ...(oarId !== undefined && { oarId }), match: { ...match, candidates: supplier.match.candidates } };
   }
@@ -67,7 +67,7 @@ export class SupplierMatching {
     const rejected = [...supplier.match.candidates.map(({ oarId }) => oarId), ...(supplier.oarId ? [supplier.oarId] : [])];
     const place = placeOf(supplier);
     const given = place && (await answering(() => this.registry.register(place, null)));
-    if (place) await this.decisions.reject(place, [...new Set(rejected)], userId, supplier.brandId);
+    if (place) await this.decisions.reject(place, [...new Set(rejected)], { ownerId: supplier.brandId, userId });
     if (given !== undefined) return { oarId: given, match: { status: 'MATCHED', candidates: [], decided: true } };
     return { match: { status: 'NEW_FACILITY', candidates: [], decided: true } };
   }

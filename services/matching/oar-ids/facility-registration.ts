@@ -43,39 +43,46 @@ export class FacilityRegistration {
     return facility;
   }
 
-  /** Asks the registry and takes a sure match; without one the facility gets an ID of its own. Throws OarIdNotRegistered. */
-  async requestId(facility: FacilityRecord): Promise<RegistrationResult> {
+  /**
+   * Asks the registry and takes a sure match; without one the facility gets an ID of its own. A sure match that another site has is a
+   * dispute, which waits for an admin. Throws OarIdNotRegistered.
+   */
+  async requestId(facility: FacilityRecord, user: ActingUser): Promise<RegistrationResult> {
     if (facility.oarMatch === 'MATCHED' && facility.oarId) return { facility, matched: ownMatch(facility) };
-    if (await this.nameChanges.waits(facility))
-      return { facility, matched: { status: 'POTENTIAL_MATCH', candidates: [], confirmed: null } };
+    if (await this.nameChanges.waits(facility)) return stillWaiting(facility);
     const place = namedPlaceOf(facility);
-    const matched = await this.withRegistry(facility, () => this.matching.match(place));
+    const matched = await this.withRegistry(facility, () => this.matching.match(place, facility.id));
     const [best] = matched.candidates;
-    if (matched.status === 'MATCHED' && best && (await this.isIdFree(best.facility.oarId, facility.id))) {
-      return { facility: await this.assignId(facility.id, best.facility.oarId, 'MATCHED'), matched };
-    }
-    const status = matched.status === 'MATCHED' ? 'POTENTIAL_MATCH' : matched.status;
+    if (matched.status !== 'MATCHED' || !best) return { facility: await this.keepOrMint(facility, unsettled(matched), place), matched };
+    const { oarId } = best.facility;
+    const holder = await this.holderOf(oarId, facility.id);
+    if (!holder) return { facility: await this.assignId(facility.id, oarId, 'MATCHED'), matched };
+    if (!isAdmin(user)) await this.choices.waits({ facility, oarId, likeness: best.likeness, heldBy: holder.id }, user);
+    const status = 'POTENTIAL_MATCH';
     return { facility: await this.keepOrMint(facility, status, place), matched: { ...matched, status } };
   }
 
   /**
-   * Confirms the facility of the registry. A site's choice of a doubtful one, or of one that another site has, waits for an admin. Throws
-   * OarIdInvalid, OarIdUnknown, OarIdNotRegistered, and OarIdTaken for admins.
+   * Confirms the facility of the registry. A site's choice of a doubtful one, or of one that another site has, waits for an admin; so does
+   * every choice of a site whose changed name or place nobody looked at. Throws OarIdInvalid, OarIdUnknown, OarIdNotRegistered, and
+   * OarIdTaken for admins.
    */
   async choose(facility: FacilityRecord, typed: string, user: ActingUser): Promise<RegistrationResult> {
     const { oarId } = await this.withRegistry(facility, () => this.matching.find(typed));
-    if (facility.oarId === oarId && facility.oarMatch === 'MATCHED') return this.confirm(facility, oarId, user.userId);
+    if (facility.oarId === oarId && facility.oarMatch === 'MATCHED') return this.confirm(facility, oarId, user);
     const holder = await this.holderOf(oarId, facility.id);
     if (isAdmin(user)) {
       if (holder) throw new Refusal('OarIdTaken');
-      return this.confirm(facility, oarId, user.userId);
+      return this.confirm(facility, oarId, user);
     }
+    const isRenamed = await this.nameChanges.waits(facility);
+    if (isRenamed && facility.oarId === oarId) return stillWaiting(facility);
     const place = namedPlaceOf(facility);
     // Decisions of the site itself are no proof.
     const matched = await this.withRegistry(facility, () => this.registry.match(place));
     const likeness = matched.candidates.find((candidate) => candidate.facility.oarId === oarId)?.likeness;
-    if (!(await this.choices.waits({ facility, oarId, likeness, heldBy: holder?.id }, user))) {
-      return this.confirm(facility, oarId, user.userId);
+    if (!(await this.choices.waits({ facility, oarId, likeness, heldBy: holder?.id, isRenamed }, user))) {
+      return this.confirm(facility, oarId, user);
     }
     const status = facility.oarMatch === 'MATCHED' ? 'MATCHED' : 'POTENTIAL_MATCH';
     const waiting = status === 'MATCHED' ? facility : await this.keepOrMint(facility, status, place);
@@ -88,69 +95,91 @@ export class FacilityRegistration {
    */
   async settle(facility: FacilityRecord, { oarId }: { oarId: string }, userId: string): Promise<void> {
     const holder = await this.holderOf(oarId, facility.id);
+    // Is about this site alone: another one may bear the same words by right.
     if (holder) {
-      await this.decisions.reject(namedPlaceOf(holder), [oarId], userId);
+      await this.decisions.reject(namedPlaceOf(holder), [oarId], { ownerId: holder.id, userId });
       await this.keepOrMint(await this.releaseId(holder), 'POTENTIAL_MATCH', namedPlaceOf(holder));
     }
-    await this.confirm(facility, oarId, userId);
+    await this.confirm(facility, oarId, { userId, isAdmin: true });
+    await this.nameChanges.end(facility.id, 'settled', userId);
   }
 
   /** Rejects the ID that the site chose, by an admin's word; the site keeps what it had. */
   async refuseChoice(facility: FacilityRecord, oarId: string, userId: string): Promise<void> {
-    await this.decisions.reject(namedPlaceOf(facility), [oarId], userId);
+    const isHeld = (await this.holderOf(oarId, facility.id)) !== undefined;
+    await this.decisions.reject(namedPlaceOf(facility), [oarId], { ownerId: facility.id, userId, isAdmin: !isHeld });
   }
 
   /** Keeps the match of a site that changed its name or place. */
   async keepMatch(facility: FacilityRecord, userId: string): Promise<void> {
-    if (facility.oarId) await this.confirm(facility, facility.oarId, userId);
+    if (facility.oarId) await this.confirm(facility, facility.oarId, { userId, isAdmin: true });
   }
 
   /** Takes the OAR ID from a site that changed its name or place; it gets one of its own. */
   async dropMatch(facility: FacilityRecord, userId: string): Promise<void> {
     const { oarId } = facility;
     if (oarId === undefined) return;
-    await this.decisions.reject(namedPlaceOf(facility), [oarId], userId);
+    await this.decisions.reject(namedPlaceOf(facility), [oarId], { ownerId: facility.id, userId, isAdmin: true });
     await this.keepOrMint(await this.releaseId(facility), 'POTENTIAL_MATCH', namedPlaceOf(facility));
   }
 
-  private async confirm(facility: FacilityRecord, oarId: string, userId: string): Promise<RegistrationResult> {
+  private async confirm(facility: FacilityRecord, oarId: string, by: ActingUser | AdminsWord): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     const isMatched = facility.oarId === oarId && facility.oarMatch === 'MATCHED';
     if (!isMatched) await this.withRegistry(facility, () => this.registry.register(place, oarId));
     const chosen = await this.assignId(facility.id, oarId, 'MATCHED');
-    await this.decisions.confirm(place, oarId, userId);
+    await this.decisions.confirm(place, oarId, deciderOf(facility, by));
     return { facility: chosen, matched: ownMatch(chosen) };
   }
 
   /** Rejects all candidates. Throws OarIdNotRegistered. */
   async rejectAll(facility: FacilityRecord, user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
-    const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place));
-    const all = [
-      ...candidates.map((candidate) => candidate.facility.oarId),
-      confirmed,
-      facility.oarMatch === 'MATCHED' ? facility.oarId : null,
-    ];
-    await this.choices.withdraw(facility, user.userId);
-    await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], user.userId);
-    return this.withoutMatch(facility, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
+    const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place, facility.id));
+    const own = await this.ownIdOf(facility);
+    const all = [...candidates.map((candidate) => candidate.facility.oarId), confirmed, own];
+    await this.withdraw(facility, user);
+    await this.decisions.reject(
+      place,
+      [...new Set(all.filter((oarId) => typeof oarId === 'string'))],
+      deciderOf(facility, user),
+    );
+    return this.withoutMatch(facility, own !== null, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
 
   /** Rejects these facilities. Throws OarIdInvalid, and the refusals of `match`. */
   async reject(facility: FacilityRecord, oarIds: readonly string[], user: ActingUser): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
+    const own = await this.ownIdOf(facility);
+    const keepsOwn = own !== null && !oarIds.includes(own);
     await this.choices.withdraw(facility, user.userId);
-    await this.decisions.reject(place, oarIds, user.userId);
-    if (facility.oarMatch === 'MATCHED' && facility.oarId && !oarIds.includes(facility.oarId))
-      return { facility, matched: ownMatch(facility) };
-    const matched = await this.matching.match(place);
+    await this.decisions.reject(place, oarIds, deciderOf(facility, user));
+    if (keepsOwn) return facility.oarMatch === 'MATCHED' ? { facility, matched: ownMatch(facility) } : stillWaiting(facility);
+    await this.withdraw(facility, user);
+    const matched = await this.matching.match(place, facility.id);
     // Leaves a match to the user who is looking at the candidates now.
-    const status = matched.status === 'MATCHED' ? 'POTENTIAL_MATCH' : matched.status;
-    return this.withoutMatch(facility, place, { ...matched, status });
+    return this.withoutMatch(facility, own !== null, place, { ...matched, status: unsettled(matched) });
   }
 
-  private async withoutMatch(facility: FacilityRecord, place: NamedPlace, matched: MatchResult): Promise<RegistrationResult> {
-    const free = facility.oarMatch === 'MATCHED' ? await this.releaseId(facility) : facility;
+  /** Returns the ID that the site was matched with, also while its changed name waits for an admin. */
+  private async ownIdOf(facility: FacilityRecord): Promise<string | null> {
+    const isMatched = facility.oarMatch === 'MATCHED' || (await this.nameChanges.waits(facility));
+    return (isMatched && facility.oarId) || null;
+  }
+
+  /** Ends what waits for an admin once the site does without any match. */
+  private async withdraw(facility: FacilityRecord, { userId }: ActingUser): Promise<void> {
+    await this.choices.withdraw(facility, userId);
+    await this.nameChanges.end(facility.id, 'withdrawn', userId);
+  }
+
+  private async withoutMatch(
+    facility: FacilityRecord,
+    hadMatch: boolean,
+    place: NamedPlace,
+    matched: MatchResult,
+  ): Promise<RegistrationResult> {
+    const free = hadMatch ? await this.releaseId(facility) : facility;
     return { facility: await this.keepOrMint(free, matched.status, place), matched };
   }
 
@@ -185,10 +214,6 @@ export class FacilityRegistration {
     return released ?? facility;
   }
 
-  private async isIdFree(oarId: string, facilityId: string): Promise<boolean> {
-    return (await this.holderOf(oarId, facilityId)) === undefined;
-  }
-
   /** Returns another site that has the ID. */
   private async holderOf(oarId: string, facilityId: string): Promise<FacilityRecord | undefined> {
     const { items } = await this.facilities.find({ filter: { oarId }, limit: 1 });
@@ -215,5 +240,25 @@ export function namedPlaceOf({ name, address, district, province, country }: Fac
   const parts = [address, district, province].filter((part) => part && part.toUpperCase() !== 'N/A');
   return { name, address: parts.join(', '), countryCode: countryCode(country ?? '') ?? '' };
 }
+
+/** Stands for an admin who settled a case. */
+interface AdminsWord {
+  userId: string;
+  isAdmin: true;
+}
+
+const deciderOf = ({ id: ownerId }: FacilityRecord, by: ActingUser | AdminsWord) => ({
+  ownerId,
+  userId: by.userId,
+  isAdmin: 'isAdmin' in by || isAdmin(by),
+});
+
+/** Answers a site whose changed name or place waits for an admin: nothing it chooses gives its match back. */
+const stillWaiting = (facility: FacilityRecord): RegistrationResult => ({
+  facility,
+  matched: { status: 'POTENTIAL_MATCH', candidates: [], confirmed: null },
+});
+
+const unsettled = ({ status }: MatchResult): OarMatchStatus => (status === 'MATCHED' ? 'POTENTIAL_MATCH' : status);
 
 const ownMatch = ({ oarId }: FacilityRecord): MatchResult => ({ status: 'MATCHED', candidates: [], confirmed: oarId ?? null });

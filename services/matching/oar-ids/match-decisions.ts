@@ -20,9 +20,23 @@ export const MATCH_DECISIONS: Collection = { name: 'oar-decisions' };
 type MatchVerdict = Pick<MatchDecision, 'confirmed' | 'rejected'>;
 const UNDECIDED: MatchVerdict = { confirmed: null, rejected: [] };
 
+/** Stands for the admins, whose decisions are common knowledge. */
+const ADMINS_DECISIONS = 'admins';
+
+type Change = (verdict: MatchVerdict) => MatchVerdict;
+
+interface Decider {
+  /** Names the site or the brand that the decision is for. */
+  ownerId: string;
+  userId: string;
+  /** Makes the decision known to all. */
+  isAdmin?: boolean;
+}
+
 /**
- * Remembers decisions on matches by the cleaned name, address and country, so that nobody is asked twice. Keeps each brand's decisions on
- * its suppliers (`brandId`) apart from the decisions of sites on themselves: nobody's choice matches another's record.
+ * Remembers decisions on matches by the cleaned name, address and country, so that nobody is asked twice. Keeps the decisions of each site
+ * on itself, and of each brand on its suppliers, apart: whoever takes the words of another site decides nothing for it. What an admin
+ * decided for one of them is known to all.
  */
 @Injectable()
 export class MatchDecisions {
@@ -31,27 +45,42 @@ export class MatchDecisions {
     private readonly clock: Clock,
   ) {}
 
-  async forPlace(place: NamedPlace, brandId?: string): Promise<MatchVerdict> {
-    return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place, brandId)))?.value ?? UNDECIDED;
+  /** Puts what the owner decided before what is common knowledge, which is all that is known without an owner. */
+  async forPlace(place: NamedPlace, ownerId?: string): Promise<MatchVerdict> {
+    const [common, own] = await Promise.all([
+      this.verdictOf(place, ADMINS_DECISIONS),
+      ownerId === undefined ? UNDECIDED : this.verdictOf(place, ownerId),
+    ]);
+    const confirmed = own.confirmed ?? (common.confirmed !== null && own.rejected.includes(common.confirmed) ? null : common.confirmed);
+    return { confirmed, rejected: [...new Set([...own.rejected, ...common.rejected])].filter((oarId) => oarId !== confirmed) };
   }
 
   /** Overrides earlier decisions. */
-  confirm(place: NamedPlace, oarId: string, userId: string, brandId?: string): Promise<void> {
-    return this.decide(keyOf(place, brandId), userId, ({ rejected }) => ({
+  confirm(place: NamedPlace, oarId: string, decider: Decider): Promise<void> {
+    return this.decide(place, decider, ({ rejected }) => ({
       confirmed: oarId,
       rejected: rejected.filter((id) => id !== oarId),
     }));
   }
 
-  reject(place: NamedPlace, oarIds: readonly string[], userId: string, brandId?: string): Promise<void> {
-    return this.decide(keyOf(place, brandId), userId, ({ confirmed, rejected }) => ({
+  reject(place: NamedPlace, oarIds: readonly string[], decider: Decider): Promise<void> {
+    return this.decide(place, decider, ({ confirmed, rejected }) => ({
       confirmed: confirmed !== null && oarIds.includes(confirmed) ? null : confirmed,
       rejected: [...new Set([...rejected, ...oarIds])],
     }));
   }
 
+  private async verdictOf(place: NamedPlace, ownerId: string): Promise<MatchVerdict> {
+    return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place, ownerId)))?.value ?? UNDECIDED;
+  }
+
+  private async decide(place: NamedPlace, { ownerId, userId, isAdmin = false }: Decider, change: Change): Promise<void> {
+    const owners = isAdmin ? [ADMINS_DECISIONS, ownerId] : [ownerId];
+    for (const owner of owners) await this.store(keyOf(place, owner), userId, change);
+  }
+
   /** Stores nothing when the decision is unchanged. */
-  private async decide(key: string, userId: string, change: (verdict: MatchVerdict) => MatchVerdict): Promise<void> {
+  private async store(key: string, userId: string, change: Change): Promise<void> {
     for (;;) {
       const stored = await this.records.get<MatchDecision>(MATCH_DECISIONS.name, key);
       const before = stored?.value ?? UNDECIDED;
@@ -74,8 +103,8 @@ export class MatchDecisions {
   }
 }
 
-const keyOf = ({ name, address, countryCode }: NamedPlace, brandId = ''): string =>
+const keyOf = ({ name, address, countryCode }: NamedPlace, ownerId: string): string =>
   createHash('sha256')
-    .update(brandId)
+    .update(ownerId)
     .update(decisionText(name, address, countryCode))
     .digest('hex');

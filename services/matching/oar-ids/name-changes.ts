@@ -26,6 +26,11 @@ export class NameChanges {
     return (await this.cases.openCase(matterOfName(id))) !== undefined;
   }
 
+  /** Ends the case of a change that needs no look any more. */
+  async end(facilityId: string, why: 'withdrawn' | 'settled', userId: string): Promise<void> {
+    await this.cases.endOpen(matterOfName(facilityId), why, { userId, facilityId });
+  }
+
   /** Opens or renews the case of a site whose record changed; ends it when the matched words are back. Returns the site as it stands. */
   async follow(before: FacilityRecord, after: FacilityRecord, actor: Actor): Promise<FacilityRecord> {
     const waiting = await this.cases.openCase(matterOfName(after.id));

@@ -10,6 +10,8 @@ interface Choice {
   /** Is absent for an ID that is no candidate of the site. */
   likeness: Likeness | undefined;
   heldBy: string | undefined;
+  /** Nobody looked at the site's changed name or place yet. */
+  isRenamed?: boolean;
 }
 
 /** Lets a site's choice of an OAR ID wait for an admin where it is doubtful. Nobody is locked out by who chose the ID first. */
@@ -18,12 +20,12 @@ export class OarChoices {
   constructor(private readonly cases: Cases) {}
 
   /** Opens a case for a doubtful choice; an earlier one of the site that waits is replaced. Returns whether the choice waits. */
-  async waits({ facility, oarId, likeness, heldBy }: Choice, { userId }: ActingUser): Promise<boolean> {
+  async waits({ facility, oarId, likeness, heldBy, isRenamed = false }: Choice, { userId }: ActingUser): Promise<boolean> {
     const { confidence = 0, doubts = [] } = likeness ?? {};
     const matter = { kind: 'oarId', matterId: facility.id } as const;
     const actor = { userId, facilityId: facility.id };
     // A doubt keeps the confidence below the bound.
-    if (heldBy === undefined && confidence >= AUTOMATIC_MIN) {
+    if (heldBy === undefined && !isRenamed && confidence >= AUTOMATIC_MIN) {
       await this.withdraw(facility, userId);
       return false;
     }

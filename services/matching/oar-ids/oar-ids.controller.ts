@@ -7,7 +7,7 @@ import { OarIds } from './oar-ids.js';
 @Controller()
 export class OarIdsController extends routeController([
   row(routes.registry, RegistryOverview, (overview) => overview.read()),
-  row(routes.searchOarIds, OarIds, (oarIds, { body }) => oarIds.search(body)),
+  row(routes.searchOarIds, OarIds, (oarIds, { body, user }) => oarIds.search(body, user)),
   row(routes.checkOarId, OarIds, (oarIds, { body }) => oarIds.check(body.oarId)),
   row(routes.registerOarIds, OarIds, (oarIds, { body, user }) => oarIds.register(body, user)),
   row(routes.confirmMatch, OarIds, (oarIds, { query, user }) => oarIds.confirm(query, user)),

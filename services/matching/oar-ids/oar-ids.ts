@@ -22,10 +22,10 @@ export class OarIds {
   ) {}
 
   /** @throws Refusal Invalid for an unknown country, and those of `PlaceMatching.match` */
-  async search({ name, address, country }: SearchOarIds): Promise<OarSearchReply> {
+  async search({ name, address, country }: SearchOarIds, { facilityId }: ActingUser): Promise<OarSearchReply> {
     const code = countryCode(country);
     if (!code) throw new Refusal('Invalid', {}, { country: [message('countryUnknown', { country })] });
-    const matched = await this.matching.match({ name, address, countryCode: code });
+    const matched = await this.matching.match({ name, address, countryCode: code }, facilityId);
     return { status: matched.status, matches: matchReplies(matched) };
   }
 
@@ -37,7 +37,7 @@ export class OarIds {
   /** Requests an ID, or takes the one that the caller chose. @throws the refusals of `FacilityRegistration` */
   async register({ facilityId, oarId }: RegisterOarIds, user: ActingUser): Promise<OarRegistrationReply> {
     const facility = await this.registration.facilityFor(user, facilityId);
-    if (oarId === undefined) return replyOf(await this.registration.requestId(facility));
+    if (oarId === undefined) return replyOf(await this.registration.requestId(facility, user));
     return replyOf(
       oarId === NOT_ME ? await this.registration.rejectAll(facility, user) : await this.registration.choose(facility, oarId, user),
     );

@@ -23,11 +23,11 @@ export class PlaceMatching {
     private readonly decisions: MatchDecisions,
   ) {}
 
-  /** Matches a brand's supplier when `brandId` is given. Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
-  async match(place: NamedPlace, brandId?: string): Promise<MatchResult> {
+  /** Minds what the owner decided: a site about itself, a brand about a supplier. Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
+  async match(place: NamedPlace, ownerId?: string): Promise<MatchResult> {
     const [{ status, candidates }, { confirmed, rejected }] = await Promise.all([
       this.registry.match(place),
-      this.decisions.forPlace(place, brandId),
+      this.decisions.forPlace(place, ownerId),
     ]);
     const left = candidates.filter(({ facility }) => !rejected.includes(facility.oarId));
     if (confirmed !== null) return this.withConfirmed(confirmed, left);

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { RecordStore, Stored } from '../../platform/documents/document-store.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { withTimeout } from '../../platform/lib/with-timeout.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { matchStatusOf } from '../comparison/match-status.js';
@@ -120,6 +121,7 @@ export class EmbeddedRegistry extends FacilityRegistry {
   }
 }
 
-function facilityOf({ key, value: { name, address, countryCode, closed } }: Stored<RegistryEntry>): RegisteredFacility {
-  return { oarId: key, name, address, countryCode, closed };
+function facilityOf({ key, value }: Stored<RegistryEntry>): RegisteredFacility {
+  const { name, address, countryCode, closed, latitude, longitude } = value;
+  return { oarId: key, name, address, countryCode, closed, ...omitUndefined({ latitude, longitude }) };
 }

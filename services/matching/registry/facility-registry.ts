@@ -10,6 +10,9 @@ export interface RegisteredFacility {
   /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
   closed: boolean;
+  /** Degrees; absent where the list has no point. */
+  latitude?: number;
+  longitude?: number;
 }
 
 export interface Candidate {

@@ -78,6 +78,12 @@ describe('Open Supply Hub', () => {
       expect(candidates[0]?.likeness.confidence).toBe(1);
     });
 
+    it('carry the point of a facility on the map', async () => {
+      const placed = { ...WOVEN, latitude: 23.6238, longitude: 90.5 };
+      hub.cannedAnswers.push({ status: 200, body: answerOf('MATCHED', [matchOf(placed, 1)]) });
+      expect((await registry.match(WOVEN)).candidates[0]?.facility).toEqual(placed);
+    });
+
     it('follow a facility that was merged into another', async () => {
       hub.cannedAnswers.push({ status: 302, headers: { location: `/api/facilities/${WOVEN.oarId}/` }, body: '' });
       expect(await registry.find(KNIT.oarId)).toEqual(WOVEN);

@@ -48,11 +48,19 @@ function parseMatch(body: unknown): HubMatch {
 
 /** Expects a GeoJSON feature. */
 export function parseFacility(body: unknown): RegisteredFacility {
-  const { id, properties } = checkedObject(body);
+  const { id, properties, geometry } = checkedObject(body);
   const { os_id, name, address, country_code, is_closed } = checkedObject(properties);
   const oarId = oarIdKey(String(os_id ?? id ?? ''));
   if (!isOarId(oarId) || typeof name !== 'string') throw new Refusal('RegistryUnavailable');
-  return { oarId, name, address: stringOrEmpty(address), countryCode: stringOrEmpty(country_code), closed: is_closed === true };
+  const words = { address: stringOrEmpty(address), countryCode: stringOrEmpty(country_code) };
+  return { oarId, name, ...words, closed: is_closed === true, ...pointOf(geometry) };
+}
+
+/** Returns nothing for a geometry that is no point. */
+function pointOf(geometry: unknown): Pick<RegisteredFacility, 'latitude' | 'longitude'> {
+  const { type, coordinates } = (geometry ?? {}) as { type?: unknown; coordinates?: unknown };
+  const [longitude, latitude] = type === 'Point' && Array.isArray(coordinates) ? (coordinates as unknown[]) : [];
+  return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : {};
 }
 
 /** Returns the OAR ID that the last decision gave the place. */

@@ -4,6 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 export interface HubFacility {
+  latitude?: number;
+  longitude?: number;
   oarId: string;
   name: string;
   address: string;
@@ -122,11 +124,11 @@ export function decisionOf(status: string, osId?: string): object {
   };
 }
 
-function feature({ oarId, name, address, countryCode, closed }: HubFacility): object {
+function feature({ oarId, name, address, countryCode, closed, longitude, latitude }: HubFacility): object {
   return {
     id: oarId,
     type: 'Feature',
-    geometry: { type: 'Point', coordinates: [120.596047, 32.172013] },
+    geometry: latitude === undefined ? null : { type: 'Point', coordinates: [longitude, latitude] },
     properties: {
       name,
       address,

@@ -94,8 +94,9 @@ export class CustodyWorld {
   }
 
   /** By a local date of the site. */
-  registers(site: Site, since: string, registrationNumber = 'REG-1'): CustodyEvent[] {
-    return this.run(site, { kind: 'registerOrigin', since, registrationNumber, documents: [{ blobName: 'proof', sha256: 'hash' }] });
+  registers(site: Site, since: string, registrationNumber = 'REG-1', gins = false): CustodyEvent[] {
+    const documents = [{ blobName: 'proof', sha256: 'hash' }];
+    return this.run(site, { kind: 'registerOrigin', since, registrationNumber, documents, gins });
   }
 
   /** Offers a certificate for products, and returns its ID. */

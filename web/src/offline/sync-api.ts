@@ -5,6 +5,7 @@ import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
+import type { CaseAnswer } from './case-answer.js';
 import type { OriginRequest } from './origin-request.js';
 import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
@@ -31,6 +32,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     const { kind, transactionId, body, papers } = record;
     const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
     if (kind === 'originRequest') await sendOriginRequest(record, said);
+    else if (kind === 'caseAnswer') await sendCaseAnswer(record, said);
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
@@ -43,6 +45,13 @@ async function sendOriginRequest(
   { account, signal }: { account: string; signal: AbortSignal },
 ): Promise<void> {
   const { facilityId, ...request } = body as OriginRequest;
-  const documents = papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
-  await call(routes.askForOrigin, { body: { ...request, documents }, params: { facilityId }, account, signal });
+  await call(routes.askForOrigin, { body: { ...request, documents: documentsOf(papers) }, params: { facilityId }, account, signal });
 }
+
+/** Sends an answer to an admin's question; the body names the case, which the path takes. */
+async function sendCaseAnswer({ body, papers }: UnsentRecord, { account, signal }: { account: string; signal: AbortSignal }): Promise<void> {
+  const { caseId, ...answer } = body as CaseAnswer;
+  await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, account, signal });
+}
+
+const documentsOf = (papers: readonly PendingDocument[]) => papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));

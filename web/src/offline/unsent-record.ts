@@ -8,7 +8,7 @@ import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.j
 /** What this site says of a record of another. */
 export type StatementKind = 'confirm' | 'dispute';
 /** What this site asks of the admins. */
-export type RequestKind = 'originRequest';
+export type RequestKind = 'originRequest' | 'caseAnswer';
 export type UnsentKind = RecordKind | StatementKind | RequestKind;
 
 export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((each) => each === kind);

@@ -1,4 +1,7 @@
-/** Builds lots bought outside the platform: with country of origin and proof, without claim and not verified. */
+/**
+ * Builds lots bought outside the platform: with country of origin and proof, without claim, and not verified unless a registered gin buys raw
+ * cotton.
+ */
 
 import type { PurchasedLot } from '../../../../contracts/custody/command-parts.js';
 import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
@@ -15,6 +18,7 @@ import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { assertHeavyEnough, type BringsLots } from '../lots/product-id-bounds.js';
 import { withoutUncertified } from '../standing/certificate/decide.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { isVerifiedOrigin } from '../state/origin-state.js';
 import { NO_QUANTITIES } from '../state/quantities.js';
 import { poolLot } from './incoming-lots.js';
 
@@ -40,7 +44,7 @@ export function offPlatformLots(
   const lots = command.lots.map((row, index) => {
     const { countryOfOrigin, proof } = checkComplete(row, index);
     manual[row.productId] = { countryOfOrigin, proof: storedProof(proof.blobName, documents) };
-    return offPlatformLot(state, newProductIds, command.transactionId, row, index);
+    return offPlatformLot(state, newProductIds, { ...booking, transactionId: command.transactionId }, row, index);
   });
   assertHeavyEnough(lots, purchase, 'lots');
   const pathOf = (index: number) => `lots.${index}.certification`;
@@ -51,7 +55,7 @@ export function offPlatformLots(
 function offPlatformLot(
   state: LedgerState,
   newProductIds: NewProductIdSet,
-  transactionId: string,
+  { transactionId, occurredAt }: Pick<Booking, 'occurredAt'> & { transactionId: string },
   row: PurchasedLot,
   index: number,
 ): ReceivedLot {
@@ -59,6 +63,7 @@ function offPlatformLot(
   const { facilityId, facilityType } = openingOf(state);
   const { product, quantity, unit, countryOfOrigin: country } = checkComplete(row, index);
   if (product === 'byProduct' || !mayPurchaseOffPlatform(facilityType, product)) throw fieldRefusal('RecordNotAllowed', `${path}.product`);
+  const isVerified = product === 'rawCotton' && isVerifiedOrigin(state.origins, occurredAt);
   newProductIds.add(row.productId, `${path}.productId`);
   const fixed = { lotId: newLotId(state, transactionId, index), makerId: facilityId, source: 'manual' as const, stage: STAGE_OF[product] };
   const lot = lotFromDescription({ ...row, product, quantity, unit }, path, fixed, (massGrams) => ({
@@ -66,6 +71,7 @@ function offPlatformLot(
     massGrams,
     cottonGrams: massGrams,
     lintGrams: product === 'rawCotton' ? 0 : massGrams,
+    verifiedGrams: isVerified ? massGrams : 0,
   }));
   return { ...lot, ...(lot.carried && { origins: [{ country, grams: lot.carried.cottonGrams }] }) };
 }

@@ -4,10 +4,10 @@ import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
-import { formatLocation } from '../../ui/format.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from '../../ui/forms/fields.module.css';
 import { facilitiesRead } from './facility-reads.js';
+import { useChoiceTexts } from './namesakes.js';
 
 interface FacilitySearchProps
   extends Pick<
@@ -37,6 +37,7 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
   // What is found of an earlier text is no answer to this one.
   const isSearching = typed !== q || found.isPlaceholderData;
   const byId = new Map(matching.map((facility) => [facility.id, facility]));
+  const texts = useChoiceTexts(matching);
   return (
     <SelectField
       {...field}
@@ -55,9 +56,7 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
         return (
           <span className={css.lines}>
             <span className="strong">{option.label}</span>
-            {facility ? (
-              <span className="caption">{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
-            ) : null}
+            {facility ? <span className="caption">{texts.captionOf(facility)}</span> : null}
           </span>
         );
       }}

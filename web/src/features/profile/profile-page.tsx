@@ -7,6 +7,7 @@ import { SecurityCard } from '../../entities/person/security-card.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificatesCard } from './certificates-card.js';
+import { OwnStandingCard } from './own-standing-card.js';
 import { PolicyForm } from './policy-form.js';
 import css from './profile.module.css';
 import { siteRead } from './profile-reads.js';
@@ -27,6 +28,7 @@ export function ProfilePage() {
         {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
         {site.data ? <SiteForm site={site.data} role={roleOf(user)} isFirstSave={user.updatedProfileAt === null} /> : null}
         {site.data && hasLedger ? <SiteOarCard site={site.data.facility} /> : null}
+        {site.data && hasLedger ? <OwnStandingCard /> : null}
         {site.data && hasLedger ? <CertificatesCard facilityId={site.data.facility.id} /> : null}
         {site.data && hasLedger ? <PolicyForm site={site.data} isSecondary /> : null}
         <PersonCard user={user} isSecondary />

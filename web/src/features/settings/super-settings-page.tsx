@@ -10,6 +10,7 @@ import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificationsForm } from './certifications-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
+import { OriginsForm } from './origins-form.js';
 import { ProductIdsForm } from './product-ids-form.js';
 import { RiskLists } from './risk/risk-lists.js';
 import { RiskPolicyForm } from './risk/risk-policy-form.js';
@@ -62,6 +63,8 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
       return <FactorsForm setting={settings[section]} />;
     case 'certifications':
       return <CertificationsForm setting={settings[section]} />;
+    case 'origins':
+      return <OriginsForm setting={settings[section]} />;
     case 'languages':
       return <LanguagesForm setting={settings[section]} />;
     case 'risk-policy':

@@ -70,11 +70,12 @@ function useFindingWords(): (found: CaseFinding) => { title: string; text: strin
   const { t } = useTranslation('settle');
   const { t: words } = useTranslation('ui');
   return ({ code, figures }) => {
-    const { at, match, model, latitude, longitude } = figures;
+    const { at, match, metres, model, latitude, longitude } = figures;
     const shown = {
       ...figures,
       ...(typeof at === 'string' && { at: formatDate(at.length > 10 ? at : `${at}T12:00:00Z`) }),
       ...(typeof match === 'number' && { match: formatShare(match) }),
+      ...(typeof metres === 'number' && { metres: formatInteger(metres) }),
       ...(typeof latitude === 'number' && { latitude: formatQuantity(latitude) }),
       ...(typeof longitude === 'number' && { longitude: formatQuantity(longitude) }),
       ...((model === 'massBalance' || model === 'segregated') && { model: words(`model.${model}`) }),

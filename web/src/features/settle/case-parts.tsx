@@ -2,15 +2,15 @@ import { IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseComparison, CaseReply, ComparedSite, OriginEffect } from '../../../../contracts/cases/replies.js';
-import type { Policy } from '../../../../contracts/custody/ledger-terms.js';
 import { DocumentButton } from '../../entities/document/document-button.js';
 import { Hash } from '../../ui/data-display/copyable.js';
 import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatDateTime, formatFileSize, formatInteger, formatKg } from '../../ui/format.js';
+import { formatDate, formatDateTime, formatFileSize, formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { Counted } from './case-findings.js';
 import css from './case-parts.module.css';
+import { Change } from './change.js';
 
 /** Says in kilograms and orders what a registration changes, before it is made. */
 export function EffectCard({ effect }: { effect: OriginEffect }) {
@@ -145,40 +145,8 @@ export function ChangedCard({ found: { changed = [] } }: { found: CaseReply }) {
       <DetailList
         details={changed.map(({ field, before, after }) => ({
           label: t(`changed.${field}`),
-          value: (
-            <>
-              <del className={css.old}>{before ?? '–'}</del> <ins className={css.new}>{after ?? '–'}</ins>
-            </>
-          ),
+          value: <Change before={before ?? '–'} after={after ?? '–'} />,
         }))}
-      />
-    </Card>
-  );
-}
-
-export function BooksCard({ before, asked }: { before: Policy; asked: Policy }) {
-  const { t } = useTranslation('settle');
-  const { t: words } = useTranslation('ui');
-  const changeOf = (one: string, other: string): ReactNode =>
-    one === other ? (
-      <Num>{one}</Num>
-    ) : (
-      <>
-        <del className={css.old}>{one}</del> <ins className={css.new}>{other}</ins>
-      </>
-    );
-  return (
-    <Card title={t('books.title')}>
-      <DetailList
-        details={[
-          { label: t('books.model'), value: changeOf(words(`model.${before.model}`), words(`model.${asked.model}`)) },
-          { label: t('books.months'), value: changeOf(formatInteger(before.windowMonths), formatInteger(asked.windowMonths)) },
-          {
-            label: t('books.start'),
-            value: changeOf(formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)),
-          },
-          { label: t('books.zone'), value: changeOf(before.timeZone, asked.timeZone) },
-        ]}
       />
     </Card>
   );

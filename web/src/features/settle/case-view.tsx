@@ -8,9 +8,11 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate } from '../../ui/format.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
+import { BooksCard } from './books-card.js';
 import { CaseFindings } from './case-findings.js';
-import { BooksCard, ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
+import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
 import { CertificateCards } from './certificate-cards.js';
+import { PlaceMap } from './place-map.js';
 import css from './settle.module.css';
 import { listPath } from './settle-paths.js';
 
@@ -23,20 +25,20 @@ interface CaseViewProps {
 
 /** One case whole: who asks for what, what speaks for it and against it, and what its decision changes. */
 export function CaseView({ found, place, onStep }: CaseViewProps) {
-  const { kind, subject, effect, comparison, certificate } = found;
+  const { kind, subject, effect, comparison, certificate, books } = found;
   return (
     <article className={css.case}>
       <CaseHead found={found} {...(place && { place })} onStep={onStep} />
       <Steps found={found} />
       {kind === 'name' ? <ChangedCard found={found} /> : null}
-      {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} /> : null}
+      {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} books={books} /> : null}
       {comparison ? <CompareCard comparison={comparison} /> : null}
       {certificate ? <CertificateCards found={certificate} /> : null}
       <CaseFindings found={found} />
-      {effect ? (
+      {kind === 'origin' ? (
         <div className={css.pair}>
           <PlaceCard found={found} />
-          <EffectCard effect={effect} />
+          {effect ? <EffectCard effect={effect} /> : null}
         </div>
       ) : null}
       {kind === 'origin' || found.files.length > 0 ? <DocumentsCard found={found} /> : null}
@@ -116,14 +118,17 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
   );
 }
 
-function PlaceCard({ found: { place } }: { found: CaseReply }) {
+function PlaceCard({ found: { place, registryPlace } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   return (
     <Card title={t('place')}>
       {place ? (
-        <p>
-          <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
-        </p>
+        <>
+          <p className={css.coordinates}>
+            <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
+          </p>
+          <PlaceMap place={place} registry={registryPlace} />
+        </>
       ) : (
         <p className="muted">{t('finding.placeMissing.title')}</p>
       )}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AGREED_DAYS, type CaseKind } from '../../../../contracts/cases/case-kinds.js';
 import type { CaseSummary } from '../../../../contracts/cases/replies.js';
-import { formatDate, formatShare } from '../../ui/format.js';
-import css from './case-parts.module.css';
+import { formatDate, formatInteger, formatShare } from '../../ui/format.js';
+import { Change } from './change.js';
 
 export const CASE_ICONS: Record<CaseKind, TablerIcon> = {
   origin: IconPlant2,
@@ -46,17 +46,17 @@ export function CaseCore({ found }: { found: CaseSummary }) {
       return <ChangedLine changed={changed} />;
     case 'books': {
       const { before, asked } = subject;
-      if (before.model === asked.model) return t('core.months', { before: before.windowMonths, count: asked.windowMonths });
-      return t('core.model', { before: words(`model.${before.model}`), after: words(`model.${asked.model}`) });
+      if (before.model !== asked.model) return <Change before={words(`model.${before.model}`)} after={words(`model.${asked.model}`)} />;
+      return (
+        <>
+          {t('core.window')} <Change before={formatInteger(before.windowMonths)} after={formatInteger(asked.windowMonths)} />
+        </>
+      );
     }
   }
 }
 
 function ChangedLine({ changed }: { changed: NonNullable<CaseSummary['changed']> }): ReactNode {
   const [first] = changed;
-  return first ? (
-    <>
-      <del className={css.old}>{first.before}</del> <ins className={css.new}>{first.after}</ins>
-    </>
-  ) : null;
+  return first ? <Change before={first.before ?? '–'} after={first.after ?? '–'} /> : null;
 }

@@ -32,12 +32,12 @@ interface DecisionBarProps {
 /** Decides the case: grants it, refuses it with a reason, or asks the site. A settled case says who settled it. */
 export function DecisionBar(props: DecisionBarProps) {
   const { t } = useTranslation('settle');
-  const { state, settled } = props.found;
+  const { kind, state, settled } = props.found;
   if (state !== 'open') {
     const name = settled?.by?.name ?? '';
     return (
       <footer className={css.bar}>
-        <b>{t(`settledBy.${state}`, { name, at: settled ? formatDateTime(settled.at) : '' })}</b>
+        <b>{t(`settledBy.${state === 'agreed' ? kind : state}`, { name, at: settled ? formatDateTime(settled.at) : '' })}</b>
         {settled?.reason ? <q className="muted">{settled.reason}</q> : null}
       </footer>
     );

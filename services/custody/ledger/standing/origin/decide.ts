@@ -1,6 +1,6 @@
 /** Decides the registration of a site as an origin of cotton, and its suspension. */
 import type { CustodyEvent } from '../../../../../contracts/custody/events.js';
-import { mayRecord } from '../../../../../contracts/custody/facility-rights.js';
+import { mayBeOrigin } from '../../../../../contracts/custody/facility-rights.js';
 import type { OriginRegistered, OriginSuspended } from '../../../../../contracts/custody/origin-events.js';
 import { message, Refusal } from '../../../../../contracts/shared/refusals.js';
 import { midnight } from '../../../../../contracts/shared/time-zones.js';
@@ -8,14 +8,17 @@ import { type LedgerState, openingOf } from '../../state/ledger-state.js';
 import { originInForce } from '../../state/origin-state.js';
 
 /** `since` is a local date at the site. */
-export type RegisterOriginCommand = OriginRegistered;
+export interface RegisterOriginCommand extends OriginRegistered {
+  /** True where the programme registers gins. */
+  gins?: boolean;
+}
 
 /**
  * Returns no events when the same registration is in force already. Another one takes its place for what is recorded from now on.
  * @throws Refusal OriginNotAllowed, Invalid
  */
 export function decideRegisterOrigin(state: LedgerState, command: RegisterOriginCommand, now: string): CustodyEvent[] {
-  if (!mayRecord(openingOf(state).facilityType, 'rawCotton')) throw new Refusal('OriginNotAllowed');
+  if (!mayBeOrigin(openingOf(state).facilityType, { gins: command.gins === true })) throw new Refusal('OriginNotAllowed');
   const since = new Date(midnight(command.since, state.periods.at(-1)?.timeZone ?? 'UTC')).toISOString();
   if (Date.parse(since) > Date.parse(now)) throw new Refusal('Invalid', {}, { since: [message('OccurredInFuture')] });
   const { registrationNumber, documents } = command;

@@ -64,6 +64,39 @@ describe('a site that nobody registered', () => {
   });
 });
 
+describe('a gin, where the programme registers gins', () => {
+  /** Buys 10 kg outside the platform, and returns what of it is verified. */
+  const bought = (site: Site, lot = '10 kg rawCotton', occurredAt?: string): number | undefined => {
+    const [event] = given.buysOutside(site, lot, occurredAt === undefined ? {} : { occurredAt }).events;
+    return event?.type === 'ProductsPurchased' ? event.data.lots[0]?.carried?.verifiedGrams : undefined;
+  };
+
+  it('has the raw cotton verified that it buys outside the platform, from the day on, until it is suspended', () => {
+    const gin = given.site('GINNER');
+    expect(bought(gin)).toBe(0);
+    expect(given.registers(gin, '2026-02-15', 'REG-1', true)).toHaveLength(1);
+    expect(bought(gin)).toBe(10_000);
+    expect(bought(gin, '10 kg rawCotton', '2026-02-10T08:00:00.000Z')).toBe(0);
+    given.suspends(gin);
+    expect(bought(gin)).toBe(0);
+    given.registers(gin, '2026-02-15', 'REG-1', true);
+    expect(bought(gin)).toBe(10_000);
+  });
+
+  it('vouches for nothing that a farm sells to it', () => {
+    const gin = given.site('GINNER');
+    given.registers(gin, '2026-02-15', 'REG-1', true);
+    const { productIds } = given.records(farm, '10 kg rawCotton');
+    expect(given.buys(gin, farm, productIds).events).toMatchObject([{ data: { lots: [{ carried: { verifiedGrams: 0 } }] } }]);
+  });
+
+  it('is no spinner and no mill', () => {
+    for (const type of ['SPINNER', 'MILL', 'BROKER'] as const) {
+      expect(refusalOf(() => given.registers(given.site(type), '2026-02-15', 'REG-1', true))).toBe('OriginNotAllowed');
+    }
+  });
+});
+
 describe('a suspended origin', () => {
   it('has nothing verified that it records from then on, whatever its date, until it is registered again', () => {
     given.registers(farm, '2026-01-01');

@@ -2,10 +2,10 @@ import type { SelectProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
-import { formatLocation } from '../../../ui/format.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { hasFinePointer } from '../../../ui/shortcuts.js';
+import { useChoiceTexts } from '../../facility/namesakes.js';
 import type { CounterpartyRef } from '../record-definition.js';
 import { type PartyRole, useRecordShell } from '../record-shell.js';
 
@@ -22,15 +22,18 @@ interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   autoFocusWhenReady?: boolean;
 }
 
-/** Chooses a partner by name, with kind and place below it. The arrow key opens the list on its first name, and Enter takes it. */
+/**
+ * Chooses a partner by name, with kind and place below it, and the OAR ID where two bear one name. The arrow key opens the list on its
+ * first name, and Enter takes it.
+ */
 export function FacilitySelect({ facilities, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
-  const { t } = useTranslation('ui');
-  const { t: words } = useTranslation('custody');
+  const { t } = useTranslation('custody');
+  const texts = useChoiceTexts(facilities ?? []);
   const input = useFocusOnce(autoFocusWhenReady && facilities !== undefined && recentIds !== undefined);
   const byId = new Map(facilities?.map((facility) => [facility.id, facility]));
-  const data = recentFirst(facilities ?? [], recentIds ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const data = recentFirst(facilities ?? [], recentIds ?? []).map((each) => ({ value: each.id, label: texts.labelOf(each), name: each.name }));
   // Who was chosen before, and is none of those that can be asked for now, is still chosen.
-  if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name });
+  if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name, name: value.name });
   return (
     <SelectField
       {...rest}
@@ -41,16 +44,14 @@ export function FacilitySelect({ facilities, value, onChange, recentIds, autoFoc
       selectFirstOptionOnDropdownOpen
       data={data}
       value={value?.id ?? null}
-      onChange={(id) => onChange(data.flatMap(({ value: each, label }) => (each === id ? { id, name: label } : []))[0])}
-      nothingFoundMessage={words('nobody')}
+      onChange={(id) => onChange(data.flatMap(({ value: each, name }) => (each === id ? { id, name } : []))[0])}
+      nothingFoundMessage={t('nobody')}
       renderOption={({ option }) => {
         const facility = byId.get(option.value);
         return (
           <span style={{ display: 'grid' }}>
-            <span className="strong">{option.label}</span>
-            {facility ? (
-              <span className="caption">{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
-            ) : null}
+            <span className="strong">{facility?.name ?? option.label}</span>
+            {facility ? <span className="caption">{texts.captionOf(facility)}</span> : null}
           </span>
         );
       }}

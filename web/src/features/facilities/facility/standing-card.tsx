@@ -47,7 +47,11 @@ function Step({ isDone = false, label, children }: { isDone?: boolean; label: st
 function OriginText({ origin, latest }: { origin: OriginRegistrationReply | null; latest: OriginRegistrationReply | undefined }) {
   const { t } = useTranslation('facility');
   if (origin?.since && origin.registrationNumber) {
-    return t('standing.originSince', { number: origin.registrationNumber, date: formatDate(origin.since) });
+    return t('standing.originSince', {
+      number: origin.registrationNumber,
+      at: formatDate(origin.registeredAt),
+      date: formatDate(origin.since),
+    });
   }
   if (origin) return t('standing.originFirst');
   if (!latest?.suspendedAt) return t('standing.noOrigin');

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import { useChoiceTexts } from '../../../entities/facility/namesakes.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import css from '../shell/phone-rows.module.css';
 
@@ -24,10 +24,10 @@ interface CounterpartyStepProps {
 
 /** The other party: one press chooses it and goes on. */
 export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingCountOf = () => 0, error }: CounterpartyStepProps) {
-  const { t } = useTranslation('ui');
   const { t: words } = useTranslation('custody');
   const { t: own } = useTranslation('phone');
   const [sought, setSought] = useState('');
+  const { captionOf } = useChoiceTexts(facilities ?? []);
   if (!facilities) return null;
   const found = facilities
     .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
@@ -45,7 +45,7 @@ export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingC
             <button type="button" className={css.row} aria-pressed={party.id === chosen} onClick={() => onChoose(party)}>
               <span className={css.what}>
                 <span className="strong">{party.name}</span>
-                <small>{[t(`facilityType.${party.type}`), formatLocation(party)].filter(Boolean).join(', ')}</small>
+                <small>{captionOf(party)}</small>
               </span>
               {waitingCountOf(party.id) ? <span className={css.badge}>{waitingCountOf(party.id)}</span> : null}
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />

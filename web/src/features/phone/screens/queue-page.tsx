@@ -70,7 +70,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
-        {record.kind === 'originRequest' ? null : sumsOf(record)}
+        {record.kind === 'originRequest' || record.kind === 'caseAnswer' ? null : sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
       <div className={phoneCard.actions}>

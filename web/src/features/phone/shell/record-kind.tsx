@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconMessage,
   IconPlant2,
   IconQrcode,
   IconReceipt,
@@ -24,6 +25,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   confirm: IconCheck,
   dispute: IconAlertTriangle,
   originRequest: IconShieldCheck,
+  caseAnswer: IconMessage,
 };
 
 export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
@@ -38,7 +40,7 @@ export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t: words } = useTranslation('ui');
   const { t: phone } = useTranslation('phone');
   return (kind) => {
-    if (kind === 'originRequest') return phone('originRequest');
+    if (kind === 'originRequest' || kind === 'caseAnswer') return phone(kind);
     if (!isRecordKind(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);

@@ -1,4 +1,4 @@
-import { IconCamera, IconMapPin, IconX } from '@tabler/icons-react';
+import { IconCamera, IconMapPin } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,9 @@ import { unsentOriginRequest } from '../../../offline/origin-request.js';
 import { enqueue } from '../../../offline/record-queue.js';
 import { photoName, shrinkPhoto } from '../../../offline/shrink-photo.js';
 import type { PendingDocument } from '../../../offline/unsent-record.js';
-import { Button, IconButton } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatFileSize } from '../../../ui/format.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
@@ -20,6 +19,7 @@ import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
 import { newId } from '../../../ui/new-id.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import type { Phone } from '../shell/use-phone.js';
+import { Pages } from './pages.js';
 import css from './standing.module.css';
 
 /** Asks to be registered, by number, photographed document and place; it waits on the phone where there is no network. */
@@ -106,22 +106,6 @@ function Place({ place, onPlace }: { place: PlaceOnEarth | undefined; onPlace: (
         {shown ? t('placeTaken', shown) : failed ? t('placeFailed') : null}
       </span>
     </div>
-  );
-}
-
-function Pages({ pages, onRemove }: { pages: readonly PendingDocument[]; onRemove: (key: string) => void }) {
-  const { t } = useTranslation('ui');
-  return (
-    <ul className={css.pages}>
-      {pages.map(({ key, name, bytes }) => (
-        <li key={key}>
-          <bdi>{name}</bdi> <span className="caption">{formatFileSize(bytes ?? 0)}</span>
-          <IconButton label={t('remove')} onClick={() => onRemove(key)}>
-            <IconX size={18} aria-hidden />
-          </IconButton>
-        </li>
-      ))}
-    </ul>
   );
 }
 

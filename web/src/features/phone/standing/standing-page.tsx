@@ -13,6 +13,7 @@ import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 import { OriginRequestForm } from './origin-request-form.js';
+import { QuestionCard } from './question-card.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
 
@@ -30,6 +31,9 @@ export function PhoneStanding() {
       {own ? (
         <>
           <StepsCard own={own} />
+          {own.questions.map((question) => (
+            <QuestionCard key={`${question.caseId} ${question.at}`} question={question} phone={phone} />
+          ))}
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
           <CertificatesSection own={own} />
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
@@ -151,12 +155,6 @@ function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string |
         <p className={css.refused}>
           {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(request.settled.at) })}
           {request.settled.reason ? <q>{request.settled.reason}</q> : null}
-        </p>
-      ) : null}
-      {request?.question && request.state === 'open' && !request.question.answeredAt ? (
-        <p className={css.refused} data-tone="medium">
-          {t('question', { date: formatDate(request.question.at) })}
-          {request.question.text ? <q>{request.question.text}</q> : null}
         </p>
       ) : null}
     </section>

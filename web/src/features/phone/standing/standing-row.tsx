@@ -32,7 +32,7 @@ export function StandingRow() {
           <IconShieldCheck size={22} stroke={1.75} aria-hidden />
         </span>
         <span className={`${phoneRows.what} strong`}>{t('standing')}</span>
-        <CountBadge count={standing ? missingOf(standing) + endingOf(standing) : 0} />
+        <CountBadge count={standing ? missingOf(standing) + endingOf(standing) + standing.questions.length : 0} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
       </Link>
     </li>

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
+import { useChoiceTexts } from '../../../entities/facility/namesakes.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
-import { formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import css from '../profile.module.css';
 import { invitableRead } from '../profile-reads.js';
@@ -21,6 +21,7 @@ export function FindPartnerForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 300);
   const found = useQuery(invitableRead(user && roleOf(user), q));
+  const { captionOf } = useChoiceTexts(found.data?.items ?? []);
   return (
     <>
       <TextField
@@ -40,7 +41,9 @@ export function FindPartnerForm({ onDone }: { onDone: () => void }) {
         ) : null}
         <ul className={css.found}>
           {q.trim().length >= 2
-            ? found.data?.items.map((facility) => <FoundPartner key={facility.id} facility={facility} onDone={onDone} />)
+            ? found.data?.items.map((facility) => (
+                <FoundPartner key={facility.id} facility={facility} caption={captionOf(facility)} onDone={onDone} />
+              ))
             : null}
         </ul>
       </div>
@@ -48,9 +51,8 @@ export function FindPartnerForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-function FoundPartner({ facility, onDone }: { facility: FacilityReply; onDone: () => void }) {
+function FoundPartner({ facility, caption, onDone }: { facility: FacilityReply; caption: string; onDone: () => void }) {
   const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
   const invite = useInvite(onDone);
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
@@ -66,7 +68,7 @@ function FoundPartner({ facility, onDone }: { facility: FacilityReply; onDone: (
     <li>
       <span className={css.twoLines}>
         <span className="strong">{facility.name}</span>
-        <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
+        <span className="caption">{caption}</span>
         {state.error ? <InlineError>{state.error}</InlineError> : null}
       </span>
       <Button size="small" busy={state.busy} busyLabel={t('inviting.choosing')} onClick={() => void choose()}>

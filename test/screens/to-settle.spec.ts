@@ -1,0 +1,58 @@
+/** The queue of an admin: one case decided by keyboard and taken back, and one that another admin settled. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { FacilityRecord } from '../../services/facilities/facilities.js';
+import { fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+let product: TestServer;
+let admin: Visitor;
+let atAdmin: ApiCall;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const { email } = await product.user('ADMIN');
+  admin = await signedInVisitor({ email });
+  atAdmin = await product.signIn(email);
+});
+
+const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
+
+/** A farm that asked to be registered. */
+async function farmThatAsked(): Promise<{ farm: FacilityRecord; caseId: string }> {
+  const farm = await product.facility('FARM', { name: named('Yazman Farm'), country: 'PK' });
+  const { email } = await product.user('FARM', farm);
+  const atFarm = await product.signIn(email);
+  const form = new FormData();
+  form.append('files', new Blob([`%PDF-1.4\n${farm.id}\n%%EOF\n`]), 'letter.pdf');
+  const [document] = (await atFarm('POST', '/api/upload/files', form)).body;
+  const body = { since: '2026-01-01', registrationNumber: 'PB-77', documents: [document], latitude: 28.8614, longitude: 71.7409 };
+  const { caseId } = (await atFarm('POST', `/api/facilities/${farm.id}/origin-requests`, body)).body;
+  return { farm, caseId };
+}
+
+test('a case is refused only with a reason, decided by keyboard, and taken back before it is sent', async () => {
+  const { farm, caseId } = await farmThatAsked();
+  await open(`/to-settle/${caseId}`, admin);
+  const title = await screen.findByRole('heading', { name: farm.name, level: 1 });
+  await waitFor(() => expect(document.activeElement).toBe(title));
+  screen.getByRole('img', { name: 'The place that the site gave, north at the top' });
+  await hands.keyboard('r');
+  await waitForFieldMessage('Reason (the site reads it)', 'At least 10 characters.');
+  await fill('Reason (the site reads it)', 'Letter checked');
+  await hands.keyboard('{Control>}{Enter}{/Control}');
+  await screen.findByText(`${farm.name}: agreed`);
+  await press('Undo');
+  await screen.findByRole('heading', { name: farm.name, level: 1 });
+  expect((await atAdmin('GET', `/api/cases/${caseId}`)).body.state).toBe('open');
+});
+
+test('a case that another admin settled says who did what, and cannot be decided', async () => {
+  const { farm, caseId } = await farmThatAsked();
+  await atAdmin('POST', `/api/cases/${caseId}/agree`, {});
+  await open(`/to-settle/${caseId}`, admin);
+  await screen.findByRole('heading', { name: farm.name, level: 1 });
+  await screen.findByText(/^Registered by Test Person, /);
+  expect(screen.queryByRole('button', { name: 'Register origin' })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { TWO_OF_ONE_NAME } from '../../../../../test/support/screens/sites-of-one-name.js';
+import { CounterpartyStep } from './counterparty-step.js';
+
+let shown: RenderedScreen;
+afterEach(() => shown.unmount());
+
+test('partners of one name stand with place and OAR ID; an ID that nobody confirmed tells none apart', () => {
+  shown = renderScreen(<CounterpartyStep label="Seller" facilities={TWO_OF_ONE_NAME} chosen={undefined} onChoose={() => {}} />);
+  const text = shown.text();
+  expect(text).toContain('Spinner, Faisalabad, Pakistan, PK2024105110348');
+  expect(text).toContain('Spinner, Multan, Pakistan, No OAR ID');
+  expect(text).not.toContain('PK2024105110777');
+});

@@ -1,0 +1,23 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PendingDocument } from '../../../offline/unsent-record.js';
+import { IconButton } from '../../../ui/button.js';
+import { formatFileSize } from '../../../ui/format.js';
+import css from './standing.module.css';
+
+/** The photos and files that will be sent, each with its size. */
+export function Pages({ pages, onRemove }: { pages: readonly PendingDocument[]; onRemove: (key: string) => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <ul className={css.pages}>
+      {pages.map(({ key, name, bytes }) => (
+        <li key={key}>
+          <bdi>{name}</bdi> <span className="caption">{formatFileSize(bytes ?? 0)}</span>
+          <IconButton label={t('remove')} onClick={() => onRemove(key)}>
+            <IconX size={18} aria-hidden />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
