@@ -161,6 +161,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -168,11 +169,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
@@ -560,9 +563,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"$ref":"#/components/schemas/AssignmentReply"},
           "description": "In force first, then what is to come, then what has ended, each with the newest first."
-        }
+        },
+        "version": {"type":"string","description":"Names what the list says, so that whoever changes it can tell which list that was."}
       },
-      "required": ["items"]
+      "required": ["items","version"]
     },
     "AttachmentReply": {
       "type": "object",
@@ -958,6 +962,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
       "required": ["blobName","sha256"]
+    },
+    "CertificateOnTrace": {
+      "description": "A certificate in force on the day of the trace.",
+      "type": "object",
+      "properties": {
+        "standard": {"type":"string"},
+        "number": {"type":"string"},
+        "validFrom": {"type":"string","description":"Local dates at the site, both included."},
+        "validTo": {"type":"string"}
+      },
+      "required": ["standard","number","validFrom","validTo"]
     },
     "CertificateReply": {
       "type": "object",
@@ -4190,6 +4205,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["lotId","productId","product","since","massGrams","metres","countedGrams","verifiedGrams","claim"]
     },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
+    "RestsOnReply": {
+      "description": "Who vouches for a trace, as of its instant.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteOnTrace"},"description":"The largest part of the trace first."},
+        "hidden": {
+          "type": "object",
+          "properties": {"sites":{"type":"number"},"vouchedFor":{"type":"number"}},
+          "required": ["sites","vouchedFor"],
+          "description": "Forward: sites that the caller may not see, and how many of them are identified or registered."
+        }
+      },
+      "required": ["asOf","sites"]
+    },
     "RiskContribution": {
       "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
       "type": "object",
@@ -4590,6 +4620,72 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expireAt": {"type":"number","description":"Unix seconds."}
       },
       "required": ["token","expireAt"]
+    },
+    "SiteOnTrace": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open the page of the site."},
+        "tier": {"type":"number","enum":[1,2,3,4,5],"description":"The tier at which the site has its largest part of the trace."},
+        "share": {"type":"number","description":"That part, 0 to 1; 0 for a site that made nothing of it."},
+        "standing": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]},
+        "origin": {
+          "type": "object",
+          "properties": {"since":{"type":["null","string"]},"registeredAt":{"type":"string"}},
+          "required": ["since","registeredAt"],
+          "description": "The registration in force: the instant from which facts count, null for all of them, and when it was recorded."
+        },
+        "askedAt": {"type":"string","description":"When a farm asked to be registered; an admin looks at it."},
+        "disputedSince": {"type":"string","description":"Since when another site names the same OAR ID."},
+        "certificates": {"type":"array","items":{"$ref":"#/components/schemas/CertificateOnTrace"},"description":"Those that end first come first."},
+        "books": {
+          "type": "object",
+          "properties": {
+            "model": {"type":"string","enum":["massBalance","segregated"]},
+            "windowMonths": {"type":"number"},
+            "since": {"type":"string"},
+            "timeZone": {"type":"string"},
+            "agreedAt": {"type":"string"}
+          },
+          "required": ["model","windowMonths","since","timeZone"],
+          "description": "The chain of custody, and since when; absent for a site without books. `agreedAt`: when an admin agreed to it."
+        },
+        "alerts": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "id": {"type":"string"},
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "backDated",
+                  "baleTwice",
+                  "booksChanged",
+                  "cycle",
+                  "doubleSale",
+                  "foundGoods",
+                  "notCertified",
+                  "otherInputsHigh",
+                  "overClaim",
+                  "receivedLess",
+                  "receivedMore",
+                  "reusedDocument",
+                  "sameInvoiceTwice",
+                  "unitMixUp",
+                  "unmeasured",
+                  "wrongOrigin",
+                  "yieldOutOfRange"
+                ]
+              },
+              "severity": {"type":"string","enum":["high","low","medium"]}
+            },
+            "required": ["id","kind","severity"]
+          },
+          "description": "The open alerts that the caller may read."
+        }
+      },
+      "required": ["facility","tier","share","standing","certificates","alerts"]
     },
     "SiteProfileReply": {
       "type": "object",

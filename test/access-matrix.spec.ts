@@ -264,6 +264,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   transportByAssembly: aTransport,
   traceLot: refusesStranger(({ productId }) => ({ params: { productId } })),
   traceOrder: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  lotRestsOn: refusesStranger(({ productId }) => ({ params: { productId } })),
+  numbersRestOn: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
   traceLotPaper: refusesStranger(({ productId }) => ({ params: { productId } })),
   traceOrderPaper: hidesFromStranger(({ partnerId }) => ({
     query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId, format: 'xlsx' },
@@ -331,6 +333,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   unlinkDeal: refusesStranger(({ orderId }) => ({ params: { id: orderId, transactionId: randomUUID() } })),
   orderHistory: anOrder(),
   orderTrace: anOrder(),
+  orderRestsOn: anOrder(),
   orderTracePaper: anOrder(),
   orderTimeline: anOrder(),
   orderEvidence: anOrder(),

@@ -9,6 +9,7 @@ import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { orders } from '../../projections/orders.js';
+import { origins } from '../../projections/origins.js';
 import type { Projection } from '../../projections/projection.js';
 import { searchTerms } from '../../projections/search-terms.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
@@ -29,6 +30,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   transactions,
   massBalance,
   openWindows,
+  origins,
   traceGraph,
   orders,
   documentRequests,

@@ -3,9 +3,12 @@ import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
+import { TraceRestsOn } from './standing/trace-rests-on.js';
 
 @Controller()
 export class TracesController extends routeController([
   row(routes.traceLot, LotTraces, (lots, { params, query, user }) => lots.trace(params.productId, query, user)),
   row(routes.traceOrder, OrderTraces, (orders, { query, user, language }) => orders.trace(query, user, language)),
+  row(routes.lotRestsOn, TraceRestsOn, (rests, { params, query, user }) => rests.lot(params.productId, query, user)),
+  row(routes.numbersRestOn, TraceRestsOn, (rests, { query, user, language }) => rests.order(query, user, language)),
 ]) {}

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { SiteGoods } from './facts/site-goods.js';
@@ -12,12 +13,16 @@ import { OrderTraces } from './order-traces.js';
 import { OrderTransactions } from './order-transactions.js';
 import { TracePaperSender } from './papers/trace-paper-sender.js';
 import { TracePapersController } from './papers/trace-papers.controller.js';
+import { RestsOn } from './standing/rests-on.js';
+import { SitePapers } from './standing/site-papers.js';
+import { SiteStandings } from './standing/site-standings.js';
+import { TraceRestsOn } from './standing/trace-rests-on.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
 
 @Module({
-  imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
+  imports: [AccessModule, AlertsModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController, TracePapersController],
   providers: [
     StoredTraceLookups,
@@ -31,7 +36,11 @@ import { TracesController } from './traces.controller.js';
     OrderProvenance,
     TracePaperSender,
     SiteGoods,
+    SiteStandings,
+    SitePapers,
+    RestsOn,
+    TraceRestsOn,
   ],
-  exports: [LotTraces, OrderTraces, OrderProvenance, TracePaperSender, SiteGoods],
+  exports: [RestsOn, LotTraces, OrderTraces, OrderProvenance, TracePaperSender, SiteGoods],
 })
 export class TracingModule {}

@@ -5,7 +5,6 @@ import { call } from '../../../client/api/api.js';
 
 export const facilityPageKeys = {
   standing: (id: string) => ['standing', id],
-  assignments: (id: string) => ['assignments', id],
   people: (q: string, role: Role) => ['users', 'assignable', role, q],
 } as const;
 
@@ -13,13 +12,6 @@ export const standingRead = (id: string) =>
   queryOptions({
     queryKey: facilityPageKeys.standing(id),
     queryFn: ({ signal }) => call(routes.standing, { params: { id }, signal }),
-  });
-
-export const assignmentsRead = (id: string, enabled: boolean) =>
-  queryOptions({
-    queryKey: facilityPageKeys.assignments(id),
-    queryFn: ({ signal }) => call(routes.assignments, { params: { id }, signal }),
-    enabled,
   });
 
 const FOUND_MAX = 20;

@@ -8,6 +8,7 @@ import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
 import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
+import { assignmentsRead } from '../../../entities/standing/assignment-reads.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -17,7 +18,7 @@ import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
-import { assignmentsRead, standingRead } from './facility-page-reads.js';
+import { standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
 import { StandingCard } from './standing-card.js';
 import { WhoMayLook } from './who-may-look.js';
@@ -71,7 +72,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         {maySeePeople ? (
           <div className={css.main}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
-            {people ? <WhoMayLook facilityId={facility.id} people={people} mayAssign={isAdmin} /> : null}
+            {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
           </div>
         ) : null}
       </div>

@@ -14,6 +14,7 @@ import { usePhone } from '../shell/use-phone.js';
 import { OriginRequestForm } from './origin-request-form.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
+import { WhoMayLook } from './who-may-look.js';
 
 /** What am I worth to those who buy from me, and what must I do? */
 export function PhoneStanding() {
@@ -31,6 +32,7 @@ export function PhoneStanding() {
           <StepsCard own={own} />
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
+          <WhoMayLook facilityId={own.standing.facility.id} />
         </>
       ) : null}
     </PhoneScreen>
