@@ -26,6 +26,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "entityMatches": "eiz-ssQ8jxaK",
   "facilities": "2AtRi5F8YkD8",
   "facility": "myq_VpwzNj5R",
+  "facilityCases": "rsVlW4RM_r9l",
   "facilityRisk": "GN-HZnNPRqn9",
   "failedMails": "dVhhVZZJkyCH",
   "farmCertifications": "VzsWqA4ZC8ys",

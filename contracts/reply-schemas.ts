@@ -88,6 +88,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
+    "facilityCases": {"$ref":"#/components/schemas/FacilityCasesReply"},
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
@@ -1447,6 +1448,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "decidedBy": {"type":"string","description":"Empty once it is erased."}
       },
       "required": ["id","facility","entity","confidence","state","since"]
+    },
+    "FacilityCase": {
+      "description": "A case as the site and those who read its books are told of it.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "openedAt": {"type":"string"},
+        "settledAt": {"type":"string"},
+        "reason": {"type":"string","description":"Why it was refused; absent once it is erased."},
+        "oarId": {"type":"string"},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."}
+      },
+      "required": ["kind","state","openedAt"]
+    },
+    "FacilityCasesReply": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/FacilityCase"},"description":"The newest first."}},
+      "required": ["items"]
     },
     "FacilityRef": {
       "type": "object",

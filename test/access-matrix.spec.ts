@@ -271,6 +271,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
     query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId, format: 'xlsx' },
   })),
   currentWindows: withoutSubject(),
+  facilityCases: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   windows: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   report: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
   window: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),

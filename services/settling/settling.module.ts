@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { StandingModule } from '../standing/standing.module.js';
@@ -9,6 +10,7 @@ import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
 import { CaseReads } from './case-reads.js';
 import { CaseReplies } from './case-replies.js';
+import { FacilityCases } from './facility-cases.js';
 import { OriginEffects } from './origin-effects.js';
 import { OwnStanding } from './own-standing.js';
 import { Settlements } from './settlements.js';
@@ -16,8 +18,8 @@ import { SettlingController } from './settling.controller.js';
 
 /** Shows admins what waits for their word, and carries out what they decide. */
 @Module({
-  imports: [CustodyModule, IdentityModule, StandingModule, AlertsModule, BalanceCommandsModule],
+  imports: [AccessModule, CustodyModule, IdentityModule, StandingModule, AlertsModule, BalanceCommandsModule],
   controllers: [SettlingController],
-  providers: [CaseActs, CaseComparisons, CaseFindings, CaseReads, CaseReplies, OriginEffects, OwnStanding, Settlements],
+  providers: [CaseActs, CaseComparisons, CaseFindings, CaseReads, CaseReplies, FacilityCases, OriginEffects, OwnStanding, Settlements],
 })
 export class SettlingModule {}

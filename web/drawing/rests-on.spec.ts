@@ -43,6 +43,7 @@ describe('what a trace rests on, in sum', () => {
     expect(restsOnSummary({ asOf: ASOF, sites }).alerts).toHaveLength(1);
     expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites }))).toBe(false);
     expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A')] }))).toBe(true);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A', { standing: 'joined' })] }))).toBe(false);
   });
 });
 

@@ -37,6 +37,8 @@ export interface RestsOnSummary {
   /** The rest: how many, and the first day on which one of them ends. */
   later: { count: number; until: string } | null;
   disputed: SiteOnTrace[];
+  /** Other sites than farms whose OAR ID nobody confirmed. */
+  unidentified: SiteOnTrace[];
   /** Sites whose books are a mass balance, in which cotton mixes. */
   massBalance: SiteOnTrace[];
   /** Each alert once, with the first of the sites that it is about. */
@@ -55,14 +57,15 @@ export function restsOnSummary({ sites, asOf }: Pick<RestsOnReply, 'sites' | 'as
     ending: byDay(soon),
     later: rest.length > 0 ? { count: rest.length, until: rest.sort()[0] as string } : null,
     disputed: sites.filter(({ disputedSince }) => disputedSince !== undefined),
+    unidentified: sites.filter((site) => standingWord(site) === 'joined'),
     massBalance: sites.filter(({ books }) => books?.model === 'massBalance'),
     alerts: [...new Map(alerts.map((each) => [each.alert.id, each])).values()],
   };
 }
 
-/** Tells whether all farms are registered, no certificate ends soon, no ID is disputed and no alert is open. */
-export const isNothingWrong = ({ farms, registered, ending, disputed, alerts }: RestsOnSummary): boolean =>
-  registered === farms.length && ending.length + disputed.length + alerts.length === 0;
+/** Tells whether all farms are registered, all other sites identified, no certificate ends soon and no alert is open. */
+export const isNothingWrong = ({ farms, registered, ending, disputed, unidentified, alerts }: RestsOnSummary): boolean =>
+  registered === farms.length && ending.length + disputed.length + unidentified.length + alerts.length === 0;
 
 /** Returns the certificate of a site that ends first of those that end soon. */
 export const firstEnding = ({ certificates }: SiteOnTrace, asOf: string): CertificateOnTrace | undefined =>

@@ -57,8 +57,8 @@ function rowOf(site: SiteOnTrace, words: PlaceWords, timeZone: string): Cell[] {
 }
 
 function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, timeZone: string): string {
-  const { origin, askedAt, disputedSince } = site;
-  const day = (instant: string) => inWords(localDate(Date.parse(instant), timeZone));
+  const { origin, askedAt, disputedSince, books } = site;
+  const day = (instant: string, zone = timeZone) => inWords(localDate(Date.parse(instant), zone));
   const notes = [
     restsOn.standing[standingWord(site)],
     origin && (origin.since === null ? restsOn.registeredAlways : registeredText(origin.registeredAt, origin.since)),
@@ -68,7 +68,7 @@ function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, tim
   return notes.filter(Boolean).join('. ');
 
   function registeredText(registeredAt: string, since: string): string {
-    return fillText(restsOn.registered, { date: day(registeredAt), since: day(since) });
+    return fillText(restsOn.registered, { date: day(registeredAt), since: day(since, books?.timeZone) });
   }
 }
 

@@ -59,7 +59,7 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
     <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
       <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
       {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
-      {isBeside && view === 'map' ? null : <RestsOnAbove />}
+      {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
       {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
       {picture && view === 'map' && !onPhone ? (
         <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />

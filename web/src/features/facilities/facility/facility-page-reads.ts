@@ -5,6 +5,7 @@ import { call } from '../../../client/api/api.js';
 
 export const facilityPageKeys = {
   standing: (id: string) => ['standing', id],
+  cases: (id: string) => ['standing', id, 'cases'],
   people: (q: string, role: Role) => ['users', 'assignable', role, q],
 } as const;
 
@@ -12,6 +13,14 @@ export const standingRead = (id: string) =>
   queryOptions({
     queryKey: facilityPageKeys.standing(id),
     queryFn: ({ signal }) => call(routes.standing, { params: { id }, signal }),
+  });
+
+/** Reads what the facility asked for or changed, for those who read its books. */
+export const facilityCasesRead = (id: string, enabled: boolean) =>
+  queryOptions({
+    queryKey: facilityPageKeys.cases(id),
+    queryFn: ({ signal }) => call(routes.facilityCases, { params: { id }, signal }),
+    enabled,
   });
 
 const FOUND_MAX = 20;

@@ -18,7 +18,7 @@ import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
-import { standingRead } from './facility-page-reads.js';
+import { facilityCasesRead, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
 import { StandingCard } from './standing-card.js';
 import { WhoMayLook } from './who-may-look.js';
@@ -44,6 +44,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { isAdmin, maySeePeople, mayReadBooks } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
+  const cases = useQuery(facilityCasesRead(facility.id, mayReadBooks));
   const people = assignments.data?.items;
   return (
     <Page isWide>
@@ -67,7 +68,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         <div className={css.main}>
           <FacilityCertificates facilityId={facility.id} mayDecide={isAdmin} />
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
-          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} /> : null}
+          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
         </div>
         {maySeePeople ? (
           <div className={css.main}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { restsOnSummary } from '../../../../drawing/rests-on.js';
 import { orderTracePath } from '../../../entities/order/order-paths.js';
 import { restsOnRead } from '../../../entities/rests-on/rests-on-reads.js';
 import { useRestsOnSentences } from '../../../entities/rests-on/rests-on-words.js';
-import { ButtonLink } from '../../../ui/button.js';
 import css from './order.module.css';
 
 /** Says who vouches for the trace of an order, with the way to all of it. */
@@ -18,9 +18,7 @@ export function RestsOnLine({ id }: { id: string }) {
       {sentencesOf(restsOnSummary(data)).map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}
-      <ButtonLink variant="link" to={`${orderTracePath(id)}?show=standing`}>
-        {t('title')}
-      </ButtonLink>
+      <Link to={`${orderTracePath(id)}?show=standing`}>{t('title')}</Link>
     </p>
   );
 }

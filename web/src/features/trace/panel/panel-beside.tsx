@@ -29,7 +29,8 @@ export function PanelBeside({ picture, selected, onClose }: PanelBesideProps) {
   const isSheet = useMediaQuery(SHEET, false, { getInitialValueInEffect: false });
   const place = picture.places.find(({ key }) => key === selected);
   const panel = place ? <TracePanel key={place.key} place={place} picture={picture} onClose={onClose} /> : null;
-  if (isBeside) return panel ?? (restsOn ? <RestsOnPanel restsOn={restsOn} onClose={() => change({ show: undefined })} /> : null);
+  if (isBeside)
+    return panel ?? (restsOn ? <RestsOnPanel restsOn={restsOn} trace={picture.trace} onClose={() => change({ show: undefined })} /> : null);
   return (
     <Drawer
       opened={place !== undefined}

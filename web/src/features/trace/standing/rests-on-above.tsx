@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TraceReply } from '../../../../../contracts/tracing/replies.js';
 import { restsOnSummary } from '../../../../drawing/rests-on.js';
 import { useRestsOnSentences } from '../../../entities/rests-on/rests-on-words.js';
 import { Button } from '../../../ui/button.js';
@@ -13,7 +14,7 @@ import css from './standing.module.css';
 const SHEET = '(max-width: 599px)';
 
 /** Says above a picture without room for a panel what the trace rests on; all of it opens over the picture. */
-export function RestsOnAbove() {
+export function RestsOnAbove({ trace }: { trace: TraceReply }) {
   const { t } = useTranslation('restsOn');
   const [isOpen, setOpen] = useState(false);
   const isSheet = useMediaQuery(SHEET, false, { getInitialValueInEffect: false });
@@ -40,7 +41,7 @@ export function RestsOnAbove() {
         classNames={isSheet ? { content: panel.sheet } : undefined}
         attributes={{ content: { 'aria-label': t('title') } }}
       >
-        <RestsOnPanel restsOn={restsOn} onClose={() => setOpen(false)} />
+        <RestsOnPanel restsOn={restsOn} trace={trace} onClose={() => setOpen(false)} />
       </Drawer>
     </div>
   );

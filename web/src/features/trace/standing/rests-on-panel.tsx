@@ -1,7 +1,8 @@
-import { IconCertificate, IconClock, IconScale, IconX } from '@tabler/icons-react';
+import { IconCertificate, IconCircleDashed, IconClock, IconScale, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { formatPercent, SHARE_EPSILON } from '../../../../../contracts/shared/percents.js';
+import type { TraceReply } from '../../../../../contracts/tracing/replies.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../../contracts/tracing/rests-on.js';
 import { isNothingWrong, type RestsOnSummary, restsOnSummary, standingWord } from '../../../../drawing/rests-on.js';
 import { useRestsOnSentences } from '../../../entities/rests-on/rests-on-words.js';
@@ -15,8 +16,14 @@ import { AlertLine, useBooksWords, useStandingNote } from './standing-facts.js';
 
 const FARMS_MAX = 12;
 
+interface RestsOnPanelProps {
+  restsOn: RestsOnReply;
+  trace: TraceReply;
+  onClose: () => void;
+}
+
 /** Who vouches for this picture, and where does it wobble? Farms first, then certificates, identity and books, alerts. */
-export function RestsOnPanel({ restsOn, onClose }: { restsOn: RestsOnReply; onClose: () => void }) {
+export function RestsOnPanel({ restsOn, trace, onClose }: RestsOnPanelProps) {
   const { t } = useTranslation('restsOn');
   const sentencesOf = useRestsOnSentences();
   const summary = restsOnSummary(restsOn);
@@ -36,7 +43,7 @@ export function RestsOnPanel({ restsOn, onClose }: { restsOn: RestsOnReply; onCl
             {summary.farms.length === 0 ? t('noFarm') : t('farms', { count: summary.farms.length, registered: summary.registered })}
           </p>
         )}
-        <Farms farms={summary.farms} />
+        <Farms farms={summary.farms} unknownShare={trace.tiers.find(({ tier }) => tier === 5)?.unknownShare ?? 0} />
         {restsOn.hidden ? (
           <p className="small muted">{t('hidden', { count: restsOn.hidden.sites, vouched: restsOn.hidden.vouchedFor })}</p>
         ) : null}
@@ -58,9 +65,10 @@ export function RestsOnPanel({ restsOn, onClose }: { restsOn: RestsOnReply; onCl
   );
 }
 
-/** The farms with the largest parts, each with its part of the whole. */
-function Farms({ farms }: { farms: readonly SiteOnTrace[] }) {
+/** The farms with the largest parts, each with its part of the whole, and the part without one. */
+function Farms({ farms, unknownShare }: { farms: readonly SiteOnTrace[]; unknownShare: number }) {
   const { t } = useTranslation('restsOn');
+  const { t: ofTrace } = useTranslation('trace');
   const noteOf = useStandingNote();
   return (
     <ul className={css.lines}>
@@ -77,6 +85,13 @@ function Farms({ farms }: { farms: readonly SiteOnTrace[] }) {
         </li>
       ))}
       {farms.length > FARMS_MAX ? <li className="small muted">{t('more', { count: farms.length - FARMS_MAX })}</li> : null}
+      {unknownShare > SHARE_EPSILON ? (
+        <li className={css.line}>
+          <IconCircleDashed size={14} color="var(--ink-3)" aria-hidden />
+          <span>{ofTrace('unmade.5')}</span>
+          <Num className="strong">{formatPercent(unknownShare)}</Num>
+        </li>
+      ) : null}
     </ul>
   );
 }
@@ -107,7 +122,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
   );
 }
 
-function Identity({ summary: { disputed, massBalance } }: { summary: RestsOnSummary }) {
+function Identity({ summary: { disputed, unidentified, massBalance } }: { summary: RestsOnSummary }) {
   const { t } = useTranslation('restsOn');
   const booksOf = useBooksWords();
   return (
@@ -122,6 +137,9 @@ function Identity({ summary: { disputed, massBalance } }: { summary: RestsOnSumm
             note={t('twoSites', { date: formatDate(disputedSince) })}
           />
         ))}
+        {unidentified.map(({ facility }) => (
+          <Line key={facility.id} icon={<StandingSign tone="joined" size={16} />} text={`${facility.name}: ${t('standing.joined')}`} />
+        ))}
         {massBalance.map(({ facility, books }) => {
           const words = books && booksOf(books);
           return (
@@ -134,7 +152,7 @@ function Identity({ summary: { disputed, massBalance } }: { summary: RestsOnSumm
           );
         })}
       </ul>
-      {disputed.length + massBalance.length === 0 ? <p className="small muted">{t('allSegregated')}</p> : null}
+      {disputed.length + unidentified.length + massBalance.length === 0 ? <p className="small muted">{t('allSegregated')}</p> : null}
     </section>
   );
 }
