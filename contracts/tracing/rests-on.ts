@@ -33,7 +33,7 @@ export interface SiteOnTrace {
   askedAt?: string;
   /** Since when another site names the same OAR ID. */
   disputedSince?: string;
-  /** Those that end first come first. */
+  /** Lists those that end first before the others. */
   certificates: CertificateOnTrace[];
   /** The chain of custody, and since when; absent for a site without books. `agreedAt`: when an admin agreed to it. */
   books?: { model: ChainOfCustody; windowMonths: number; since: string; timeZone: string; agreedAt?: string };
@@ -41,7 +41,7 @@ export interface SiteOnTrace {
   alerts: { id: string; kind: AlertKind; severity: AlertSeverity }[];
 }
 
-/** Who vouches for a trace, as of its instant. */
+/** Says who vouches for a trace, as of its instant. */
 export interface RestsOnReply {
   asOf: string;
   /** The largest part of the trace first. */

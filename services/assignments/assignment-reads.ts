@@ -11,7 +11,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from './list-version.rules.js';
 
 const STATES: readonly AssignmentState[] = ['inForce', 'toCome', 'ended'];
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AssignmentEvent } from '../../contracts/assignments/events.js';
 import { assignmentsDecider, type StandingAssignment } from './assignments.decider.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from './list-version.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const { decide } = assignmentsDecider;

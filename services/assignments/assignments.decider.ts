@@ -2,7 +2,7 @@
 import type { AssignmentEvent, PersonAssigned } from '../../contracts/assignments/events.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { Decider } from '../platform/deciders/decider.js';
-import { listVersion } from './list-version.js';
+import { listVersion } from './list-version.rules.js';
 
 /** An assignment that an admin did not end; its own end may have passed. */
 export type StandingAssignment = Omit<PersonAssigned, 'facilityId'>;

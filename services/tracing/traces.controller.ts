@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { TraceRestsOn } from './facts/standing/trace-rests-on.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
-import { TraceRestsOn } from './standing/trace-rests-on.js';
 
 @Controller()
 export class TracesController extends routeController([

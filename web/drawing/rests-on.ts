@@ -9,8 +9,6 @@ const DAY = 86_400_000;
 /** A dispute outweighs an ID that is matched; a farm is judged by its registration alone. */
 export type StandingWord = SiteStanding | 'disputed';
 
-export const STANDING_WORDS: readonly StandingWord[] = ['registeredOrigin', 'identified', 'disputed', 'joined', 'notRegistered'];
-
 export function standingWord({ standing, disputedSince }: Pick<SiteOnTrace, 'standing' | 'disputedSince'>): StandingWord {
   if (standing === 'registeredOrigin' || standing === 'notRegistered') return standing;
   return disputedSince === undefined ? standing : 'disputed';
@@ -32,7 +30,7 @@ export interface RestsOnSummary {
   /** The largest part of the trace first. */
   farms: SiteOnTrace[];
   registered: number;
-  /** Those that end soon, by day. */
+  /** Lists the certificates that end soon, by day. */
   ending: EndingDay[];
   /** The rest: how many, and the first day on which one of them ends. */
   later: { count: number; until: string } | null;

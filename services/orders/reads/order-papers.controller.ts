@@ -8,8 +8,8 @@ import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
+import { RestsOn } from '../../tracing/facts/standing/rests-on.js';
 import { TracePaperSender } from '../../tracing/papers/trace-paper-sender.js';
-import { RestsOn } from '../../tracing/standing/rests-on.js';
 import { OrderReads } from './order-reads.js';
 import { OrderTrace } from './order-trace.js';
 

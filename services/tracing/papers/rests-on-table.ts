@@ -6,34 +6,36 @@ import { latestOfEach, restsOnSummary, standingWord } from '../../../web/drawing
 import type { Cell } from '../../platform/papers/cell.js';
 import type { Table } from '../../platform/papers/table.js';
 import type { PlaceWords } from './place-words.js';
-import type { Detail } from './trace-paper.js';
 import { fillText } from './trace-paper-words.js';
 
-export function restsOnDetails(reply: RestsOnReply, { words: { restsOn } }: PlaceWords): Detail[] {
+/** Pairs a label with what a paper says under it. */
+export type Detail = readonly [label: string, value: string];
+
+export function restsOnDetails(reply: RestsOnReply, { words: { paper } }: PlaceWords): Detail[] {
   if (reply.sites.length === 0) return [];
   const { farms, registered, ending, alerts } = restsOnSummary(reply);
   const ends = ending.map(({ day, names, standards }) => `${inWords(day)}: ${names.join(', ')} (${standards.join(', ')})`);
   return [
-    [restsOn.paper.farms, fillText(restsOn.paper.ofFarms, { registered, farms: farms.length })],
-    ...(ends.length > 0 ? [[restsOn.paper.ending, ends.join('; ')] as const] : []),
-    ...(alerts.length > 0 ? [[restsOn.paper.openAlerts, String(alerts.length)] as const] : []),
+    [paper.vouched.farms, fillText(paper.vouched.ofFarms, { registered, farms: farms.length })],
+    ...(ends.length > 0 ? [[paper.vouched.ending, ends.join('; ')] as const] : []),
+    ...(alerts.length > 0 ? [[paper.vouched.openAlerts, String(alerts.length)] as const] : []),
   ];
 }
 
 /** Lists every site with its standing, certificates, books and open alerts. Writes no table for a trace without sites. */
 export function restsOnTable({ sites }: RestsOnReply, words: PlaceWords, timeZone: string): Table[] {
   if (sites.length === 0) return [];
-  const { restsOn, trace } = words.words;
+  const { paper, restsOn, trace } = words.words;
   const column = (head: string, width: number, kind: 'text' | 'share' = 'text') => ({ head, kind, width });
   return [
     {
-      title: restsOn.paper.sites,
+      title: paper.vouched.sites,
       columns: [
         column(trace.columns.tier, 2.2),
         column(trace.columns.facility, 4),
         column(restsOn.columns.standing, 4),
-        column(restsOn.columns.certificate, 4.5),
-        column(restsOn.columns.books, 4),
+        column(paper.vouched.certificate, 4.5),
+        column(paper.vouched.books, 4),
         column(restsOn.columns.alerts, 1.3),
         column(trace.columns.share, 1.3, 'share'),
       ],
@@ -72,10 +74,10 @@ function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, tim
   }
 }
 
-function booksText({ books }: SiteOnTrace, { words: { restsOn, ui } }: PlaceWords): string {
+function booksText({ books }: SiteOnTrace, { words: { paper, ui } }: PlaceWords): string {
   if (!books) return '';
   const { model, windowMonths: months, since, timeZone } = books;
-  return fillText(restsOn.paper.months, { model: ui.model[model], months, date: inWords(localDate(Date.parse(since), timeZone)) });
+  return fillText(paper.vouched.months, { model: ui.model[model], months, date: inWords(localDate(Date.parse(since), timeZone)) });
 }
 
 /** Turns 2027-05-31 into 31/05/2027. */

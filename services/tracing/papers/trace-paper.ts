@@ -10,7 +10,7 @@ import type { Paper } from '../../platform/papers/paper.js';
 import type { Table } from '../../platform/papers/table.js';
 import type { DrawPicture } from '../../platform/papers/write-pdf.js';
 import { PlaceWords } from './place-words.js';
-import { restsOnDetails, restsOnTable } from './rests-on-table.js';
+import { type Detail, restsOnDetails, restsOnTable } from './rests-on-table.js';
 import { traceDrawing } from './trace-drawing.js';
 import { fillText } from './trace-paper-words.js';
 import { booksTable, setAsideTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
@@ -30,8 +30,6 @@ export interface TracePaper {
   paper: Paper;
   draw?: DrawPicture;
 }
-
-export type Detail = readonly [label: string, value: string];
 
 export interface LotFound {
   trace: TraceReply;

@@ -8,10 +8,10 @@ import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { ProductIdParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
+import { RestsOn } from '../facts/standing/rests-on.js';
+import { TraceRestsOn } from '../facts/standing/trace-rests-on.js';
 import { LotTraces } from '../lot-traces.js';
 import { OrderTraces } from '../order-traces.js';
-import { RestsOn } from '../standing/rests-on.js';
-import { TraceRestsOn } from '../standing/trace-rests-on.js';
 import { TracePaperSender } from './trace-paper-sender.js';
 
 @Controller()

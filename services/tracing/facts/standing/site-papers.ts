@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { windowAt } from '../../../contracts/balance/windows.js';
-import { groupBy } from '../../../contracts/shared/group-by.js';
-import { localDate } from '../../../contracts/shared/time-zones.js';
-import type { SiteOnTrace } from '../../../contracts/tracing/rests-on.js';
-import { type OpenWindowsBody, openWindows } from '../../../projections/books/open-windows.js';
-import { type CaseBody, cases } from '../../../projections/cases.js';
-import { type CertificateBody, certificates } from '../../../projections/certificates.js';
-import type { FacilityRecord } from '../../facilities/facilities.js';
-import { Views } from '../../platform/projections/views.js';
+import { windowAt } from '../../../../contracts/balance/windows.js';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
+import { localDate } from '../../../../contracts/shared/time-zones.js';
+import type { SiteOnTrace } from '../../../../contracts/tracing/rests-on.js';
+import { type OpenWindowsBody, openWindows } from '../../../../projections/books/open-windows.js';
+import { type CaseBody, cases } from '../../../../projections/cases.js';
+import { type CertificateBody, certificates } from '../../../../projections/certificates.js';
+import type { FacilityRecord } from '../../../facilities/facilities.js';
+import { Views } from '../../../platform/projections/views.js';
 import type { Moment } from './site-standings.js';
 
 const DAY = 86_400_000;

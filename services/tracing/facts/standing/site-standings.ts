@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { mayRecord } from '../../../contracts/custody/facility-rights.js';
-import { localDate } from '../../../contracts/shared/time-zones.js';
-import type { SiteOnTrace } from '../../../contracts/tracing/rests-on.js';
-import { type CaseBody, cases } from '../../../projections/cases.js';
-import { type OriginsBody, origins, registeredAt } from '../../../projections/origins.js';
-import type { FacilityRecord } from '../../facilities/facilities.js';
-import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { Views } from '../../platform/projections/views.js';
+import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
+import { localDate } from '../../../../contracts/shared/time-zones.js';
+import type { SiteOnTrace } from '../../../../contracts/tracing/rests-on.js';
+import { type CaseBody, cases } from '../../../../projections/cases.js';
+import { type OriginsBody, origins, registeredAt } from '../../../../projections/origins.js';
+import type { FacilityRecord } from '../../../facilities/facilities.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { Views } from '../../../platform/projections/views.js';
 
 /** The instant of what was recorded, and the last day of what happened. */
 export interface Moment {

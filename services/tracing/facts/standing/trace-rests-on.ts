@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import type { OrderTraceQuery, TraceQuery } from '../../../contracts/tracing/queries.js';
-import type { TraceReply } from '../../../contracts/tracing/replies.js';
-import type { RestsOnReply } from '../../../contracts/tracing/rests-on.js';
-import type { Reader } from '../../platform/http/access/principal.js';
-import { LotTraces } from '../lot-traces.js';
-import { OrderTraces } from '../order-traces.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import type { RestsOnReply } from '../../../../contracts/tracing/rests-on.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
+import { LotTraces } from '../../lot-traces.js';
+import { OrderTraces } from '../../order-traces.js';
 import { RestsOn } from './rests-on.js';
 
 /** Says what the trace of a lot, or of typed numbers, rests on. */

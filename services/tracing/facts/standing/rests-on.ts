@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Stage } from '../../../contracts/shared/products.js';
-import type { CutQuery } from '../../../contracts/shared/queries.js';
-import type { TraceReply } from '../../../contracts/tracing/replies.js';
-import type { RestsOnReply, SiteOnTrace } from '../../../contracts/tracing/rests-on.js';
-import { ReadableAlerts } from '../../alerts/readable-alerts.js';
-import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
-import { FacilityReads } from '../../facilities/facility-reads.js';
-import type { Reader } from '../../platform/http/access/principal.js';
-import { Clock } from '../../platform/lib/clock.js';
+import type { Stage } from '../../../../contracts/shared/products.js';
+import type { CutQuery } from '../../../../contracts/shared/queries.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/tracing/rests-on.js';
+import { ReadableAlerts } from '../../../alerts/readable-alerts.js';
+import { Facilities, type FacilityRecord } from '../../../facilities/facilities.js';
+import { FacilityReads } from '../../../facilities/facility-reads.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
+import { Clock } from '../../../platform/lib/clock.js';
 import { SitePapers } from './site-papers.js';
 import { type Moment, SiteStandings } from './site-standings.js';
 

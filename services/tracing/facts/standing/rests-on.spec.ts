@@ -1,13 +1,13 @@
 /** Who vouches for the sites on a trace, by the API: what a first-time buyer reads of each, as of now and before. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RestsOnReply, SiteOnTrace } from '../../../contracts/tracing/rests-on.js';
-import { cases } from '../../../projections/cases.js';
-import type { Site } from '../../../test/support/histories/custody-world.js';
-import { ApiWorld, startWorldServer, type WorldServer } from '../../../test/support/server/world-server.js';
-import { Cases } from '../../cases/cases.js';
-import { Facilities } from '../../facilities/facilities.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
+import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/tracing/rests-on.js';
+import { cases } from '../../../../projections/cases.js';
+import type { Site } from '../../../../test/support/histories/custody-world.js';
+import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
+import { Cases } from '../../../cases/cases.js';
+import { Facilities } from '../../../facilities/facilities.js';
+import { ReadPositions } from '../../../platform/projections/read-positions.js';
 
 type Name = 'always' | 'later' | 'never' | 'ginner' | 'twin' | 'spinner' | 'brand' | 'stranger';
 
