@@ -4226,7 +4226,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
     "RestsOnReply": {
-      "description": "Who vouches for a trace, as of its instant.",
+      "description": "Says who vouches for a trace, as of its instant.",
       "type": "object",
       "properties": {
         "asOf": {"type":"string"},
@@ -4657,7 +4657,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "askedAt": {"type":"string","description":"When a farm asked to be registered; an admin looks at it."},
         "disputedSince": {"type":"string","description":"Since when another site names the same OAR ID."},
-        "certificates": {"type":"array","items":{"$ref":"#/components/schemas/CertificateOnTrace"},"description":"Those that end first come first."},
+        "certificates": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/CertificateOnTrace"},
+          "description": "Lists those that end first before the others."
+        },
         "books": {
           "type": "object",
           "properties": {
