@@ -10,16 +10,16 @@ const ORDERS = [
     name: 'contexts-form-no-circle',
     root: 'services',
     rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes', 'tracing',
-      'proof', 'users', 'balance', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'alerts', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
+      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
+      'balance', 'alerts', 'tracing', 'proof', 'users', 'saq', 'risk', 'role-endpoints', 'orders', 'order-documents', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'cases', 'partners', 'suppliers', 'grievances', 'codes',
-      'tracing', 'proof', 'users', 'balance', 'saq', 'risk', 'orders', 'order-documents', 'alerts', 'search', 'home',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
+      'alerts', 'tracing', 'proof', 'users', 'balance', 'cases', 'saq', 'risk', 'orders', 'order-documents', 'search', 'home',
     ],
   },
   { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },
@@ -28,7 +28,7 @@ const ORDERS = [
     root: 'web/src/entities',
     rooms: [
       'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
-      'order', 'order-documents', 'search',
+      'rests-on', 'order', 'order-documents', 'search',
     ],
   },
   {

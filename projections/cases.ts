@@ -12,6 +12,8 @@ export interface CaseBody {
   subject: CaseSubject;
   /** Holds the registration number that the site states, to find sites that state the same. */
   registrationNumber?: string;
+  /** The site that has the OAR ID that is asked for. */
+  heldBy?: string;
   documents: (OriginDocument & { addedAt: string })[];
   textId?: string;
   openedAt: string;
@@ -22,7 +24,7 @@ export interface CaseBody {
 
 export const cases: Projection<CaseBody, RecordedCaseEvent> = {
   name: 'cases',
-  version: 1,
+  version: 2,
   handles: ['CaseOpened', 'CaseAddedTo', 'CaseQuestionAsked', 'CaseAgreed', 'CaseRefused', 'CaseEnded'],
   keysOf: ({ data }) => [data.caseId],
   initial: (caseId) => ({
@@ -42,6 +44,7 @@ export const cases: Projection<CaseBody, RecordedCaseEvent> = {
     { fields: ['kind', 'state', 'settledAt'] },
     { fields: ['facilityId', 'kind', 'openedAt'] },
     { fields: ['registrationNumber'] },
+    { fields: ['heldBy'] },
   ],
 };
 
@@ -56,7 +59,8 @@ function evolve(view: CaseBody, event: RecordedCaseEvent): CaseBody {
       const { facilityId, subject, documents, textId } = event.data;
       const number = subject.kind === 'origin' ? { registrationNumber: subject.registrationNumber } : {};
       const words = textId === undefined ? {} : { textId };
-      return { ...view, facilityId, subject, ...number, documents: added(documents), ...words, openedAt: at };
+      const holder = subject.kind === 'oarId' && subject.heldBy !== undefined ? { heldBy: subject.heldBy } : {};
+      return { ...view, facilityId, subject, ...number, ...holder, documents: added(documents), ...words, openedAt: at };
     }
     case 'CaseAddedTo': {
       const { documents } = event.data;

@@ -1,4 +1,4 @@
-import { ArrayUnique, IsOptional } from 'class-validator';
+import { ArrayUnique, IsOptional, Matches } from 'class-validator';
 import { Id, Instant, ListOf, Text, Trimmed } from '../shared/fields.js';
 
 const REASON_MAX = 1000;
@@ -32,4 +32,9 @@ export class AssignPeople {
   @ListOf(() => Assignment, { max: ASSIGNED_MAX })
   @ArrayUnique(({ userId }: Assignment) => userId)
   assignments!: Assignment[];
+
+  /** The `version` of the list that was changed: a list that another admin changed meanwhile is not overwritten. Without it, it is. */
+  @IsOptional()
+  @Matches(/^[0-9a-f]{16}$/)
+  version?: string;
 }

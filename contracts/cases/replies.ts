@@ -159,6 +159,24 @@ export interface CaseHistoryEntry {
   text?: string;
 }
 
+/** A case as the site and those who read its books are told of it. */
+export interface FacilityCase {
+  kind: CaseKind;
+  state: CaseState;
+  openedAt: string;
+  settledAt?: string;
+  /** Why it was refused; absent once it is erased. */
+  reason?: string;
+  oarId?: string;
+  /** For changed names. */
+  changed?: ChangedWords[];
+}
+
+export interface FacilityCasesReply {
+  /** The newest first. */
+  items: FacilityCase[];
+}
+
 export interface CaseReply extends CaseSummary {
   standing: StandingReply;
   /** When the site's books began. */

@@ -1,8 +1,8 @@
 import { ADMINS } from '../shared/roles.js';
-import { defineRoute } from '../shared/route.js';
+import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AddToCase, AgreeToCase, AskForOrigin, AskSite, RefuseCase } from './commands.js';
 import { CasesQuery } from './queries.js';
-import type { CaseCommandReply, CasePage, CaseReply, OwnStandingReply } from './replies.js';
+import type { CaseCommandReply, CasePage, CaseReply, FacilityCasesReply, OwnStandingReply } from './replies.js';
 
 export const casesRoutes = {
   cases: defineRoute<CasePage>()({
@@ -17,6 +17,12 @@ export const casesRoutes = {
     path: '/cases/:caseId',
     roles: ADMINS,
     summary: 'One case: what speaks for it and against it, its documents, what its decision changes, its history',
+  }),
+  facilityCases: defineRoute<FacilityCasesReply>()({
+    method: 'GET',
+    path: '/facilities/:id/cases',
+    roles: READER_ROLES,
+    summary: 'What a facility asked for or changed that an admin looks at, and what became of it; for itself, its auditors and admins',
   }),
   agreeToCase: defineRoute<CaseCommandReply>()({
     method: 'POST',

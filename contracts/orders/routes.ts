@@ -4,6 +4,7 @@ import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
 import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
+import type { RestsOnReply } from '../tracing/rests-on.js';
 import {
   AddProduct,
   ArchiveProduct,
@@ -116,6 +117,13 @@ export const ordersRoutes = {
     path: '/orders/:id/trace',
     roles: BRAND,
     summary: 'Trace an order by what its suppliers recorded',
+    query: CutQuery,
+  }),
+  orderRestsOn: defineRoute<RestsOnReply>()({
+    method: 'GET',
+    path: '/orders/:id/rests-on',
+    roles: BRAND,
+    summary: 'Who vouches for the sites on the trace of an order: standing, certificates, books, open alerts',
     query: CutQuery,
   }),
   orderTracePaper: defineRoute<Blob>()({

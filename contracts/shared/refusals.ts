@@ -78,6 +78,7 @@ export const REFUSALS = {
   CertificateDecided: 409,
   CertificatesTooMany: 429,
   /** Another admin settled the case meanwhile. */
+  AssignmentsChanged: 409,
   CaseSettled: 409,
   CaseEnded: 409,
   NotVoidable: 409,

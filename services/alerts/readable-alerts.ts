@@ -60,8 +60,16 @@ export class ReadableAlerts {
   }
 
   /** Lists the alerts at one site that are on the reader's list, from an index. */
-  async ofSite(siteId: string, user: Reader): Promise<ReadableAlert[]> {
-    const found = [...(await this.collect({ siteIds: siteId }, await this.readerOf(user))).values()];
+  ofSite(siteId: string, user: Reader): Promise<ReadableAlert[]> {
+    return this.ofSites([siteId], user);
+  }
+
+  /** Lists the alerts at any of these sites that are on the reader's list, from an index. */
+  async ofSites(siteIds: readonly string[], user: Reader): Promise<ReadableAlert[]> {
+    const reader = await this.readerOf(user);
+    const asked = reader.isBrand ? siteIds : siteIds.filter((id) => reader.nearIds?.has(id) ?? true);
+    if (asked.length === 0) return [];
+    const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values()];
     const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
     return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));
   }
@@ -87,7 +95,7 @@ export class ReadableAlerts {
   /** Reads page by page to the last view. Brands read all views, since any may concern lots on their way. */
   private async collect(filter: Filter, reader: AlertReader): Promise<Map<string, ReadableAlert>> {
     const { nearIds, isBrand } = reader;
-    const ofReader: Filter = nearIds === undefined || isBrand ? filter : { ...filter, siteIds: { in: [...nearIds] } };
+    const ofReader: Filter = nearIds === undefined || isBrand ? filter : { siteIds: { in: [...nearIds] }, ...filter };
     const found = new Map<string, ReadableAlert>();
     for (let before = AFTER_ALL; ; ) {
       const query = { filter: { ...ofReader, order: { gt: '', lt: before } }, sort: ['-order'], limit: VIEWS_PER_READ };

@@ -11,6 +11,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
+import { listVersion } from './list-version.rules.js';
 
 const STATES: readonly AssignmentState[] = ['inForce', 'toCome', 'ended'];
 
@@ -31,15 +32,16 @@ export class AssignmentReads {
     const facility = await this.facilities.get(facilityId);
     const maySee = facility && (isAdmin(user) || user.facilityId === facilityId || (await this.assigned.includes(facility, user)));
     if (!maySee) throw new Refusal('NotFound');
-    const [recorded, fromTheStart] = await Promise.all([this.recorded(facilityId), this.fromTheStart(facility)]);
+    const views = await this.views.find(assignments, { filter: { facilityId } });
+    const [recorded, fromTheStart] = await Promise.all([this.recorded(views), this.fromTheStart(facility)]);
     const newestFirst = [...recorded, ...fromTheStart].sort(
       (a, b) => STATES.indexOf(a.state) - STATES.indexOf(b.state) || ((a.from ?? '') < (b.from ?? '') ? 1 : -1),
     );
-    return { items: newestFirst };
+    return { items: newestFirst, version: versionOf(views, facility) };
   }
 
-  private async recorded(facilityId: string): Promise<AssignmentReply[]> {
-    const found = (await this.views.find(assignments, { filter: { facilityId } })).filter(({ userId }) => userId !== '');
+  private async recorded(views: readonly AssignmentBody[]): Promise<AssignmentReply[]> {
+    const found = views.filter(isOfPerson);
     const [reasons, people] = await Promise.all([
       this.reasons.getMany(found.map(({ reasonId }) => reasonId)),
       this.users.getMany([...new Set(found.map(({ userId }) => userId))]),
@@ -71,6 +73,16 @@ export class AssignmentReads {
     return (person) => (person?.currentFacilityId ? refOf(person.currentFacilityId) : null);
   }
 }
+
+const isOfPerson = ({ userId }: AssignmentBody): boolean => userId !== '';
+
+const versionOf = (views: readonly AssignmentBody[], { auditorIds }: FacilityRecord): string => {
+  const standing = views.filter((each) => isOfPerson(each) && each.endedAt === null);
+  return listVersion(
+    standing.map(({ assignmentId }) => assignmentId),
+    auditorIds,
+  );
+};
 
 const personReply = (id: string, person: UserRecord | undefined): AssignmentReply['person'] => ({
   id,

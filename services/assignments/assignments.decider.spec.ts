@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AssignmentEvent } from '../../contracts/assignments/events.js';
 import { assignmentsDecider, type StandingAssignment } from './assignments.decider.js';
+import { listVersion } from './list-version.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const { decide } = assignmentsDecider;
@@ -48,6 +49,16 @@ describe('assignments of a facility', () => {
     }
     const early = assignment('two', { from: '2027-02-01T00:00:00.000Z', until: '2027-01-01T00:00:00.000Z' });
     expect(() => decide(stateAfter(), command([assignment('one'), early]), NOW)).toThrow(refusing);
+  });
+
+  it('are not overwritten by who read another list, and answer the same command again', () => {
+    const [one, two] = [assignment('one'), assignment('two')];
+    const read = { version: listVersion(['one'], []), offices: [] };
+    expect(decide(stateAfter(assigned(one)), { ...command([one, two]), read }, NOW)).toEqual([assigned(two)]);
+    const since = stateAfter(assigned(one), assigned(assignment('three')));
+    const refusing = expect.objectContaining({ code: 'AssignmentsChanged' });
+    expect(() => decide(since, { ...command([one, two]), read }, NOW)).toThrow(refusing);
+    expect(decide(stateAfter(assigned(one), assigned(two)), { ...command([one, two]), read }, NOW)).toEqual([]);
   });
 
   it('end once for an office whose people could look from the start', () => {

@@ -2,6 +2,7 @@
 import type { AssignmentEvent, PersonAssigned } from '../../contracts/assignments/events.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { Decider } from '../platform/deciders/decider.js';
+import { listVersion } from './list-version.rules.js';
 
 /** An assignment that an admin did not end; its own end may have passed. */
 export type StandingAssignment = Omit<PersonAssigned, 'facilityId'>;
@@ -23,6 +24,8 @@ export interface AssignCommand {
   wanted: readonly WantedAssignment[];
   /** Offices whose people can look no longer. */
   endOffices: readonly string[];
+  /** The version of the list that the admin changed, and the offices that may look from the start until this command. */
+  read?: { version: string; offices: readonly string[] } | undefined;
 }
 
 export const assignmentsDecider: Decider<AssignmentsState, AssignCommand, AssignmentEvent> = {
@@ -40,7 +43,9 @@ export const assignmentsDecider: Decider<AssignmentsState, AssignCommand, Assign
   },
   decide: (state, command, now) => {
     assertTimes(state, command, now);
-    return [...endings(state, command, now), ...beginnings(state, command)];
+    const events = [...endings(state, command, now), ...beginnings(state, command)];
+    if (events.length > 0) assertVersion(state, command);
+    return events;
   },
   toSnapshot: (state) => [{ ...state }],
   fromSnapshot: (_, row) => row as AssignmentsState,
@@ -70,6 +75,13 @@ function endings(
 function beginnings({ standing }: AssignmentsState, { facilityId, wanted }: AssignCommand): AssignmentEvent[] {
   const isNew = ({ assignmentId }: StandingAssignment) => !standing.some((each) => each.assignmentId === assignmentId);
   return wanted.filter(isNew).map(({ row: _, ...each }) => ({ type: 'PersonAssigned', data: { facilityId, ...each } }));
+}
+
+/** @throws Refusal AssignmentsChanged where the admin changed another list than the one that stands */
+function assertVersion({ standing }: AssignmentsState, { read }: AssignCommand): void {
+  if (!read) return;
+  const ids = standing.map(({ assignmentId }) => assignmentId);
+  if (read.version !== listVersion(ids, read.offices)) throw new Refusal('AssignmentsChanged');
 }
 
 /** @throws Refusal Invalid where an assignment would end before it begins, or has ended already */

@@ -153,6 +153,20 @@ describe('who may look', () => {
     expect((await seenBy(at.call, at.site)).map(({ state }) => state)).toEqual(['inForce', 'ended']);
   });
 
+  it('is not overwritten by an admin who read the list before another changed it', async () => {
+    const [first, second, at] = [await person('AUDITOR'), await person('AUDITOR'), await spinner()];
+    const path = `/api/facilities/${at.site.id}/assignments`;
+    const { version } = (await admin('GET', path)).body;
+    const sent = await admin('PUT', path, { assignments: [yearly(first)], version });
+    expect([sent.status, sent.body.version === version]).toEqual([200, false]);
+    const late = await admin('PUT', path, { assignments: [yearly(second)], version });
+    expect([late.status, late.body.code]).toEqual([409, 'AssignmentsChanged']);
+    expect((await seenBy(at.call, at.site)).map((each) => each.person.id)).toEqual([first.user.id]);
+    expect((await admin('PUT', path, { assignments: [yearly(first)], version })).status).toBe(200);
+    const both = { assignments: [yearly(first), yearly(second)], version: (await admin('GET', path)).body.version };
+    expect((await admin('PUT', path, both)).status).toBe(200);
+  });
+
   it('is an auditor or a farm monitor, with a reason and an end that is to come', async () => {
     const [auditor, at] = [await person('AUDITOR'), await spinner()];
     const brand = await product.user('BRAND', await product.facility('BRAND'));

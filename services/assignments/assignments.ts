@@ -61,16 +61,17 @@ export class Assignments {
     this.streams = new Streams(assignmentsDecider, { events, views, clock });
   }
 
-  /** @throws Refusal NotFound for an unknown facility, and Invalid with the fields of the rows */
-  async assign(facilityId: string, { assignments: rows }: AssignPeople, actorId: string): Promise<Outcome> {
+  /** @throws Refusal NotFound for an unknown facility, Invalid with the fields of the rows, and AssignmentsChanged */
+  async assign(facilityId: string, { assignments: rows, version }: AssignPeople, actorId: string): Promise<Outcome> {
     const facility = await this.facilities.get(facilityId);
     if (!facility) throw new Refusal('NotFound');
     const { keptOffices, wanted } = await this.wanted(facility, rows);
     const endOffices = facility.auditorIds.filter((office) => !keptOffices.has(office));
+    const read = version === undefined ? undefined : { version, offices: facility.auditorIds };
     const actor = { userId: actorId, facilityId: 'platform' };
     const recording: Recording = {
       stream: assignmentStreamOf(facilityId),
-      command: { facilityId, wanted: wanted.map(({ reason: _, ...each }) => each), endOffices },
+      command: { facilityId, wanted: wanted.map(({ reason: _, ...each }) => each), endOffices, read },
       context: { actor, transactionId: randomUUID() },
     };
     const outcome = await this.withReasons(

@@ -11,6 +11,7 @@ import { grievances } from '../../projections/grievances.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { orders } from '../../projections/orders.js';
+import { origins } from '../../projections/origins.js';
 import type { Projection } from '../../projections/projection.js';
 import { searchTerms } from '../../projections/search-terms.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
@@ -31,6 +32,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   transactions,
   massBalance,
   openWindows,
+  origins,
   traceGraph,
   orders,
   documentRequests,

@@ -41,6 +41,15 @@ export class FacilityReads {
     return facilityReply(facility);
   }
 
+  /** Returns those of the facilities that the caller may see. */
+  async readableAmong(ids: readonly string[], user: Reader): Promise<ReadonlySet<string>> {
+    if (isAdmin(user)) return new Set(ids);
+    if (!user.facilityId || ids.length === 0) return new Set();
+    const [partners, assigned] = await Promise.all([this.facilities.partnersOf(user.facilityId), this.assigned.of(user)]);
+    const readable = new Set([user.facilityId, ...partners, ...assigned]);
+    return new Set(ids.filter((id) => readable.has(id)));
+  }
+
   /** Lists the partners that the caller's facility may buy from. */
   async sellers(query: PageQuery, user: Reader): Promise<Page<FacilityReply>> {
     return this.page(query, { id: { in: await this.partnerIds(user, await this.tradingWith(user, sellersTo)) } });

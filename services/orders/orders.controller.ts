@@ -23,6 +23,7 @@ export class OrdersController extends routeController([
   row(routes.unlinkDeal, LinkedDeals, (deals, { params, user }) => deals.unlink(params.id, params.transactionId, user)),
   row(routes.orderHistory, OrderReads, (reads, { params, user }) => reads.history(params.id, user)),
   row(routes.orderTrace, OrderTrace, (traces, { params, query, user, language }) => traces.trace(params.id, query, user, language)),
+  row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),
   row(routes.orderRisk, OrderRisk, (risks, { params, query, user }) => risks.risk(params.id, query, user)),
   row(routes.orderTimeline, OrderTimeline, (reads, { params, query, user, language }) => reads.timeline(params.id, query, user, language)),
 ]) {}

@@ -3,6 +3,7 @@ import { AlertsModule } from '../alerts/alerts.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { StandingModule } from '../standing/standing.module.js';
@@ -13,6 +14,7 @@ import { CaseComparisons } from './case-comparisons.js';
 import { CaseFindings } from './case-findings.js';
 import { CaseReads } from './case-reads.js';
 import { CaseReplies } from './case-replies.js';
+import { FacilityCases } from './facility-cases.js';
 import { OriginEffects } from './origin-effects.js';
 import { OwnStanding } from './own-standing.js';
 import { Settlements } from './settlements.js';
@@ -20,7 +22,16 @@ import { SettlingController } from './settling.controller.js';
 
 /** Shows admins what waits for their word, and carries out what they decide. */
 @Module({
-  imports: [CustodyModule, CertificatesModule, IdentityModule, StandingModule, AlertsModule, BalanceCommandsModule, BalanceReadsModule],
+  imports: [
+    AccessModule,
+    CustodyModule,
+    CertificatesModule,
+    IdentityModule,
+    StandingModule,
+    AlertsModule,
+    BalanceCommandsModule,
+    BalanceReadsModule,
+  ],
   controllers: [SettlingController],
   providers: [
     CaseActs,
@@ -30,6 +41,7 @@ import { SettlingController } from './settling.controller.js';
     CaseFindings,
     CaseReads,
     CaseReplies,
+    FacilityCases,
     OriginEffects,
     OwnStanding,
     Settlements,

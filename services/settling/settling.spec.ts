@@ -199,6 +199,12 @@ describe('a matched site that changes what it was matched by', () => {
     const found = await caseOf(`name-${facility.id}-1`, agreed.body.position);
     expect(found.changed).toEqual([{ field: 'name', before: 'Sutlej Cotton Mills', after: 'Sutlej Cotton Factory' }]);
     expect(await product.app.get(Facilities).get(facility.id)).toMatchObject({ oarMatch: 'MATCHED', oarId });
+    const path = `/api/facilities/${facility.id}/cases`;
+    const { items } = (await admin('GET', path, undefined, { 'x-position': agreed.body.position })).body;
+    expect(items).toEqual([
+      { ...{ kind: 'name', state: 'agreed', oarId, changed: found.changed }, openedAt: found.openedAt, settledAt: found.settled?.at },
+    ]);
+    expect((await (await newFarm()).atFarm('GET', path)).status).not.toBe(200);
   });
 
   it('keeps the first words when it changes them twice, and is matched again when they are back', async () => {

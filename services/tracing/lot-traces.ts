@@ -82,6 +82,19 @@ export class LotTraces {
     return found && (await forwardReply(index, found, mayRead, this.request(lotId, pointInTime)));
   }
 
+  /** Returns the sites of a forward trace of which the caller may read no lot in it. */
+  async hiddenFacilities(lotId: string, query: CutQuery, user: Reader): Promise<string[]> {
+    const scope = await this.access.readScopeOf(user);
+    const { index } = this.follower;
+    const found = scope.allFacilities ? undefined : index.forwardShares(lotId, pointInTimeOf(query));
+    if (!found) return [];
+    const readable = index.readableFrom([...scope.facilityIds], lotId);
+    const root = index.graph.find(lotId);
+    const [shown, hidden] = [new Set<number>(), new Set<number>()];
+    for (const node of found.nodes) (node === root || readable.has(node) ? shown : hidden).add(index.graph.facilityOf.at(node));
+    return [...hidden].filter((facility) => !shown.has(facility)).map((facility) => index.graph.facilityIds.textOf(facility));
+  }
+
   private request(root: string | null, pointInTime: PointInTime): TraceRequest {
     return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), lookups: this.lookups };
   }

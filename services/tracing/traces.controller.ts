@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { TraceRestsOn } from './facts/standing/trace-rests-on.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
 
@@ -8,4 +9,6 @@ import { OrderTraces } from './order-traces.js';
 export class TracesController extends routeController([
   row(routes.traceLot, LotTraces, (lots, { params, query, user }) => lots.trace(params.productId, query, user)),
   row(routes.traceOrder, OrderTraces, (orders, { query, user, language }) => orders.trace(query, user, language)),
+  row(routes.lotRestsOn, TraceRestsOn, (rests, { params, query, user }) => rests.lot(params.productId, query, user)),
+  row(routes.numbersRestOn, TraceRestsOn, (rests, { query, user, language }) => rests.order(query, user, language)),
 ]) {}

@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { AlertsModule } from '../alerts/alerts.module.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { SiteGoods } from './facts/site-goods.js';
+import { RestsOn } from './facts/standing/rests-on.js';
+import { SitePapers } from './facts/standing/site-papers.js';
+import { SiteStandings } from './facts/standing/site-standings.js';
+import { TraceRestsOn } from './facts/standing/trace-rests-on.js';
 import { LotTraces } from './lot-traces.js';
 import { DeliveredLots } from './measure/delivered-lots.js';
 import { MeasuredGroups } from './measure/measured-groups.js';
@@ -18,7 +23,7 @@ import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
 
 @Module({
-  imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
+  imports: [AccessModule, AlertsModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController, TracePapersController],
   providers: [
     StoredTraceLookups,
@@ -33,7 +38,11 @@ import { TracesController } from './traces.controller.js';
     OrderProvenance,
     TracePaperSender,
     SiteGoods,
+    SiteStandings,
+    SitePapers,
+    RestsOn,
+    TraceRestsOn,
   ],
-  exports: [LotTraces, OrderTraces, OrderProvenance, MeasuredGroups, TracePaperSender, SiteGoods],
+  exports: [RestsOn, LotTraces, OrderTraces, OrderProvenance, MeasuredGroups, TracePaperSender, SiteGoods],
 })
 export class TracingModule {}

@@ -1,8 +1,11 @@
 /** The page of a facility: what it is, who vouches for it, and who may look, as admins, the site and its partners see it. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { cases } from '../../projections/cases.js';
+import { Cases } from '../../services/cases/cases.js';
 import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
 import type { UserRecord } from '../../services/identity/users.js';
+import { ReadPositions } from '../../services/platform/projections/read-positions.js';
 import {
   dialog,
   fill,
@@ -73,4 +76,18 @@ test('a partner sees what it is and who vouches for it, and not who may look; th
   await open(`/facilities/${farm.id}`, atFarm);
   const people = await card('Who may look');
   expect(within(people).queryByRole('button', { name: 'Assign' })).toBeNull();
+});
+
+test('the history shows the old words and the new of a name that an admin has to look at', async () => {
+  const product = await sharedTestServer();
+  const actor = { userId: auditor.id, facilityId: farm.id };
+  const words = { before: { name: 'Chak 84 Farm' }, after: { name: 'Chak 84/P Farm' } };
+  const subject = { kind: 'name' as const, oarId: 'PK2026001ABCDE1', fields: ['name' as const] };
+  const matter = { kind: 'name' as const, matterId: farm.id };
+  const asked = { matter, facilityId: farm.id, subject, text: JSON.stringify(words) };
+  const { position } = await product.app.get(Cases).open(asked, actor);
+  await product.app.get(ReadPositions).waitFor(position, [cases.name]);
+  await open(`/facilities/${farm.id}`, admin);
+  await waitForText(() => card('Changes'), /Name or place changed, waits for an admin.*Name Chak 84 Farm Chak 84\/P Farm/);
+  expect(within(await card('Changes')).getByText('Chak 84 Farm').tagName).toBe('DEL');
 });

@@ -8,6 +8,7 @@ import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
+import { RestsOn } from '../../tracing/facts/standing/rests-on.js';
 import { TracePaperSender } from '../../tracing/papers/trace-paper-sender.js';
 import { OrderReads } from './order-reads.js';
 import { OrderTrace } from './order-trace.js';
@@ -18,6 +19,7 @@ export class OrderPapersController {
   constructor(
     private readonly reads: OrderReads,
     private readonly traces: OrderTrace,
+    private readonly restsOn: RestsOn,
     private readonly papers: TracePaperSender,
   ) {}
 
@@ -30,7 +32,8 @@ export class OrderPapersController {
     @Res() response: Response,
   ): Promise<void> {
     const order = await this.reads.view(id, user);
-    const trace = await this.traces.trace(id, query, user, language);
-    await this.papers.sendOrder(trace, order, query, language, response);
+    const found = await this.traces.trace(id, query, user, language);
+    const restsOn = await this.restsOn.of(found.trace, query, user);
+    await this.papers.sendOrder({ order: found, restsOn }, order, query, language, response);
   }
 }

@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../contracts/shared/queries.js';
 import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
+import type { RestsOnReply } from '../../../contracts/tracing/rests-on.js';
 import type { OrderBody } from '../../../projections/orders.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Reader } from '../../platform/http/access/principal.js';
+import { RestsOn } from '../../tracing/facts/standing/rests-on.js';
 import type { FindPlaced } from '../../tracing/measure/order-groups.js';
 import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderTraces } from '../../tracing/order-traces.js';
@@ -22,6 +24,7 @@ export class OrderTrace {
     private readonly sites: OrderSites,
     private readonly traces: OrderTraces,
     private readonly access: Access,
+    private readonly rests: RestsOn,
   ) {}
 
   /**
@@ -35,6 +38,12 @@ export class OrderTrace {
     const { purchaseDate, brandId } = order;
     const toMatch = { ...(await this.toMatchOf(order)), ...(purchaseDate === undefined ? {} : { purchaseDate }) };
     return this.traces.traceOrder(toMatch, this.groups.ofBrand(brandId, query.asOf), request);
+  }
+
+  /** Says who vouches for the sites on the order's trace. @throws Refusal those of `trace` */
+  async restsOn(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RestsOnReply> {
+    const { trace } = await this.trace(id, query, user, language);
+    return this.rests.of(trace, query, user);
   }
 
   /** Returns the order at that time, and the search for others to measure it with. @throws Refusal those of `trace` */

@@ -3,12 +3,19 @@ import type { Response } from 'express';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../contracts/shared/queries.js';
 import type { LotTracePaperQuery, TracePaperFormat } from '../../../contracts/tracing/queries.js';
-import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { sendPaper, sendWhole } from '../../platform/papers/paper-response.js';
 import type { OrderNumbers } from '../order-matching.js';
-import { lotTracePaper, orderNumberText, orderTracePaper, type TracePaper, type TracePaperRequest } from './trace-paper.js';
+import {
+  type LotFound,
+  lotTracePaper,
+  type OrderFound,
+  orderNumberText,
+  orderTracePaper,
+  type TracePaper,
+  type TracePaperRequest,
+} from './trace-paper.js';
 
 /** Holds what the queries of all papers on traces have in common. */
 interface AskedPaper extends CutQuery {
@@ -23,14 +30,14 @@ export class TracePaperSender {
     private readonly log: Log,
   ) {}
 
-  sendLot(trace: TraceReply, query: LotTracePaperQuery, language: LanguageCode, response: Response): Promise<void> {
-    return this.send(lotTracePaper(trace, query.direction ?? 'backward', this.request(query, language)), query, response);
+  sendLot(found: LotFound, query: LotTracePaperQuery, language: LanguageCode, response: Response): Promise<void> {
+    return this.send(lotTracePaper(found, query.direction ?? 'backward', this.request(query, language)), query, response);
   }
 
   /** @param numbers the order's numbers, which name the file */
-  sendOrder(order: OrderTraceReply, numbers: OrderNumbers, query: AskedPaper, language: LanguageCode, response: Response): Promise<void> {
-    const name = orderNumberText(order, numbers, language);
-    return this.send(orderTracePaper(order, name, this.request(query, language)), query, response);
+  sendOrder(found: OrderFound, numbers: OrderNumbers, query: AskedPaper, language: LanguageCode, response: Response): Promise<void> {
+    const name = orderNumberText(found.order, numbers, language);
+    return this.send(orderTracePaper(found, name, this.request(query, language)), query, response);
   }
 
   private request({ asOf, on, timeZone = 'UTC' }: AskedPaper, language: LanguageCode): TracePaperRequest {

@@ -2,6 +2,7 @@ import { directionOf, type LanguageCode } from '../../../contracts/shared/langua
 import { formatPercent } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import type { RestsOnReply } from '../../../contracts/tracing/rests-on.js';
 import type { Direction } from '../../../web/drawing/lot-links.js';
 import { pictureOf, type TracePicture } from '../../../web/drawing/picture.js';
 import { formatDateTime, formatWhole } from '../../platform/papers/cell-format.js';
@@ -9,6 +10,7 @@ import type { Paper } from '../../platform/papers/paper.js';
 import type { Table } from '../../platform/papers/table.js';
 import type { DrawPicture } from '../../platform/papers/write-pdf.js';
 import { PlaceWords } from './place-words.js';
+import { type Detail, restsOnDetails, restsOnTable } from './rests-on-table.js';
 import { traceDrawing } from './trace-drawing.js';
 import { fillText } from './trace-paper-words.js';
 import { booksTable, setAsideTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
@@ -29,9 +31,17 @@ export interface TracePaper {
   draw?: DrawPicture;
 }
 
-type Detail = readonly [label: string, value: string];
+export interface LotFound {
+  trace: TraceReply;
+  restsOn: RestsOnReply;
+}
 
-export function lotTracePaper(trace: TraceReply, direction: Direction, request: TracePaperRequest): TracePaper {
+export interface OrderFound {
+  order: OrderTraceReply;
+  restsOn: RestsOnReply;
+}
+
+export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen, ui } = words.words;
   const root = trace.nodes.find(({ lotId }) => lotId === trace.root);
@@ -45,14 +55,14 @@ export function lotTracePaper(trace: TraceReply, direction: Direction, request: 
     : [];
   const title = direction === 'forward' ? paper.forwardTitle : paper.lotTitle;
   return traceOnPaper(
-    { title, name: root ? hyphenateProductId(root.productId) : '', details, trace, direction, tables: [] },
+    { title, name: root ? hyphenateProductId(root.productId) : '', details, trace, restsOn, direction, tables: [] },
     words,
     request,
   );
 }
 
 /** @param name the order's number. An order without a match shows its suppliers' transactions instead of a trace. */
-export function orderTracePaper(order: OrderTraceReply, name: string, request: TracePaperRequest): TracePaper {
+export function orderTracePaper({ order, restsOn }: OrderFound, name: string, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen } = words.words;
   const sellers = [...new Set(order.transactions.map(({ facility }) => facility.name))];
@@ -67,7 +77,11 @@ export function orderTracePaper(order: OrderTraceReply, name: string, request: T
     ...(order.setAside ? [setAsideTable(order.setAside, words)] : []),
     transactionsTable(order.transactions, words),
   ];
-  return traceOnPaper({ title: paper.orderTitle, name, details, trace: order.trace, direction: 'backward', tables }, words, request);
+  return traceOnPaper(
+    { title: paper.orderTitle, name, details, trace: order.trace, restsOn, direction: 'backward', tables },
+    words,
+    request,
+  );
 }
 
 /** Says how much of what was ordered is in records, or that shares are of what was found. */
@@ -83,23 +97,24 @@ interface PaperParts {
   name: string;
   details: readonly Detail[];
   trace: TraceReply | undefined;
+  restsOn: RestsOnReply;
   direction: Direction;
   /** Follow the tables of the trace. */
   tables: readonly Table[];
 }
 
 function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperRequest): TracePaper {
-  const { title, name, details, trace, direction, tables } = parts;
+  const { title, name, details, trace, restsOn, direction, tables } = parts;
   const { paper: own, report } = words.words;
   const picture = trace && pictureOf(trace, direction, bySite);
   const isRightToLeft = directionOf(request.language) === 'rtl';
   const paper: Paper = {
     title,
     name,
-    details: [...details, ...instants(words, request)],
+    details: [...details, ...restsOnDetails(restsOn, words), ...instants(words, request)],
     note: own.units,
     foot: [name, formatDateTime(request.asOf ?? request.madeAt, request.timeZone)].join('   '),
-    tables: [...(picture ? traceTables(picture, words) : []), ...tables],
+    tables: [...(picture ? traceTables(picture, words) : []), ...restsOnTable(restsOn, words, request.timeZone), ...tables],
     texts: report,
     isRightToLeft,
     timeZone: request.timeZone,

@@ -8,6 +8,8 @@ import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { ProductIdParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
+import { RestsOn } from '../facts/standing/rests-on.js';
+import { TraceRestsOn } from '../facts/standing/trace-rests-on.js';
 import { LotTraces } from '../lot-traces.js';
 import { OrderTraces } from '../order-traces.js';
 import { TracePaperSender } from './trace-paper-sender.js';
@@ -17,6 +19,8 @@ export class TracePapersController {
   constructor(
     private readonly lots: LotTraces,
     private readonly orders: OrderTraces,
+    private readonly lotsRestOn: TraceRestsOn,
+    private readonly restsOn: RestsOn,
     private readonly sender: TracePaperSender,
   ) {}
 
@@ -29,7 +33,8 @@ export class TracePapersController {
     @Res() response: Response,
   ): Promise<void> {
     const trace = await this.lots.trace(productId, query, user);
-    await this.sender.sendLot(trace, query, language, response);
+    const restsOn = await this.lotsRestOn.ofLot(trace, query, user);
+    await this.sender.sendLot({ trace, restsOn }, query, language, response);
   }
 
   @Endpoint(routes.traceOrderPaper)
@@ -40,6 +45,7 @@ export class TracePapersController {
     @Res() response: Response,
   ): Promise<void> {
     const order = await this.orders.trace(query, user, language);
-    await this.sender.sendOrder(order, query, query, language, response);
+    const restsOn = await this.restsOn.of(order.trace, query, user);
+    await this.sender.sendOrder({ order, restsOn }, query, query, language, response);
   }
 }

@@ -12,7 +12,11 @@ const balance = {
   texts: ['balance'],
   load: async () => (await import('../features/balance/balance-page.js')).BalancePage,
 } as const;
-const trace = { title: 'trace', texts: ['trace'], load: async () => (await import('../features/trace/trace-page.js')).TracePage } as const;
+const trace = {
+  title: 'trace',
+  texts: ['trace', 'orders'],
+  load: async () => (await import('../features/trace/trace-page.js')).TracePage,
+} as const;
 
 const profile = {
   title: 'profile',

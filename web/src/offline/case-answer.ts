@@ -6,11 +6,7 @@ import type { PendingDocument, UnsentRecord } from './unsent-record.js';
 /** The body of the answer, with the case that it is about. */
 export type CaseAnswer = Pick<AddToCase, 'note'> & { caseId: string };
 
-export const unsentCaseAnswer = (
-  account: string,
-  body: CaseAnswer,
-  papers: readonly PendingDocument[],
-): Omit<UnsentRecord, 'order'> => ({
+export const unsentCaseAnswer = (account: string, body: CaseAnswer, papers: readonly PendingDocument[]): Omit<UnsentRecord, 'order'> => ({
   transactionId: newId(),
   account,
   kind: 'caseAnswer',

@@ -49,7 +49,10 @@ async function sendOriginRequest(
 }
 
 /** Sends an answer to an admin's question; the body names the case, which the path takes. */
-async function sendCaseAnswer({ body, papers }: UnsentRecord, { account, signal }: { account: string; signal: AbortSignal }): Promise<void> {
+async function sendCaseAnswer(
+  { body, papers }: UnsentRecord,
+  { account, signal }: { account: string; signal: AbortSignal },
+): Promise<void> {
   const { caseId, ...answer } = body as CaseAnswer;
   await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, account, signal });
 }

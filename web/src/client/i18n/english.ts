@@ -26,6 +26,7 @@ import profile from '../../../../locales/en/profile.json' with { type: 'json' };
 import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
 import registry from '../../../../locales/en/registry.json' with { type: 'json' };
 import replay from '../../../../locales/en/replay.json' with { type: 'json' };
+import restsOn from '../../../../locales/en/restsOn.json' with { type: 'json' };
 import risk from '../../../../locales/en/risk.json' with { type: 'json' };
 import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import scores from '../../../../locales/en/scores.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const ENGLISH = {
   reconciliation,
   registry,
   replay,
+  restsOn,
   risk,
   saq,
   scores,

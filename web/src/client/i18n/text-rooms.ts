@@ -13,7 +13,7 @@ export const TEXT_ROOMS = {
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   facility: ['facility'],
-  orders: ['alerts', 'evidence', 'home', 'orders', 'products'],
+  orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
   profile: ['certificates', 'profile', 'standing'],
   replay: ['replay'],

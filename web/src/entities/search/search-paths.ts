@@ -1,8 +1,9 @@
 /** Where a hit leads, on the screens of who searches. */
 import type { PaperHit, PartnerHit } from '../../../../contracts/search/replies.js';
-import { LEDGER_FACILITIES, type Role } from '../../../../contracts/shared/roles.js';
+import type { Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { tracePath } from '../custody/lot-paths.js';
+import { facilityPath } from '../facility/facility-paths.js';
 import { supplierPath } from '../supplier/supplier-paths.js';
 
 export const searchPath = (text: string, group?: string): string =>
@@ -10,14 +11,11 @@ export const searchPath = (text: string, group?: string): string =>
 
 const isProcessor = (role: Role | undefined): boolean => SCREENS.homepage.roles.some((each) => each === role);
 
-export function partnerPath({ kind, id, name, type }: PartnerHit, role: Role | undefined): string {
+export function partnerPath({ kind, id, name }: PartnerHit, role: Role | undefined): string {
   if (kind === 'supplier') return supplierPath(id);
-  const byName = new URLSearchParams({ q: name });
-  if (role === 'BRAND') return `${SCREENS.managePartners.path}?${byName}`;
   if (isProcessor(role)) return `${SCREENS.transactions.path}?counterpartyId=${id}`;
-  const hasLedger = LEDGER_FACILITIES.some((each) => each === type);
-  const mayReadIt = SCREENS.massBalanceOf.roles.some((each) => each === role);
-  return hasLedger && mayReadIt ? SCREENS.massBalanceOf.path.replace(':facilityId', id) : `${SCREENS.facilities.path}?${byName}`;
+  const mayOpenPage = SCREENS.facility.roles.some((each) => each === role);
+  return mayOpenPage ? facilityPath(id) : `${SCREENS.facilities.path}?${new URLSearchParams({ q: name })}`;
 }
 
 /** A brand has no ledger screen: the number is traced. Others read the record, in their own ledger or in the one that it stands in. */

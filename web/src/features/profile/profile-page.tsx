@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
+import { mayOpen } from '../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../client/session/session.js';
+import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { PersonCard } from '../../entities/person/person-card.js';
 import { SecurityCard } from '../../entities/person/security-card.js';
+import { ButtonLink } from '../../ui/button.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificatesCard } from './certificates-card.js';
@@ -23,7 +26,12 @@ export function ProfilePage() {
   const hasLedger = site.data && LEDGER_FACILITIES.some((type) => type === site.data.facility.type) && site.data.facility.type !== 'BRAND';
   return (
     <Page>
-      <PageHead title={t('profile')} />
+      <PageHead
+        title={t('profile')}
+        actions={
+          hasLedger && mayOpen(user, 'facility') ? <ButtonLink to={facilityPath(site.data.facility.id)}>{t('sitePage')}</ButtonLink> : null
+        }
+      />
       <div className={css.column}>
         {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
         {site.data ? <SiteForm site={site.data} role={roleOf(user)} isFirstSave={user.updatedProfileAt === null} /> : null}

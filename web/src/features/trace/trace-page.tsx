@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { routes } from '../../../../contracts/routes.js';
 import { AsOfPicker } from '../../entities/point-in-time/as-of-picker.js';
+import type { TraceSource } from '../../entities/rests-on/rests-on-reads.js';
 import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
 import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
@@ -23,7 +24,7 @@ export function TracePage() {
   const { t } = useTranslation('trace');
   const { productId = '' } = useParams();
   const [finding, setFinding] = useState(false);
-  const { read, order, trace, direction, isIdle, day, asked } = useTrace(productId);
+  const { read, order, trace, direction, isIdle, day, asked, source } = useTrace(productId);
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
@@ -59,7 +60,9 @@ export function TracePage() {
       ) : null}
       {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} day={day} /> : null}
-      {trace && !isIdle && !read.error ? <TraceViews trace={trace} direction={direction} canTurn={productId !== ''} /> : null}
+      {trace && !isIdle && !read.error ? (
+        <TraceViews trace={trace} direction={direction} canTurn={productId !== ''} source={source} />
+      ) : null}
     </div>
   );
 }
@@ -87,6 +90,7 @@ function useTrace(productId: string) {
     direction,
     isIdle: productId === '' && !hasOrderQuery,
     day: search.get('purchaseDate') ?? undefined,
+    source: (productId ? { of: 'lot', productId, query: lotQuery } : { of: 'numbers', query: orderQuery }) as TraceSource,
     asked: productId ? { params: { productId }, query: lotQuery } : { query: orderQuery },
   } as const;
 }

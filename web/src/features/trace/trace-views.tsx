@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import type { Direction } from '../../../drawing/lot-links.js';
 import { pictureOf, type TracePicture } from '../../../drawing/picture.js';
 import { NO_PROVENANCE } from '../../../drawing/provenance.js';
+import { restsOnRead, type TraceSource } from '../../entities/rests-on/rests-on-reads.js';
 import { IconButton } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
@@ -16,6 +19,8 @@ import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
 import { ProvenanceBar } from './provenance-bar.js';
+import { RestsOnAbove } from './standing/rests-on-above.js';
+import { RestsOnContext } from './standing/rests-on-context.js';
 import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
@@ -24,23 +29,37 @@ const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
 const VIEWS = ['map', 'graph', 'table'] as const;
 
 /** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
-const AS_IT_OPENED = { view: undefined, group: undefined, selected: undefined, asOf: undefined, on: undefined };
+const AS_IT_OPENED = { view: undefined, group: undefined, show: undefined, selected: undefined, asOf: undefined, on: undefined };
 
 /** A map needs room: on a phone the first view is a list by tier. */
 const PHONE = '(max-width: 599px)';
+/** Beside the map there is room for a panel. */
+const BESIDE = '(min-width: 1200px)';
+
+interface TraceViewsProps {
+  trace: TraceReply;
+  direction: Direction;
+  canTurn: boolean;
+  source: TraceSource;
+}
 
 /** One trace, drawn as the address says. `canTurn`: of a lot, which is traced both ways. */
-export function TraceViews({ trace, direction, canTurn }: { trace: TraceReply; direction: Direction; canTurn: boolean }) {
+export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProps) {
   const { t } = useTranslation('trace');
   const [search, change] = useUrlState();
   const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
   const selected = search.get('selected') ?? undefined;
   const picture = usePicture(trace, direction, selected);
   const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
+  const isStanding = search.get('show') === 'standing';
+  const restsOn = useQuery(restsOnRead(source, isStanding));
   const onSelect = (key: string | undefined) => change({ selected: key });
   return (
-    <>
+    <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
       <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
+      {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
+      {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
       {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
       {picture && view === 'map' && !onPhone ? (
         <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
@@ -52,7 +71,7 @@ export function TraceViews({ trace, direction, canTurn }: { trace: TraceReply; d
         </Suspense>
       ) : null}
       {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
-    </>
+    </RestsOnContext.Provider>
   );
 }
 
@@ -96,6 +115,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
         ]}
       />
       <GroupSelect />
+      <ShowSelect />
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>
@@ -118,6 +138,24 @@ function GroupSelect() {
       data={GROUPS.map((value) => ({ value, label: `${t('groupBy')}: ${t(`group.${value}`)}` }))}
       value={paramOneOf(search, 'group', GROUPS) ?? 'facility'}
       onChange={(next) => change({ group: next === 'facility' ? undefined : next, selected: undefined })}
+    />
+  );
+}
+
+const SHOWN = ['evidence', 'standing'] as const;
+
+/** Shows on the cards the evidence alone, or with it who vouches for each site and what is open there. */
+function ShowSelect() {
+  const { t } = useTranslation('restsOn');
+  const [search, change] = useUrlState();
+  return (
+    <SelectField
+      aria-label={t('show')}
+      small
+      w={230}
+      data={SHOWN.map((value) => ({ value, label: `${t('show')}: ${t(`shows.${value}`)}` }))}
+      value={paramOneOf(search, 'show', SHOWN) ?? 'evidence'}
+      onChange={(next) => change({ show: next === 'evidence' ? undefined : next })}
     />
   );
 }

@@ -31,7 +31,11 @@ export function FacilitySelect({ facilities, value, onChange, recentIds, autoFoc
   const texts = useChoiceTexts(facilities ?? []);
   const input = useFocusOnce(autoFocusWhenReady && facilities !== undefined && recentIds !== undefined);
   const byId = new Map(facilities?.map((facility) => [facility.id, facility]));
-  const data = recentFirst(facilities ?? [], recentIds ?? []).map((each) => ({ value: each.id, label: texts.labelOf(each), name: each.name }));
+  const data = recentFirst(facilities ?? [], recentIds ?? []).map((each) => ({
+    value: each.id,
+    label: texts.labelOf(each),
+    name: each.name,
+  }));
   // Who was chosen before, and is none of those that can be asked for now, is still chosen.
   if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name, name: value.name });
   return (

@@ -5,7 +5,7 @@ import { call } from '../../../client/api/api.js';
 
 export const facilityPageKeys = {
   standing: (id: string) => ['standing', id],
-  assignments: (id: string) => ['assignments', id],
+  cases: (id: string) => ['standing', id, 'cases'],
   people: (q: string, role: Role) => ['users', 'assignable', role, q],
 } as const;
 
@@ -15,10 +15,11 @@ export const standingRead = (id: string) =>
     queryFn: ({ signal }) => call(routes.standing, { params: { id }, signal }),
   });
 
-export const assignmentsRead = (id: string, enabled: boolean) =>
+/** Reads what the facility asked for or changed, for those who read its books. */
+export const facilityCasesRead = (id: string, enabled: boolean) =>
   queryOptions({
-    queryKey: facilityPageKeys.assignments(id),
-    queryFn: ({ signal }) => call(routes.assignments, { params: { id }, signal }),
+    queryKey: facilityPageKeys.cases(id),
+    queryFn: ({ signal }) => call(routes.facilityCases, { params: { id }, signal }),
     enabled,
   });
 

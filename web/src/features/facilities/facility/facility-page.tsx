@@ -11,6 +11,7 @@ import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-sta
 import { PrefixCard } from '../../../entities/prefix/prefix-card.js';
 import { sitePrefixesRead } from '../../../entities/prefix/prefix-reads.js';
 import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
+import { assignmentsRead } from '../../../entities/standing/assignment-reads.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -20,7 +21,7 @@ import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
-import { assignmentsRead, standingRead } from './facility-page-reads.js';
+import { facilityCasesRead, standingRead } from './facility-page-reads.js';
 import { ModelCard } from './model-card.js';
 import { StandingCard } from './standing-card.js';
 import { WhoMayLook } from './who-may-look.js';
@@ -46,6 +47,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { isAdmin, maySeePeople, maySeePrefixes, mayReadBooks } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
+  const cases = useQuery(facilityCasesRead(facility.id, mayReadBooks));
   const people = assignments.data?.items;
   return (
     <Page isWide>
@@ -69,12 +71,12 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
         <div className={css.main}>
           <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
-          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} /> : null}
+          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
         </div>
         {maySeePeople ? (
           <div className={css.main}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
-            {people ? <WhoMayLook facilityId={facility.id} people={people} mayAssign={isAdmin} /> : null}
+            {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
             {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
           </div>
         ) : null}

@@ -2,10 +2,11 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Assignment } from '../../../../../contracts/assignments/commands.js';
-import type { AssignmentReply } from '../../../../../contracts/assignments/replies.js';
+import type { AssignmentReply, AssignmentsReply } from '../../../../../contracts/assignments/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
+import { assignmentKeys } from '../../../entities/standing/assignment-reads.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -15,22 +16,21 @@ import { Card } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import { AssignForm } from './assign-form.js';
 import css from './facility.module.css';
-import { facilityPageKeys } from './facility-page-reads.js';
 
 interface WhoMayLookProps {
   facilityId: string;
-  people: readonly AssignmentReply[];
+  assignments: AssignmentsReply;
   mayAssign: boolean;
 }
 
 /** Says who may look at the facility, since when, until when and why. */
-export function WhoMayLook({ facilityId, people, mayAssign }: WhoMayLookProps) {
+export function WhoMayLook({ facilityId, assignments: { items: people, version }, mayAssign }: WhoMayLookProps) {
   const { t } = useTranslation('facility');
   const [assigning, setAssigning] = useState(false);
   const [ending, setEnding] = useState<AssignmentReply>();
   const standing = people.filter(({ state }) => state !== 'ended');
   const ended = people.length - standing.length;
-  const write = useAssign(facilityId);
+  const write = useAssign(facilityId, version);
   const end = async ({ id, person }: AssignmentReply) => {
     await write(standing.filter((each) => each.id !== id || each.person.id !== person.id).map(asItStands));
   };
@@ -77,10 +77,11 @@ export function WhoMayLook({ facilityId, people, mayAssign }: WhoMayLookProps) {
   );
 }
 
-function useAssign(facilityId: string) {
+/** Changes the list that is shown. Where another admin changed it meanwhile, it is read again. */
+function useAssign(facilityId: string, version: string) {
   const { write } = useWrite(
-    (assignments: Assignment[]) => call(routes.assignPeople, { params: { id: facilityId }, body: { assignments } }),
-    { changes: [facilityPageKeys.assignments(facilityId)] },
+    (assignments: Assignment[]) => call(routes.assignPeople, { params: { id: facilityId }, body: { assignments, version } }),
+    { changes: [assignmentKeys.ofFacility(facilityId)], isRefusalNews: true },
   );
   return write;
 }

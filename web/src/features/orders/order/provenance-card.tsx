@@ -10,6 +10,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js';
 import css from './order.module.css';
+import { RestsOnLine } from './rests-on-line.js';
 
 /** What the order's cotton rests on, with kilograms; or why nothing is known of it, and the way on. */
 export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
@@ -35,6 +36,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       ) : (
         <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
       )}
+      <RestsOnLine id={order.id} />
       <TogetherLine together={together} />
     </section>
   );

@@ -16,6 +16,7 @@ import { OriginRequestForm } from './origin-request-form.js';
 import { QuestionCard } from './question-card.js';
 import css from './standing.module.css';
 import { missingOf } from './standing-row.js';
+import { WhoMayLook } from './who-may-look.js';
 
 /** What am I worth to those who buy from me, and what must I do? */
 export function PhoneStanding() {
@@ -37,6 +38,7 @@ export function PhoneStanding() {
           {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
           <CertificatesSection own={own} />
           {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
+          <WhoMayLook facilityId={own.standing.facility.id} />
         </>
       ) : null}
     </PhoneScreen>

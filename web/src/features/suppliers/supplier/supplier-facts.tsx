@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { SupplierDetailReply } from '../../../../../contracts/suppliers/replies.js';
+import { facilityPath } from '../../../entities/facility/facility-paths.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { useTierName } from '../../../entities/supplier/supplier-texts.js';
@@ -21,7 +23,10 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetailReply }) {
         { label: t('column.oarId'), value: oarId ? <OarIdText oarId={oarId} /> : missing },
         { label: t('form.tiers'), value: tiers.length > 0 ? tiers.map(tierName).join('; ') : missing },
         { label: t('column.type'), value: facilityType ? words(`facilityType.${facilityType}`) : missing },
-        { label: t('partner'), value: facility ? <bdi>{facility.name}</bdi> : <span className="muted">{t('notLinked')}</span> },
+        {
+          label: t('partner'),
+          value: facility ? <Link to={facilityPath(facility.id)}>{facility.name}</Link> : <span className="muted">{t('notLinked')}</span>,
+        },
         {
           label: t('column.lastActivity'),
           value: lastActivityAt ? <Num>{formatDate(lastActivityAt)}</Num> : <span className="muted">{t('noActivity')}</span>,

@@ -11,6 +11,8 @@ import { PanelBeside } from '../panel/panel-beside.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { ProvenanceSign, placeParts, usePlaceEvidence } from '../provenance-bar.js';
+import { CardMarks, CardStanding } from '../standing/card-standing.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
 import { useTierText } from '../tier-text.js';
 import css from './list.module.css';
 
@@ -77,6 +79,7 @@ function PlaceRow({
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = usePlaceEvidence();
   const isBackward = direction === 'backward';
+  const sites = useSitesOf()(place);
   return (
     <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
       <span className={css.name}>
@@ -87,6 +90,11 @@ function PlaceRow({
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
       {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
+      {sites.length > 0 ? (
+        <span className={css.standing}>
+          <CardStanding sites={sites} /> <CardMarks sites={sites} />
+        </span>
+      ) : null}
       {isBackward ? (
         <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
           <StackedBar parts={placeParts(place)} height={6} />

@@ -9,10 +9,12 @@ const NAME_WIDTH = { plain: 118, signed: 100 };
 const NAME_FONT = '600 12px "Inter Variable", Inter, "Noto Naskh Arabic", sans-serif';
 /** What a card has beside its name: edges, place, share; a bar on the way back. */
 const REST = { backward: 68, forward: 58 };
+/** The line of the standing, and the room above it. */
+const STANDING = 20;
 
 /** A card's own height, where its name takes one line or two. */
-export const cardHeight = (name: string, isSigned: boolean, direction: Direction): number =>
-  REST[direction] + nameLines(name, isSigned) * CARD.line;
+export const cardHeight = (name: string, isSigned: boolean, direction: Direction, hasStanding = false): number =>
+  REST[direction] + nameLines(name, isSigned) * CARD.line + (hasStanding ? STANDING : 0);
 
 export const nameLines = (name: string, isSigned: boolean): 1 | 2 =>
   nameWidth(name) > (isSigned ? NAME_WIDTH.signed : NAME_WIDTH.plain) ? 2 : 1;

@@ -6,12 +6,15 @@ import { CARD, type MapLayout, type PlacedCard } from '../../../../drawing/map-l
 import type { TracePicture } from '../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import { isAllNamed } from '../../../../drawing/provenance.js';
+import { lacksStanding } from '../../../../drawing/rests-on.js';
 import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { ProvenanceSign, placeParts, provenanceSign, usePlaceEvidence } from '../provenance-bar.js';
+import { CardMarks, CardStanding } from '../standing/card-standing.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
 import type { CardElements } from './card-focus.js';
 import { nameLines } from './card-size.js';
 import css from './map.module.css';
@@ -29,6 +32,7 @@ interface MapCardsProps {
 /** One stop of the Tab key; arrows go from card to card. */
 export function MapCards({ picture, layout, selected, onSelect, cards }: MapCardsProps) {
   const { t, i18n } = useTranslation('trace');
+  const sitesOf = useSitesOf();
   const first = layout.cards[0]?.place.key;
   const [current, setCurrent] = useState(selected ?? first);
   const tabbed = layout.cards.some(({ place }) => place.key === current) ? current : first;
@@ -56,6 +60,7 @@ export function MapCards({ picture, layout, selected, onSelect, cards }: MapCard
           className={css.card}
           dir={i18n.dir()}
           data-place={card.place.kind}
+          data-lacking={sitesOf(card.place).some(lacksStanding) || undefined}
           data-named={(card.place.kind === 'sites' && isAllNamed(card.place.evidence)) || undefined}
           aria-pressed={card.place.key === selected}
           tabIndex={card.place.key === tabbed ? 0 : -1}
@@ -75,6 +80,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = usePlaceEvidence();
+  const sites = useSitesOf()(place);
   const name = nameOf(place);
   return (
     <>
@@ -89,12 +95,20 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
         {direction === 'forward' && place.grams !== null ? (
           <Num className="small muted">{formatPartKg(placeGrams(place, kilograms))} kg</Num>
         ) : null}
+        <span className={css.cardMarks}>
+          <CardMarks sites={sites} />
+        </span>
       </span>
       {direction === 'backward' ? (
         <>
           <StackedBar parts={placeParts(place)} height={4} />
           <span className="visually-hidden">{evidenceText(place)}</span>
         </>
+      ) : null}
+      {sites.length > 0 ? (
+        <span className={css.cardStanding}>
+          <CardStanding sites={sites} />
+        </span>
       ) : null}
     </>
   );

@@ -8,6 +8,7 @@ import type { TracePlace } from '../../../../drawing/places.js';
 import { ForwardLegend } from '../forward-bar.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { usePlaceText } from '../place-text.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
 import { useCardFocus } from './card-focus.js';
 import { cardHeight, cardsThatFit } from './card-size.js';
 import css from './map.module.css';
@@ -84,7 +85,9 @@ function useLayout(
 ): MapLayout {
   const { i18n } = useTranslation();
   const { nameOf } = usePlaceText();
-  const heightOf = (place: TracePlace) => cardHeight(nameOf(place), isSigned(place, picture.direction), picture.direction);
+  const sitesOf = useSitesOf();
+  const heightOf = (place: TracePlace) =>
+    cardHeight(nameOf(place), isSigned(place, picture.direction), picture.direction, sitesOf(place).length > 0);
   const fits = (column: readonly TracePlace[]) => cardsThatFit(column, heightOf, room.height);
   const flows = foldSmallPlaces(picture, opened, fits, selected);
   return layoutMap(flows, picture.direction, { ...room, heightOf, isMirrored: i18n.dir() === 'rtl' });

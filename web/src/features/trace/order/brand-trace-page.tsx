@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
+import type { CutQuery } from '../../../../../contracts/shared/queries.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
@@ -74,7 +75,7 @@ function OrderTracePage({ id }: { id: string }) {
           <ProgressBar label={t('tracing')} done={0} total={1} />
         </div>
       ) : null}
-      {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} /> : null}
+      {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} cut={cut} /> : null}
       {order.data && trace.data?.setAside && !error ? (
         <div className={css.aside}>
           <SetAsideCard order={order.data} deals={trace.data.setAside} />
@@ -84,11 +85,12 @@ function OrderTracePage({ id }: { id: string }) {
   );
 }
 
-function Found({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
+function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceReply; cut: CutQuery }) {
   const { t } = useTranslation('trace');
   const { t: ofOrders } = useTranslation('orders');
   const nameOf = useOrderName();
-  if (found.trace) return <TraceViews trace={found.trace} direction="backward" canTurn={false} />;
+  if (found.trace)
+    return <TraceViews trace={found.trace} direction="backward" canTurn={false} source={{ of: 'order', id: order.id, query: cut }} />;
   if (found.isLater) return <NotYet title={found.message ?? ''} />;
   const correct = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink>;
   if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;

@@ -15,6 +15,8 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
+import { SiteStanding } from '../standing/standing-facts.js';
 import css from './panel.module.css';
 import { PanelFacts } from './panel-facts.js';
 import { PanelLots } from './panel-lots.js';
@@ -29,6 +31,9 @@ const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FARM_GROUP: 5,
 };
 
+/** Limits the sites of a group whose standing is told one by one. */
+const SITES_MAX = 10;
+
 interface PanelProps {
   place: TracePlace;
   picture: TracePicture;
@@ -40,6 +45,7 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
   const { t } = useTranslation('trace');
   const { nameOf } = usePlaceText();
   const isBackward = picture.direction === 'backward';
+  const sites = useSitesOf()(place).slice(0, SITES_MAX);
   return (
     <aside className={css.panel} aria-label={nameOf(place)}>
       <header>
@@ -48,6 +54,9 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
           <IconX size={16} aria-hidden />
         </IconButton>
       </header>
+      {sites.map((site) => (
+        <SiteStanding key={site.facility.id} site={site} />
+      ))}
       <section>
         <PanelShare place={place} picture={picture} />
         {isBackward && place.kind !== 'notRecorded' ? <PanelSplit place={place} picture={picture} /> : null}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../../contracts/shared/percents.js';
+import type { SiteOnTrace } from '../../../../../contracts/tracing/rests-on.js';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import { bypassedKey, placeGrams, placePercent } from '../../../../drawing/whole-percents.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
@@ -9,6 +10,8 @@ import { Card } from '../../../ui/layout/layout.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { usePlaceEvidence } from '../provenance-bar.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
+import { useStandingColumns } from '../standing/standing-columns.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
 
@@ -21,6 +24,7 @@ interface TierRow {
   evidence: string;
   grams: number | null;
   share: string;
+  sites: SiteOnTrace[];
 }
 
 /** The cards of the map by tier, which add up to 100% with what is unknown, what passed a tier by and, forward, what ended before it. */
@@ -28,11 +32,13 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
   const { t } = useTranslation('trace');
   const rows = useTierRows(picture);
   const isBackward = picture.direction === 'backward';
+  const standing = useStandingColumns();
   const columns: Column<TierRow>[] = [
     { key: 'tier', head: t('columns.tier'), cell: ({ tier }) => tier },
     { key: 'name', head: t('columns.facility'), phone: 'title', cell: ({ name }) => name },
     { key: 'location', head: t('columns.location'), cell: ({ location }) => location },
     ...(isBackward ? [{ key: 'evidence', head: t('columns.verified'), cell: ({ evidence }: TierRow) => evidence }] : []),
+    ...standing.map(({ key, head, cell }): Column<TierRow> => ({ key, head, cell: ({ sites }) => cell(sites) })),
     {
       key: 'weight',
       head: t('columns.weight'),
@@ -49,15 +55,17 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
       t('columns.location'),
       t('oarId'),
       t('columns.verified'),
+      ...standing.map(({ head }) => head),
       t('columns.weight'),
       t('columns.share'),
     ],
-    ...rows.map(({ tier, name, location, oarId, evidence, grams, share }) => [
+    ...rows.map(({ tier, name, location, oarId, evidence, grams, share, sites }) => [
       tier,
       name,
       location,
       oarId,
       evidence,
+      ...standing.map(({ text }) => text(sites)),
       formatPartKg(grams),
       share,
     ]),
@@ -74,6 +82,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
   const { t: words } = useTranslation('ui');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = usePlaceEvidence();
+  const sitesOf = useSitesOf();
   const tierOf = (tier: (typeof places)[number]['tier']) => `${tier} ${words(`stage.${tier}`)}`;
   const step = (tier: number) => (direction === 'backward' ? tier : 6 - tier);
   const shown = [...places].sort(
@@ -89,6 +98,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
     evidence: direction === 'backward' ? evidenceText(place) : '',
     grams: placeGrams(place, kilograms),
     share: placePercent(place, percents),
+    sites: sitesOf(place),
   }));
   const bypassed = trace.tiers.flatMap(({ tier, facilities }) =>
     facilities.flatMap(({ facility, share, grams }) =>
@@ -103,6 +113,7 @@ function useTierRows({ places, trace, direction, percents, kilograms }: TracePic
               evidence: '',
               grams: grams === null ? null : (kilograms.get(bypassedKey(tier)) ?? 0) * 1000,
               share: percentText(percents.get(bypassedKey(tier)) ?? 0, share),
+              sites: [],
             },
           ]
         : [],

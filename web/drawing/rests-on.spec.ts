@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import type { SiteOnTrace } from '../../contracts/tracing/rests-on.js';
+import { firstEnding, isNothingWrong, lacksStanding, restsOnSummary, standingWord } from './rests-on.js';
+
+const ASOF = '2026-11-25T10:00:00.000Z';
+const certificate = (standard: string, validTo: string) => ({ standard, number: `${standard}-1`, validFrom: '2026-01-01', validTo });
+const site = (name: string, more: Partial<SiteOnTrace> = {}): SiteOnTrace => ({
+  facility: { id: name, name, type: 'FARM' },
+  tier: 5,
+  share: 0.5,
+  standing: 'registeredOrigin',
+  certificates: [],
+  alerts: [],
+  ...more,
+});
+const alert = { id: 'a', kind: 'receivedMore', severity: 'high' } as const;
+
+describe('what a trace rests on, in sum', () => {
+  it('counts registered farms of all farms, and nothing else as a farm', () => {
+    const gin = site('Gin', { facility: { id: 'Gin', name: 'Gin', type: 'GINNER' }, standing: 'identified' });
+    const { farms, registered } = restsOnSummary({ asOf: ASOF, sites: [site('A'), gin, site('B', { standing: 'notRegistered' })] });
+    expect([farms.map(({ facility }) => facility.name), registered]).toEqual([['A', 'B'], 1]);
+  });
+
+  it('gathers certificates that end within 190 days by day, and counts the rest', () => {
+    const sites = [
+      site('A', { certificates: [certificate('BCI', '2027-05-31'), certificate('Organic', '2027-06-30')] }),
+      site('B', { certificates: [certificate('BCI', '2027-05-31')] }),
+    ];
+    const { ending, later } = restsOnSummary({ asOf: ASOF, sites });
+    expect(ending).toEqual([{ day: '2027-05-31', count: 2, names: ['A', 'B'], standards: ['BCI'] }]);
+    expect(later).toEqual({ count: 1, until: '2027-06-30' });
+  });
+
+  it('says nothing of a certificate that another of the same standard follows', () => {
+    const renewed = site('A', { certificates: [certificate('BCI', '2026-12-31'), certificate('BCI', '2027-12-31')] });
+    expect(restsOnSummary({ asOf: ASOF, sites: [renewed] }).ending).toEqual([]);
+    expect(firstEnding(renewed, ASOF)).toBeUndefined();
+  });
+
+  it('names an alert about two sites once, and finds nothing wrong where nothing is', () => {
+    const sites = [site('A', { alerts: [alert] }), site('B', { alerts: [alert] })];
+    expect(restsOnSummary({ asOf: ASOF, sites }).alerts).toHaveLength(1);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites }))).toBe(false);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A')] }))).toBe(true);
+    expect(isNothingWrong(restsOnSummary({ asOf: ASOF, sites: [site('A', { standing: 'joined' })] }))).toBe(false);
+  });
+});
+
+it('words a dispute before an ID that is matched, and a farm by its registration', () => {
+  expect(standingWord(site('A', { standing: 'identified', disputedSince: ASOF }))).toBe('disputed');
+  expect(standingWord(site('A', { disputedSince: ASOF }))).toBe('registeredOrigin');
+  expect((['registeredOrigin', 'identified', 'joined', 'notRegistered'] as const).map((standing) => lacksStanding({ standing }))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});

@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconCircleDashed, IconClock, IconId, IconShieldCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './standing-sign.module.css';
+
+/** Names the signs of how far others vouch for a site. */
+export type StandingTone = 'registeredOrigin' | 'identified' | 'disputed' | 'joined' | 'notRegistered';
+
+const ICONS = {
+  registeredOrigin: IconShieldCheckFilled,
+  identified: IconId,
+  disputed: IconId,
+  joined: IconCircleDashed,
+  notRegistered: IconCircleDashed,
+} as const satisfies Record<StandingTone, unknown>;
+
+/** Shows the sign alone, or with its word beside it. */
+export function StandingSign({ tone, size = 14, children }: { tone: StandingTone; size?: number; children?: ReactNode }) {
+  const Icon = ICONS[tone];
+  return (
+    <span className={css.standing} data-standing={tone}>
+      <Icon size={size} aria-hidden />
+      {children === undefined ? null : <span>{children}</span>}
+    </span>
+  );
+}
+
+/** Marks open alerts with their count. */
+export function AlertMark({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={css.mark} data-mark="alert" title={label}>
+      <IconAlertTriangle size={12} aria-hidden />
+      <span aria-hidden className="num">
+        {count}
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** Marks the month in which a certificate ends; the day stands in its label. */
+export function EndsMark({ month, label }: { month: string; label: string }) {
+  return (
+    <span className={css.mark} data-mark="ends" title={label}>
+      <IconClock size={12} aria-hidden />
+      <span aria-hidden>{month}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
