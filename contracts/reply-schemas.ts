@@ -38,6 +38,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "changeOtherInputLimits": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
     "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
@@ -249,13 +250,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {
             "type": "object",
             "properties": {
-              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","risk-policy"]},
+              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","other-inputs","risk-policy"]},
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
                 "anyOf": [
                   {"$ref":"#/components/schemas/CertificationsReply"},
                   {"$ref":"#/components/schemas/ConversionFactorsReply"},
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
+                  {"$ref":"#/components/schemas/OtherInputSettingReply"},
                   {"$ref":"#/components/schemas/RiskPolicyReply"}
                 ]
               },
@@ -2943,6 +2945,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["since","registrationNumber","registeredAt"]
     },
+    "OtherInputSettingReply": {
+      "type": "object",
+      "properties": {"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepOtherInputLimitsReply"}}},
+      "required": ["steps"]
+    },
     "OverviewMonth": {
       "type": "object",
       "properties": {
@@ -4558,6 +4565,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfOtherInputs": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"other-inputs"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/OtherInputSettingReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingVersionOfRiskPolicy": {
       "type": "object",
       "properties": {
@@ -4577,11 +4599,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "conversion-factors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+        "other-inputs": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
         "certifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
         "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"}
       },
-      "required": ["conversion-factors","certifications","languages","risk-policy"]
+      "required": ["conversion-factors","other-inputs","certifications","languages","risk-policy"]
     },
     "ShortTokenReply": {
       "type": "object",
@@ -4670,6 +4693,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "yieldHighBp": {"type":"number"}
       },
       "required": ["step","perMille"]
+    },
+    "StepOtherInputLimitsReply": {
+      "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "sizing": {"type":"number"},
+        "chemicals": {"type":"number"},
+        "trims": {"type":"number"},
+        "other": {"type":"number"}
+      },
+      "required": ["step","sizing","chemicals","trims","other"]
     },
     "StoredDocument": {
       "type": "object",

@@ -117,6 +117,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   docsJson: withoutSubject(),
   settings: withoutSubject(),
   settingHistory: withoutSubject({ params: { kind: 'certifications' } }),
+  changeOtherInputLimits: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['other-inputs'] } }),
   changeConversionFactors: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['conversion-factors'] } }),
   changeCertifications: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.certifications } }),
   changeLanguages: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.languages } }),

@@ -3,7 +3,7 @@ import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
-import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeRiskPolicy } from './commands.js';
+import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeOtherInputLimits, ChangeRiskPolicy } from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
 
 interface NamedOption {
@@ -26,6 +26,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'A new version of the conversion factors: each ledger takes it from its next window',
     body: ChangeConversionFactors,
+  }),
+  changeOtherInputLimits: defineRoute<SettingVersion<'other-inputs'>>()({
+    method: 'PUT',
+    path: '/settings/other-inputs',
+    roles: ['SUPER_ADMIN'],
+    summary: 'New limits of what a step takes beside cotton: they hold for what is recorded from now on',
+    body: ChangeOtherInputLimits,
   }),
   changeCertifications: defineRoute<SettingVersion<'certifications'>>()({
     method: 'PUT',

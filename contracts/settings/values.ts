@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from '../custody/other-inputs.js';
 import { ListOf, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { STEPS, type Step } from '../shared/products.js';
@@ -12,7 +13,7 @@ import {
 } from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
 
-export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy'] as const;
+export const SETTING_KINDS = ['conversion-factors', 'other-inputs', 'certifications', 'languages', 'risk-policy'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 export class StepFactor {
@@ -41,6 +42,32 @@ export class StepFactor {
 export class ConversionFactors {
   @ListOf(() => StepFactor, { max: STEPS.length })
   steps!: StepFactor[];
+}
+const LimitPercent = (): PropertyDecorator => (target, key) => {
+  IsInt()(target, key);
+  Min(0)(target, key);
+  Max(100)(target, key);
+};
+/** How much of each kind of other input a step plausibly takes, in percent of the lots used. */
+export class StepOtherInputLimits implements Record<LimitedKind, number> {
+  @IsIn(STEPS_WITH_OTHER_INPUTS)
+  step!: Step;
+
+  @LimitPercent()
+  sizing!: number;
+
+  @LimitPercent()
+  chemicals!: number;
+
+  @LimitPercent()
+  trims!: number;
+
+  @LimitPercent()
+  other!: number;
+}
+export class OtherInputSetting {
+  @ListOf(() => StepOtherInputLimits, { max: STEPS_WITH_OTHER_INPUTS.length })
+  steps!: StepOtherInputLimits[];
 }
 export class CertificationSetting {
   @Text(60)
@@ -143,6 +170,7 @@ export class RiskPolicy {
 }
 export interface SettingValues {
   'conversion-factors': ConversionFactors;
+  'other-inputs': OtherInputSetting;
   certifications: Certifications;
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;

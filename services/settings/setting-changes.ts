@@ -3,6 +3,7 @@ import type {
   ChangeCertifications,
   ChangeConversionFactors,
   ChangeLanguages,
+  ChangeOtherInputLimits,
   ChangeRiskPolicy,
 } from '../../contracts/settings/commands.js';
 import type { SettingVersion } from '../../contracts/settings/replies.js';
@@ -17,6 +18,7 @@ import {
   assertConsistentCertifications,
   assertConsistentFactors,
   assertConsistentLanguages,
+  assertConsistentLimits,
   assertConsistentRiskPolicy,
 } from './settings-rules.js';
 
@@ -38,6 +40,11 @@ export class SettingChanges {
   async changeFactors(change: ChangeConversionFactors, user: ActingUser): Promise<SettingVersion<'conversion-factors'>> {
     assertConsistentFactors(change.value);
     return this.change('conversion-factors', change, user);
+  }
+
+  async changeOtherInputLimits(change: ChangeOtherInputLimits, user: ActingUser): Promise<SettingVersion<'other-inputs'>> {
+    assertConsistentLimits(change.value);
+    return this.change('other-inputs', change, user);
   }
 
   async changeCertifications(change: ChangeCertifications, user: ActingUser): Promise<SettingVersion<'certifications'>> {

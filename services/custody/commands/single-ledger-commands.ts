@@ -3,6 +3,7 @@ import type { RecordProducts, RecordTransform } from '../../../contracts/custody
 import { Facilities } from '../../facilities/facilities.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
+import { CurrentLimits } from '../../settings/current-limits.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -20,6 +21,7 @@ export class SingleLedgerCommands {
     private readonly productIds: ProductIdReservations,
     private readonly certifications: CertificationCatalog,
     private readonly facilities: Facilities,
+    private readonly limits: CurrentLimits,
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
@@ -33,13 +35,14 @@ export class SingleLedgerCommands {
     return this.appendReserved(command, ids, { kind: 'record', ...hashed, siteCountry, certificateRequired });
   }
 
-  transform(command: RecordTransform): Promise<CommandResult> {
+  async transform(command: RecordTransform): Promise<CommandResult> {
     const outputs = command.outputs.map(({ productId }, at) => ({ productId, path: `outputs.${at}.productId` }));
     const byProducts = (command.byProducts ?? []).flatMap(({ productId }, at) =>
       productId === undefined ? [] : [{ productId, path: `byProducts.${at}.productId` }],
     );
     const ids = [...outputs, ...byProducts];
-    return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [] });
+    const limits = await this.limits.otherInputs();
+    return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [], limits });
   }
 
   /** Returns the site's country of today; the event keeps it when the site's record changes later. */

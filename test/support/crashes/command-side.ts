@@ -38,6 +38,7 @@ import { Clock } from '../../../services/platform/lib/clock.js';
 import { Log } from '../../../services/platform/monitoring/log.js';
 import { CertificationCatalog } from '../../../services/settings/certification-catalog.js';
 import { CurrentFactors } from '../../../services/settings/current-factors.js';
+import { CurrentLimits } from '../../../services/settings/current-limits.js';
 import { SETTINGS, Settings } from '../../../services/settings/settings.js';
 import { MemoryBlobStore } from '../fakes/memory-blob-store.js';
 import { MemoryEventStore } from '../fakes/memory-event-store.js';
@@ -142,7 +143,8 @@ export class CommandSide {
     this.settings = new Settings(records, clock);
     this.cases = new Cases(new CaseTexts(records), events, views, clock);
     const catalog = new CertificationCatalog(this.settings);
-    this.own = new SingleLedgerCommands(this.ledgers, new ProductIdReservations(records, this.ledgers, clock), catalog, this.facilities);
+    const productIds = new ProductIdReservations(records, this.ledgers, clock);
+    this.own = new SingleLedgerCommands(this.ledgers, productIds, catalog, this.facilities, new CurrentLimits(this.settings));
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
     this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);

@@ -2,6 +2,7 @@
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Lot, LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { OTHER_INPUT_LIMITS, type OtherInputLimits } from '../../../../contracts/custody/other-inputs.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
@@ -32,7 +33,10 @@ import {
 } from './output-quantities.js';
 import { boundedInputGrams, boundedLotGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
-export type TransformCommand = HashedCommand<RecordTransform>;
+export interface TransformCommand extends HashedCommand<RecordTransform> {
+  /** The limits in force when the step is recorded; absent: those that come with the product. */
+  limits?: OtherInputLimits;
+}
 
 interface TransformDraft {
   state: LedgerState;
@@ -52,7 +56,11 @@ interface TransformDraft {
  * @throws Refusal OutputNotLower, OutputNotEqual, MetresAboveInput, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
  * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
-export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
+export function decideTransform(
+  state: LedgerState,
+  { command, contentHash, limits = OTHER_INPUT_LIMITS }: TransformCommand,
+  now: string,
+): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const taken = takeInputs(state, command.inputs);
@@ -76,7 +84,7 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
   const bounds = boundsOfRows(rowsOf(state, command, weights), total, step, factorPerMille);
   const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
   const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
-  const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights));
+  const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights), limits);
   for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
   const byProducts = byProductsOf(run, pooled);

@@ -10,6 +10,7 @@ import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificationsForm } from './certifications-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
+import { OtherInputLimitsForm } from './other-input-limits-form.js';
 import { RiskLists } from './risk/risk-lists.js';
 import { RiskPolicyForm } from './risk/risk-policy-form.js';
 import { SettingHistory } from './setting-history.js';
@@ -59,6 +60,8 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
   switch (section) {
     case 'conversion-factors':
       return <FactorsForm setting={settings[section]} />;
+    case 'other-inputs':
+      return <OtherInputLimitsForm setting={settings[section]} />;
     case 'certifications':
       return <CertificationsForm setting={settings[section]} />;
     case 'languages':
