@@ -1217,6 +1217,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["name"]
     },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
+    "CottonOfWeight": {
+      "description": "Goods of which little is cotton: trims, blends and coatings weigh as well.",
+      "type": "object",
+      "properties": {
+        "cottonGrams": {"type":"number"},
+        "wholeGrams": {"type":"number"},
+        "atMost": {"type":"boolean","const":true,"description":"Both are the most that goods without a weight can have."}
+      },
+      "required": ["cottonGrams","wholeGrams"]
+    },
     "CountedStock": {
       "description": "A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool.",
       "type": "object",
@@ -2125,6 +2135,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "cropYear": {"type":"number"},
         "pieces": {"type":"number"},
+        "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
         "claimInDoubt": {
           "type": "object",
           "properties": {"facility":{"$ref":"#/components/schemas/FacilityRef"},"certification":{"type":"string"}},
@@ -2688,6 +2699,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "stated": {
           "$ref": "#/components/schemas/StatedClaims",
           "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
+        },
+        "cottonOfWeight": {
+          "$ref": "#/components/schemas/CottonOfWeight",
+          "description": "Of all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight."
         },
         "setAside": {
           "type": "array",
@@ -5008,6 +5023,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
         "boundGrams": {"type":"number","description":"The most that a lot without mass can weigh; its grams of cotton are bounds too."},
+        "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
         "rootShare": {"type":"number"},
         "grams": {
           "type": ["null","number"],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CottonOfWeight, cottonOfLots } from '../../../contracts/shared/cotton-of-weight.js';
 import type { StatedClaims } from '../../../contracts/tracing/replies.js';
 import type { LotValues } from '../../../projections/lot-status.js';
 import { type LotBody, lotAt } from '../../../projections/lots.js';
@@ -19,6 +20,8 @@ export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
   setAside: (LotSetAside & { deal: TransactionBody })[];
   /** Covers the lots that count. */
   stated: StatedClaims | undefined;
+  /** Is of the lots that count, where little of them is cotton. */
+  cottonOfWeight: CottonOfWeight | undefined;
 }
 
 /** Measures what deals delivered. */
@@ -46,10 +49,8 @@ export class DeliveredLots {
       pointInTime,
     );
     const last = stayed.filter(({ lotId }) => !into.has(lotId));
-    const measured = measureOrder(
-      last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime)),
-      ordered,
-    );
+    const weighed = last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime));
+    const measured = measureOrder(weighed, ordered);
     const ofOthers = readable.flatMap(({ lotId }) => (ownDeal.has(lotId) ? [] : [{ lotId, reason: 'otherOrder' as const }]));
     const returned = own.filter(isBack).map(({ lotId }) => ({ lotId, reason: 'returned' as const }));
     const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
@@ -60,6 +61,7 @@ export class DeliveredLots {
       ...measured,
       setAside: [...ofOthers, ...returned, ...used, ...measured.setAside].map((each) => ({ ...each, deal: carriedBy(each) })),
       stated: statedClaims(values),
+      cottonOfWeight: cottonOfLots(weighed.filter(({ lotId }) => counted.has(lotId))),
     };
   }
 }

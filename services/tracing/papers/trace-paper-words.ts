@@ -87,7 +87,7 @@ export interface TracePaperWords {
     | 'timeZone'
     | 'verified'
   >;
-  ui: Pick<typeof enUi, 'kind' | 'product' | 'provenance' | 'stage'>;
+  ui: Pick<typeof enUi, 'kind' | 'product' | 'provenance' | 'stage' | 'weight'>;
 }
 
 export const TRACE_PAPER_WORDS: Readonly<Record<LanguageCode, TracePaperWords>> = {
