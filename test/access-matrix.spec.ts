@@ -328,6 +328,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   placeOrder: anOrder(),
   cancelOrder: anOrder({ reason: 'typing error' }),
   duplicateOrder: anOrder({}),
+  addOrderSupplier: anOrder({ facilityId: randomUUID() }),
   linkDeal: anOrder({ transactionId: randomUUID(), reason: 'typing error' }),
   unlinkDeal: refusesStranger(({ orderId }) => ({ params: { id: orderId, transactionId: randomUUID() } })),
   orderHistory: anOrder(),

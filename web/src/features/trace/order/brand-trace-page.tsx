@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import { LinkSale } from '../../../entities/order/link-sale.js';
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
@@ -90,7 +91,12 @@ function Found({ order, found }: { order: OrderReply; found: OrderTraceReply }) 
   const nameOf = useOrderName();
   if (found.trace) return <TraceViews trace={found.trace} direction="backward" canTurn={false} />;
   if (found.isLater) return <NotYet title={found.message ?? ''} />;
-  const correct = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink>;
+  const correct =
+    order.state === 'cancelled' ? null : (
+      <>
+        <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink> <LinkSale order={order} counted={[]} />
+      </>
+    );
   if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;
   return <OrderMessage reply={found} title={isNumbered(order) ? nameOf(order) : ''} day={order.purchaseDate} actions={correct} />;
 }
