@@ -1,4 +1,3 @@
-import { type LimitedKind, OTHER_INPUT_LIMITS, STEPS_WITH_OTHER_INPUTS } from '../custody/other-inputs.js';
 import { CERTIFICATIONS, FACTORS, STEPS, YIELD_RANGES_BP } from '../shared/products.js';
 import {
   RISK_INDICATORS,
@@ -8,6 +7,7 @@ import {
   type RiskSource,
   type RiskTerm,
 } from '../shared/risk-indicators.js';
+import { type LimitedKind, OTHER_INPUT_LIMITS, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 import { LANGUAGE_CODES, type SettingValues } from './values.js';
 
 const DEFAULT_SEVERITIES: Record<RiskIndicator, number> = {

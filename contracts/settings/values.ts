@@ -1,5 +1,4 @@
 import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
-import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from '../custody/other-inputs.js';
 import { ListOf, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { STEPS, type Step } from '../shared/products.js';
@@ -12,6 +11,7 @@ import {
   type RiskTerm,
 } from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
+import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 
 export const SETTING_KINDS = ['conversion-factors', 'other-inputs', 'certifications', 'languages', 'risk-policy'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];

@@ -173,7 +173,7 @@ export interface OrderTraceReply {
   together?: string[];
   /** Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed. */
   stated?: StatedClaims;
-  /** Of all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight. */
+  /** Covers all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight. */
   cottonOfWeight?: CottonOfWeight;
   /** Newest first; absent when nothing is set aside. */
   setAside?: SetAsideDeal[];

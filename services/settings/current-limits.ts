@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OtherInputLimits } from '../../contracts/custody/other-inputs.js';
+import type { OtherInputLimits } from '../../contracts/settings/other-input-limits.js';
 import { Settings } from './settings.js';
 
 /** Provides the limits of other inputs in force in the form that ledgers take. */

@@ -1,6 +1,6 @@
 /** Checks settings as a whole, beyond what each field may hold. */
 
-import { STEPS_WITH_OTHER_INPUTS } from '../../contracts/custody/other-inputs.js';
+import { STEPS_WITH_OTHER_INPUTS } from '../../contracts/settings/other-input-limits.js';
 import {
   type Certifications,
   type ConversionFactors,

@@ -93,7 +93,7 @@ export class PlaceWords {
   /** Heads a column of weights. What is made of the bounds of a root without mass is at most so much. */
   weightHead(head: string, { root, nodes }: TraceReply): string {
     const isBound = nodes.some(({ lotId, massGrams }) => lotId === root && massGrams === null);
-    return isBound ? fillText(this.words.ui.weight.headAtMost, { head }) : head;
+    return isBound ? fillText(this.words.paper.headAtMost, { head }) : head;
   }
 
   private countryName(country: string): string {

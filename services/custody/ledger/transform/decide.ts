@@ -2,7 +2,7 @@
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Lot, LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
-import { OTHER_INPUT_LIMITS, type OtherInputLimits } from '../../../../contracts/custody/other-inputs.js';
+import { OTHER_INPUT_LIMITS, type OtherInputLimits } from '../../../../contracts/settings/other-input-limits.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';

@@ -3,13 +3,8 @@
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Flag } from '../../../../contracts/custody/event-parts.js';
 import type { ProductsTransformed } from '../../../../contracts/custody/events.js';
-import {
-  OTHER_FIBRES,
-  type OtherFibre,
-  type OtherInput,
-  type OtherInputKind,
-  type OtherInputLimits,
-} from '../../../../contracts/custody/other-inputs.js';
+import { OTHER_FIBRES, type OtherFibre, type OtherInput, type OtherInputKind } from '../../../../contracts/custody/other-inputs.js';
+import type { OtherInputLimits } from '../../../../contracts/settings/other-input-limits.js';
 import type { Step } from '../../../../contracts/shared/products.js';
 import { invalidField } from '../field-refusals.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { LIMITED_KINDS } from '../../../../contracts/custody/other-inputs.js';
 import { routes } from '../../../../contracts/routes.js';
 import { ChangeOtherInputLimits } from '../../../../contracts/settings/commands.js';
+import { LIMITED_KINDS } from '../../../../contracts/settings/other-input-limits.js';
 import { type SettingVersion } from '../../../../contracts/settings/replies.js';
 import { NumberCell } from './number-cell.js';
 import { SettingForm } from './setting-form.js';
@@ -11,8 +11,7 @@ import css from './settings.module.css';
 export function OtherInputLimitsForm({ setting }: { setting: SettingVersion<'other-inputs'> }) {
   const { t } = useTranslation('settings');
   const { t: words } = useTranslation('ui');
-  const { t: custody } = useTranslation('custody');
-  const heads = LIMITED_KINDS.map((kind) => ({ kind, head: t('limitOf', { kind: custody(`otherInput.${kind}`) }) }));
+  const heads = LIMITED_KINDS.map((kind) => ({ kind, head: t('limitOf', { kind: t(`limitedKind.${kind}`) }) }));
   return (
     <SettingForm setting={setting} route={routes.changeOtherInputLimits} command={ChangeOtherInputLimits}>
       {({ control }) => (
