@@ -2703,7 +2703,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "cottonOfWeight": {
           "$ref": "#/components/schemas/CottonOfWeight",
-          "description": "Of all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight."
+          "description": "Covers all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight."
         },
         "setAside": {
           "type": "array",
