@@ -1,3 +1,4 @@
+import { type CottonOfWeight } from '../shared/cotton-of-weight.js';
 import { type Product } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 import { type Unit } from '../shared/units.js';
@@ -58,6 +59,8 @@ export interface LotReply extends LotSummary {
   origins?: { country: string; grams: number }[];
   cropYear?: number;
   pieces?: number;
+  /** Present where cotton is less than four fifths of the lot's weight. */
+  cottonOfWeight?: CottonOfWeight;
   /**
    * The facility that claimed for the lot and later closed a window short. The claim is not covered until the facility has received the
    * missing amount.

@@ -23,7 +23,7 @@ const FILES_MAX = 20;
 const FIBRES_MAX = 20;
 const DESCRIPTION_MAX = 1_000;
 /** One hundred kilograms. */
-const PIECE_GRAMS_MAX = 100_000;
+export const PIECE_GRAMS_MAX = 100_000;
 export const CANCEL_REASON_MAX = 500;
 
 export class FileLink {
@@ -151,6 +151,12 @@ export class LinkDeal {
   @Trimmed()
   @Text(CANCEL_REASON_MAX)
   reason!: string;
+}
+
+/** Adds your supplier that stands for a site to the suppliers of an order. */
+export class AddOrderSupplier {
+  @Id()
+  facilityId!: string;
 }
 
 export class DuplicateOrder {

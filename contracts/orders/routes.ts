@@ -6,6 +6,7 @@ import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
 import type { RestsOnReply } from '../tracing/rests-on.js';
 import {
+  AddOrderSupplier,
   AddProduct,
   ArchiveProduct,
   CancelOrder,
@@ -148,6 +149,15 @@ export const ordersRoutes = {
     path: '/orders/:id/deals/:transactionId',
     roles: BRAND,
     summary: 'Count a linked deal no longer for an order',
+  }),
+  addOrderSupplier: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders/:id/suppliers',
+    roles: BRAND,
+    summary: 'Add your supplier that stands for a site to the suppliers of an order',
+    body: AddOrderSupplier,
+    status: 201,
+    replayed: true,
   }),
   orderTimeline: defineRoute<OrderTimelineReply>()({
     method: 'GET',

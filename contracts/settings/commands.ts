@@ -1,6 +1,14 @@
 import { IsInt, IsOptional, Min } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
-import { Certifications, ConversionFactors, OfferedLanguages, OriginKinds, ProductIdBounds, RiskPolicy } from './values.js';
+import {
+  Certifications,
+  ConversionFactors,
+  OfferedLanguages,
+  OriginKinds,
+  OtherInputSetting,
+  ProductIdBounds,
+  RiskPolicy,
+} from './values.js';
 
 /** Sends a new version; `basedOn` is the version that its author saw. */
 class Change {
@@ -15,6 +23,10 @@ class Change {
 export class ChangeConversionFactors extends Change {
   @Nested(() => ConversionFactors)
   value!: ConversionFactors;
+}
+export class ChangeOtherInputLimits extends Change {
+  @Nested(() => OtherInputSetting)
+  value!: OtherInputSetting;
 }
 export class ChangeCertifications extends Change {
   @Nested(() => Certifications)

@@ -7,6 +7,7 @@ import {
   type RiskSource,
   type RiskTerm,
 } from '../shared/risk-indicators.js';
+import { type LimitedKind, OTHER_INPUT_LIMITS, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 import { LANGUAGE_CODES, type SettingValues } from './values.js';
 
 const DEFAULT_SEVERITIES: Record<RiskIndicator, number> = {
@@ -46,6 +47,7 @@ const DEFAULT_TERMS: Record<RiskTerm, readonly [each: number, most: number]> = {
   doubts: [3, 3],
   intermediaries: [1, 3],
 };
+const NOTHING: Record<LimitedKind, number> = { sizing: 0, chemicals: 0, trims: 0, other: 0 };
 /** Version 1 of each setting, which comes with the product. */
 export const DEFAULT_SETTINGS: SettingValues = {
   'conversion-factors': {
@@ -53,6 +55,9 @@ export const DEFAULT_SETTINGS: SettingValues = {
       const range = step === 'regroup' ? undefined : YIELD_RANGES_BP[step];
       return { step, perMille: FACTORS.perMille[step], ...(range && { yieldLowBp: range[0], yieldHighBp: range[1] }) };
     }),
+  },
+  'other-inputs': {
+    steps: STEPS_WITH_OTHER_INPUTS.map((step) => ({ step, ...NOTHING, ...OTHER_INPUT_LIMITS[step] })),
   },
   certifications: {
     certifications: CERTIFICATIONS.map((name) => ({ name, forFarms: name !== 'Recycled', offered: true })),

@@ -8,6 +8,7 @@ import {
   ChangeConversionFactors,
   ChangeLanguages,
   ChangeOriginKinds,
+  ChangeOtherInputLimits,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from './commands.js';
@@ -33,6 +34,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'A new version of the conversion factors: each ledger takes it from its next window',
     body: ChangeConversionFactors,
+  }),
+  changeOtherInputLimits: defineRoute<SettingVersion<'other-inputs'>>()({
+    method: 'PUT',
+    path: '/settings/other-inputs',
+    roles: ['SUPER_ADMIN'],
+    summary: 'New limits of what a step takes beside cotton: they hold for what is recorded from now on',
+    body: ChangeOtherInputLimits,
   }),
   changeCertifications: defineRoute<SettingVersion<'certifications'>>()({
     method: 'PUT',

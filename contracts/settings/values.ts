@@ -11,8 +11,17 @@ import {
   type RiskTerm,
 } from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
+import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 
-export const SETTING_KINDS = ['conversion-factors', 'certifications', 'origins', 'languages', 'risk-policy', 'product-ids'] as const;
+export const SETTING_KINDS = [
+  'conversion-factors',
+  'other-inputs',
+  'certifications',
+  'origins',
+  'languages',
+  'risk-policy',
+  'product-ids',
+] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
 export class StepFactor {
@@ -41,6 +50,32 @@ export class StepFactor {
 export class ConversionFactors {
   @ListOf(() => StepFactor, { max: STEPS.length })
   steps!: StepFactor[];
+}
+const LimitPercent = (): PropertyDecorator => (target, key) => {
+  IsInt()(target, key);
+  Min(0)(target, key);
+  Max(100)(target, key);
+};
+/** How much of each kind of other input a step plausibly takes, in percent of the lots used. */
+export class StepOtherInputLimits implements Record<LimitedKind, number> {
+  @IsIn(STEPS_WITH_OTHER_INPUTS)
+  step!: Step;
+
+  @LimitPercent()
+  sizing!: number;
+
+  @LimitPercent()
+  chemicals!: number;
+
+  @LimitPercent()
+  trims!: number;
+
+  @LimitPercent()
+  other!: number;
+}
+export class OtherInputSetting {
+  @ListOf(() => StepOtherInputLimits, { max: STEPS_WITH_OTHER_INPUTS.length })
+  steps!: StepOtherInputLimits[];
 }
 export class CertificationSetting {
   @Text(60)
@@ -163,6 +198,7 @@ export class ProductIdBounds {
 }
 export interface SettingValues {
   'conversion-factors': ConversionFactors;
+  'other-inputs': OtherInputSetting;
   certifications: Certifications;
   origins: OriginKinds;
   languages: OfferedLanguages;

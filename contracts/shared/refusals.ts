@@ -110,6 +110,8 @@ export const REFUSALS = {
   OrderNotDraft: 409,
   DraftsTooMany: 409,
   DealsTooMany: 409,
+  /** None of the brand's suppliers stands for the site. */
+  SupplierMissing: 409,
   /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
   /** Another admin said which site the grievance concerns. */

@@ -1,5 +1,6 @@
 import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
+import type { CottonOfWeight } from '../shared/cotton-of-weight.js';
 import type { OrderUnit } from '../shared/order-units.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
@@ -35,6 +36,8 @@ export interface TraceNode {
   massGrams: number | null;
   /** The most that a lot without mass can weigh; its grams of cotton are bounds too. */
   boundGrams?: number;
+  /** Present where cotton is less than four fifths of the lot's weight. */
+  cottonOfWeight?: CottonOfWeight;
   rootShare: number;
   /** Backward: the lot's part of the root's cotton. Forward: the root's cotton that reached the lot; absent when the root has no mass. */
   grams?: number | null;
@@ -175,6 +178,8 @@ export interface OrderTraceReply {
   together?: string[];
   /** Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed. */
   stated?: StatedClaims;
+  /** Covers all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight. */
+  cottonOfWeight?: CottonOfWeight;
   /** Newest first; absent when nothing is set aside. */
   setAside?: SetAsideDeal[];
 }

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { AddedSuppliers } from './order/added-suppliers.js';
 import { LinkedDeals } from './order/linked-deals.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderList } from './reads/order-list.js';
@@ -21,6 +22,7 @@ export class OrdersController extends routeController([
   row(routes.duplicateOrder, OrderCommands, (orders, { params, body, user }) => orders.duplicate(params.id, body, user)),
   row(routes.linkDeal, LinkedDeals, (deals, { params, body, user }) => deals.link(params.id, body, user)),
   row(routes.unlinkDeal, LinkedDeals, (deals, { params, user }) => deals.unlink(params.id, params.transactionId, user)),
+  row(routes.addOrderSupplier, AddedSuppliers, (added, { params, body, user }) => added.add(params.id, body, user)),
   row(routes.orderHistory, OrderReads, (reads, { params, user }) => reads.history(params.id, user)),
   row(routes.orderTrace, OrderTrace, (traces, { params, query, user, language }) => traces.trace(params.id, query, user, language)),
   row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),

@@ -5,6 +5,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { CitedFiles } from './cited-files.js';
 import { OrdersImporter } from './import/orders-importer.js';
+import { AddedSuppliers } from './order/added-suppliers.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
@@ -50,6 +51,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     PlacedOrders,
     OrderCommands,
     LinkedDeals,
+    AddedSuppliers,
     OrderReads,
     DeliveredOrders,
     OrderTextFilters,

@@ -4,6 +4,7 @@ import type {
   ChangeConversionFactors,
   ChangeLanguages,
   ChangeOriginKinds,
+  ChangeOtherInputLimits,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from '../../contracts/settings/commands.js';
@@ -19,6 +20,7 @@ import {
   assertConsistentCertifications,
   assertConsistentFactors,
   assertConsistentLanguages,
+  assertConsistentLimits,
   assertConsistentRiskPolicy,
 } from './settings-rules.js';
 
@@ -40,6 +42,11 @@ export class SettingChanges {
   async changeFactors(change: ChangeConversionFactors, user: ActingUser): Promise<SettingVersion<'conversion-factors'>> {
     assertConsistentFactors(change.value);
     return this.change('conversion-factors', change, user);
+  }
+
+  async changeOtherInputLimits(change: ChangeOtherInputLimits, user: ActingUser): Promise<SettingVersion<'other-inputs'>> {
+    assertConsistentLimits(change.value);
+    return this.change('other-inputs', change, user);
   }
 
   async changeCertifications(change: ChangeCertifications, user: ActingUser): Promise<SettingVersion<'certifications'>> {

@@ -1,6 +1,13 @@
 /** Checks settings as a whole, beyond what each field may hold. */
 
-import { type Certifications, type ConversionFactors, type OfferedLanguages, type RiskPolicy } from '../../contracts/settings/values.js';
+import { STEPS_WITH_OTHER_INPUTS } from '../../contracts/settings/other-input-limits.js';
+import {
+  type Certifications,
+  type ConversionFactors,
+  type OfferedLanguages,
+  type OtherInputSetting,
+  type RiskPolicy,
+} from '../../contracts/settings/values.js';
 import type { MessageParams } from '../../contracts/shared/messages/field-messages.js';
 import { STEPS } from '../../contracts/shared/products.js';
 import { type MessageKey, message, Refusal } from '../../contracts/shared/refusals.js';
@@ -19,6 +26,15 @@ export function assertConsistentFactors({ steps }: ConversionFactors): void {
     if (yieldHighBp === undefined) throw invalid(`value.steps.${at}.yieldHighBp`, 'required', { field: 'yieldHighBp' });
     if (yieldLowBp > yieldHighBp) throw invalid(`value.steps.${at}.yieldHighBp`, 'yieldsReversed');
   }
+}
+
+/** @throws Refusal Invalid unless each step that takes other inputs appears once */
+export function assertConsistentLimits({ steps }: OtherInputSetting): void {
+  assertEachOnce(
+    'value.steps',
+    steps.map(({ step }) => step),
+    STEPS_WITH_OTHER_INPUTS,
+  );
 }
 
 /** @throws Refusal Invalid when two certifications have one name, or none is offered */

@@ -18,6 +18,7 @@ export class SettingsController extends routeController([
     pipes: { kind: TextParam },
   }),
   row(routes.changeConversionFactors, SettingChanges, (changes, { body, user }) => changes.changeFactors(body, user)),
+  row(routes.changeOtherInputLimits, SettingChanges, (changes, { body, user }) => changes.changeOtherInputLimits(body, user)),
   row(routes.changeCertifications, SettingChanges, (changes, { body, user }) => changes.changeCertifications(body, user)),
   row(routes.changeOriginKinds, SettingChanges, (changes, { body, user }) => changes.changeOriginKinds(body, user)),
   row(routes.changeLanguages, SettingChanges, (changes, { body, user }) => changes.changeLanguages(body, user)),

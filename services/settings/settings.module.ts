@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { CertificationCatalog } from './certification-catalog.js';
 import { CurrentFactors } from './current-factors.js';
+import { CurrentLimits } from './current-limits.js';
 import { SettingChanges } from './setting-changes.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings } from './settings.js';
@@ -11,7 +12,7 @@ import { Settings } from './settings.js';
 @Module({
   imports: [IdentityModule],
   controllers: [SettingsController],
-  providers: [Settings, SettingChanges, CertificationCatalog, CurrentFactors],
-  exports: [Settings, CertificationCatalog, CurrentFactors],
+  providers: [Settings, SettingChanges, CertificationCatalog, CurrentFactors, CurrentLimits],
+  exports: [Settings, CertificationCatalog, CurrentFactors, CurrentLimits],
 })
 export class SettingsModule {}

@@ -52,6 +52,8 @@ describe('a setting', () => {
     ['conversion-factors', { steps: [] }, 'value.steps'],
     ['conversion-factors', { steps: factorsWith(1_000).steps.map(({ yieldHighBp: _, ...step }) => step) }, 'value.steps.0.yieldHighBp'],
     ['conversion-factors', factorsWith(0.5), 'value.steps.1.perMille'],
+    ['other-inputs', { steps: DEFAULT_SETTINGS['other-inputs'].steps.slice(1) }, 'value.steps'],
+    ['other-inputs', { steps: [{ ...DEFAULT_SETTINGS['other-inputs'].steps[0], sizing: -1 }] }, 'value.steps.0.sizing'],
     ['languages', { languages: ['ur'] }, 'value.languages'],
     [
       'certifications',

@@ -33,7 +33,7 @@ export interface OrderTraceRequest {
 }
 
 /** Holds what an answer says of the goods alone. */
-type Answer = Omit<OrderTraceReply, 'covered' | 'why' | 'together' | 'setAside'>;
+type Answer = Omit<OrderTraceReply, 'covered' | 'why' | 'together' | 'cottonOfWeight' | 'setAside'>;
 
 type DatedOrder = OrderToMatch & { purchaseDate?: string };
 
@@ -77,7 +77,7 @@ export class OrderTraces {
     const { pointInTime, scope } = request;
     const group = (await this.groups.of([order], findPlaced, pointInTime, scope)).get(order.id) as OrderGroup;
     const measured = await this.delivered.measure(group, pointInTime, scope);
-    const { covered, why } = measured;
+    const { covered, why, cottonOfWeight } = measured;
     const together = togetherWith(order.id, group);
     const strangers = await this.ofStrangers(group, pointInTime);
     const aside = await this.setAsideReplies([...strangers, ...measured.setAside]);
@@ -85,6 +85,7 @@ export class OrderTraces {
       ...(group.matchedBy !== null ? await this.matchedReply(group, measured, request) : await this.nothingMatched(order, request)),
       covered,
       ...(why && { why }),
+      ...(cottonOfWeight && { cottonOfWeight }),
       ...(together.length > 0 ? { together } : {}),
       ...(aside.length > 0 ? { setAside: aside } : {}),
     };

@@ -1,3 +1,4 @@
+import { cottonOfWeight } from '../../contracts/shared/cotton-of-weight.js';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
 import { COUNTED, POOL, PRODUCT_CODES, stageOf } from './index/graph-columns.js';
@@ -130,6 +131,7 @@ export class ReplyBuilder {
       facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
       ...this.boundOf(newest),
+      ...this.littleCottonOf(newest),
       rootShare: share / WHOLE_SHARE,
       ...(this.root && partsOfRoot(this.root, place, share)),
       ...(this.root && foundUnits > 0 && { found: this.foundPart(this.root, countPlaces, foundUnits) }),
@@ -175,6 +177,13 @@ export class ReplyBuilder {
   private boundOf(node: number): Pick<TraceNode, 'boundGrams'> {
     const bound = this.graph.boundGrams.at(node);
     return Number.isNaN(bound) ? {} : { boundGrams: bound };
+  }
+
+  private littleCottonOf(node: number): Pick<TraceNode, 'cottonOfWeight'> {
+    const { massGrams, boundGrams, cottonGrams } = this.graph;
+    const [mass, bound, cotton] = [massGrams, boundGrams, cottonGrams].map((column) => nullIfNaN(column.at(node)));
+    const found = cottonOfWeight({ massGrams: mass ?? null, boundGrams: bound ?? undefined, cottonGrams: cotton ?? null });
+    return found ? { cottonOfWeight: found } : {};
   }
 
   /**
@@ -223,6 +232,8 @@ export class ReplyBuilder {
     return uses;
   }
 }
+
+const nullIfNaN = (grams: number): number | null => (Number.isNaN(grams) ? null : grams);
 
 function partsOfRoot({ grams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {

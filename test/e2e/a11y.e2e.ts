@@ -140,7 +140,7 @@ const screens: Screen[] = [
     path: () => '/super-settings?section=risk-lists',
     ready: (page) => expect(page.getByRole('heading', { name: 'Sites that may be an entity' })).toBeVisible(),
   },
-  ...['conversion-factors', 'certifications', 'languages', 'risk-policy', 'question-sets'].map(
+  ...['conversion-factors', 'other-inputs', 'certifications', 'languages', 'risk-policy', 'question-sets'].map(
     (section): Screen => ({
       name: `super settings, ${section}`,
       who: 'superadmin',

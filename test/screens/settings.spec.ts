@@ -50,6 +50,20 @@ test('a yield that ends below its begin is refused beside it, and nothing is sav
   expect((await field(/^Gin.*: Lowest/)).value).not.toBe('90');
 });
 
+test('the limits of other inputs are a setting: a step takes as much of a kind as the newest version says', async () => {
+  await open('/super-settings?section=other-inputs', superAdmin);
+  const LIMIT = 'Woven or knitted fabric: Sizing, %';
+  expect((await field(LIMIT)).value).toBe('15');
+  await fill(LIMIT, '101');
+  await press(SAVE);
+  await waitForFieldMessage(LIMIT, 'This is more than is allowed.');
+  await fill(LIMIT, '18');
+  await press(SAVE);
+  await screen.findByText('Version 2 is in force');
+  await open('/super-settings?section=other-inputs');
+  await waitFor(async () => expect((await field(LIMIT)).value).toBe('18'));
+});
+
 test('two who change the same setting do not overwrite each other', async () => {
   const other = await product.signIn((await product.user('SUPER_ADMIN')).email);
   const MEANWHILE = 'Somebody saved another version meanwhile.';

@@ -4,6 +4,7 @@ import type { ProductIdBounds } from '../../../contracts/settings/values.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
+import { CurrentLimits } from '../../settings/current-limits.js';
 import { Settings } from '../../settings/settings.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
@@ -25,6 +26,7 @@ export class SingleLedgerCommands {
     private readonly certifications: CertificationCatalog,
     private readonly facilities: Facilities,
     private readonly settings: Settings,
+    private readonly limits: CurrentLimits,
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
@@ -45,7 +47,8 @@ export class SingleLedgerCommands {
     );
     const ids = [...outputs, ...byProducts];
     const hashed = { command, contentHash: contentHashOf(command), documents: [] };
-    return this.appendReserved(command, ids, { kind: 'transform', ...hashed, bounds: await this.bounds() });
+    const [bounds, limits] = await Promise.all([this.bounds(), this.limits.otherInputs()]);
+    return this.appendReserved(command, ids, { kind: 'transform', ...hashed, bounds, limits });
   }
 
   /** Returns the programme's bounds of product IDs. */

@@ -62,6 +62,21 @@ describe('rows to commands', () => {
     });
   });
 
+  it('reads of which kind an other input is, and names what is no kind', () => {
+    const [draft] = drafts(
+      'Transforms',
+      row(2, { transaction: 'A', role: 'input', 'product id': 'AAA' }),
+      row(3, { transaction: 'A', role: 'other input', name: 'Starch', kind: 'Sizing', quantity: '5', unit: 'kg' }),
+      row(4, { transaction: 'A', role: 'other input', name: 'Tow', kind: 'fibre', fibre: 'Polyester', quantity: '1', unit: 'kg' }),
+      row(5, { transaction: 'A', role: 'other input', name: 'Glue', kind: 'sticky', quantity: '1', unit: 'kg' }),
+      row(6, { transaction: 'A', role: 'output', 'product id': 'BBB', product: 'fabric', quantity: '5', unit: 'kg' }),
+    );
+    expect(draft?.command).toMatchObject({
+      otherInputs: [{ kind: 'sizing' }, { kind: 'fibre', fibre: 'Polyester' }, { kind: 'sticky' }],
+    });
+    expect(draft?.errors).toEqual([{ row: 5, error: expect.objectContaining({ params: expect.objectContaining({ field: 'kind' }) }) }]);
+  });
+
   it('takes a certification by the name that the settings give it, and any other as it stands', () => {
     const [, claimed] = drafts(
       'Sales',

@@ -139,11 +139,7 @@ export class FacilityRegistration {
     const own = await this.ownIdOf(facility);
     const all = [...candidates.map((candidate) => candidate.facility.oarId), confirmed, own];
     await this.withdraw(facility, user);
-    await this.decisions.reject(
-      place,
-      [...new Set(all.filter((oarId) => typeof oarId === 'string'))],
-      deciderOf(facility, user),
-    );
+    await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], deciderOf(facility, user));
     return this.withoutMatch(facility, own !== null, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
 

@@ -110,6 +110,15 @@ export class OrderCommands {
     return this.execute({ kind: 'unlinkDeal', orderId, brandId: brandOf(user), dealId }, user);
   }
 
+  /** Changes the suppliers alone. @throws Refusal NotFound, OrderCancelled, Conflict, those of `change` */
+  async addSupplier(orderId: string, user: ActingUser, change: (suppliers: OrderContent['suppliers']) => OrderContent['suppliers']) {
+    const brandId = brandOf(user);
+    const events = await this.ownEvents(brandId, orderId);
+    const content = draftedContentOf(events);
+    const basedOn = events.at(-1)?.revision ?? 0;
+    return this.execute({ kind: 'change', orderId, brandId, content: { ...content, suppliers: change(content.suppliers) }, basedOn }, user);
+  }
+
   /** Drafts an order like this one, with its own numbers, dates and files. @throws Refusal NotFound, TransactionIdReused, DraftsTooMany */
   async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);

@@ -207,6 +207,18 @@ it('no deal of somebody else is linked', async () => {
   expect(status).toBe(404);
 });
 
+it('a press adds who delivered to the suppliers of the order, once', async () => {
+  const id = await order({ purchaseOrderNumber: 'PO-24', quantity: 24_000, suppliers: [of('sewer')] }, false);
+  expect((await trace(id)).covered?.found).toBe(14_000);
+  const add = (facilityId: string) => brand('POST', `/api/orders/${id}/suppliers`, { facilityId });
+  const { status, body } = await add(sites.stranger.id);
+  head = body.position;
+  expect([status, (await trace(id)).covered?.found]).toEqual([201, 19_000]);
+  expect((await add(sites.stranger.id)).status).toBe(200);
+  expect((await get(`/${id}`)).suppliers).toHaveLength(2);
+  expect(await add(crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'SupplierMissing' } });
+});
+
 it('an order stays as it was when a partnership ends and a supplier is archived', async () => {
   const id = await order({ purchaseOrderNumber: 'PO-24', quantity: 24_000 }, false);
   const before = await trace(id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CottonOfWeight, cottonOfLots } from '../../../contracts/shared/cotton-of-weight.js';
 import type { StatedClaims } from '../../../contracts/tracing/replies.js';
 import type { LotValues } from '../../../projections/lot-status.js';
 import { type LotBody, lotAt } from '../../../projections/lots.js';
@@ -20,6 +21,8 @@ export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
   counted: CountedDelivery[];
   /** Covers the lots that count. */
   stated: StatedClaims | undefined;
+  /** Is of the lots that count, where little of them is cotton. */
+  cottonOfWeight: CottonOfWeight | undefined;
 }
 
 /** Holds a lot that counts for an order. */
@@ -72,6 +75,7 @@ export class DeliveredLots {
         return weight === undefined ? [] : [{ lotId, productId: productIds.get(lotId) ?? '', found: weight, massGrams }];
       }),
       stated: statedClaims(values),
+      cottonOfWeight: cottonOfLots(delivered.filter(({ lotId }) => found.has(lotId))),
     };
   }
 }

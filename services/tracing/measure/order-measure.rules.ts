@@ -123,11 +123,13 @@ function foundBy(unit: OrderUnit, lots: readonly DeliveredLot[], pieceGrams: num
 
 function sizeOf(unit: OrderUnit, lot: DeliveredLot, pieceGrams: number | undefined): number | undefined {
   const { massGrams, millimetres } = lot;
-  if (unit === 'kg') return massGrams === null || massGrams <= 0 ? undefined : massGrams;
+  if (unit === 'kg') return positive(massGrams ?? (lot.pieces ?? 0) * (pieceGrams ?? 0));
   if (unit === 'm') return millimetres === undefined || millimetres <= 0 ? undefined : millimetres;
   const pieces = lot.isFinished ? (lot.pieces ?? piecesOf(massGrams, pieceGrams)) : 0;
   return pieces > 0 ? pieces * SCALE : undefined;
 }
+
+const positive = (grams: number): number | undefined => (grams > 0 ? grams : undefined);
 
 const piecesOf = (massGrams: number | null, pieceGrams: number | undefined): number =>
   massGrams === null || pieceGrams === undefined ? 0 : Math.floor(massGrams / pieceGrams);

@@ -1,8 +1,11 @@
+import type { CottonOfWeight } from '../../../contracts/shared/cotton-of-weight.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import type { TraceFacility, TraceProvenance } from '../../../contracts/tracing/replies.js';
+import { formatPercent } from '../../../contracts/shared/percents.js';
+import type { TraceFacility, TraceNode, TraceProvenance, TraceReply } from '../../../contracts/tracing/replies.js';
 import type { TracePlace } from '../../../web/drawing/places.js';
 import { isBoughtOutside, provenanceKinds } from '../../../web/drawing/provenance.js';
 import { provenancePercents } from '../../../web/drawing/whole-percents.js';
+import { formatWhole } from '../../platform/papers/cell-format.js';
 import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
 
 export class PlaceWords {
@@ -62,6 +65,35 @@ export class PlaceWords {
     const { of } = provenancePercents(provenance);
     const parts = kinds.map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
     return parts.join(this.language === 'ur' ? '، ' : ', ');
+  }
+
+  /** Words what a lot weighs, what it weighs at most, or that nobody knows. */
+  weightOf({ massGrams, boundGrams }: Pick<TraceNode, 'massGrams' | 'boundGrams'>): string {
+    const { weight } = this.words.ui;
+    if (massGrams !== null) return `${formatWhole(massGrams / 1000)} kg`;
+    return boundGrams === undefined ? weight.unknown : fillText(weight.atMost, { weight: formatWhole(boundGrams / 1000) });
+  }
+
+  /** Words how much of goods is cotton, where that is little of their weight. */
+  cottonText({ cottonGrams, wholeGrams, atMost }: CottonOfWeight): string {
+    const { weight } = this.words.ui;
+    return fillText(atMost ? weight.cottonAtMost : weight.cotton, {
+      cotton: formatWhole(cottonGrams / 1000),
+      whole: formatWhole(wholeGrams / 1000),
+      share: formatPercent(cottonGrams / wholeGrams),
+    });
+  }
+
+  /** Names the product, and says of a lot that is little cotton how much of it is. */
+  goodsOf({ product, cottonOfWeight }: TraceNode, isLot: boolean): string {
+    const name = this.words.ui.product[product];
+    return isLot && cottonOfWeight ? `${name}. ${this.cottonText(cottonOfWeight)}` : name;
+  }
+
+  /** Heads a column of weights. What is made of the bounds of a root without mass is at most so much. */
+  weightHead(head: string, { root, nodes }: TraceReply): string {
+    const isBound = nodes.some(({ lotId, massGrams }) => lotId === root && massGrams === null);
+    return isBound ? fillText(this.words.paper.headAtMost, { head }) : head;
   }
 
   private countryName(country: string): string {

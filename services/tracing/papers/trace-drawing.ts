@@ -147,8 +147,14 @@ class TraceDrawing {
     }
     this.line(placePercent(place, this.picture.percents), { ...box, y: foot }, NAME);
     const grams = placeGrams(place, this.picture.kilograms);
-    if (grams !== null) this.line(`${formatPart(grams)} kg`, { ...box, y: foot, align: 'end' }, NOTE);
+    if (grams !== null) this.line(this.weightText(formatPart(grams)), { ...box, y: foot, align: 'end' }, NOTE);
     if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
+  }
+
+  private weightText(weight: string): string {
+    const { root, nodes } = this.picture.trace;
+    const isBound = nodes.some(({ lotId, massGrams }) => lotId === root && massGrams === null);
+    return isBound ? fillText(this.words.words.ui.weight.atMost, { weight }) : `${weight} kg`;
   }
 
   /** Draws the provenance of the place as adjacent parts, starting from the side where lines begin. */

@@ -1,3 +1,4 @@
+import type { CottonOfWeight } from '../../../contracts/shared/cotton-of-weight.js';
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
@@ -50,7 +51,8 @@ export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction
         [screen.facts.product, ui.product[root.product]],
         [root.end === 'manual' ? screen.end.manual : screen.facts.holder, root.facility.name],
         ...(root.facility.oarId ? [[screen.oarId, root.facility.oarId] as const] : []),
-        [screen.facts.mass, root.massGrams === null ? '–' : `${formatWhole(root.massGrams / 1000)} kg`],
+        [screen.facts.mass, words.weightOf(root)],
+        ...cottonDetails(root.cottonOfWeight, words),
       ]
     : [];
   const title = direction === 'forward' ? paper.forwardTitle : paper.lotTitle;
@@ -69,6 +71,7 @@ export function orderTracePaper({ order, restsOn }: OrderFound, name: string, re
   const details: Detail[] = [
     ...(sellers.length > 0 ? [[screen.seller, sellers.join(', ')] as const] : []),
     ...(order.trace?.grams == null ? [] : [[screen.facts.mass, `${formatWhole(order.trace.grams / 1000)} kg`] as const]),
+    ...cottonDetails(order.cottonOfWeight, words),
     ...coveredDetails(order, words),
     ...(order.message === undefined ? [] : [['', order.message] as const]),
   ];
@@ -83,6 +86,8 @@ export function orderTracePaper({ order, restsOn }: OrderFound, name: string, re
     request,
   );
 }
+
+const cottonDetails = (of: CottonOfWeight | undefined, words: PlaceWords): Detail[] => (of ? [['', words.cottonText(of)]] : []);
 
 /** Says how much of what was ordered is in records, or that shares are of what was found. */
 function coveredDetails({ covered, trace }: OrderTraceReply, { words: { paper } }: PlaceWords): Detail[] {

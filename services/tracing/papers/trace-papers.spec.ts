@@ -14,6 +14,8 @@ let product: WorldServer<Name>;
 let fabric: string;
 let lint: string;
 let metres: string;
+let blend: string;
+let unweighed: string;
 let beforeFabric: string;
 
 beforeAll(async () => {
@@ -40,6 +42,14 @@ beforeAll(async () => {
   fabric = woven.productIds[0] as string;
   world.sells(mill, brand, woven.productIds);
   metres = world.buysOutside(mill, '700 m fabric').productIds[0] as string;
+  const blended = world.transforms(mill, world.buysOutside(mill, '20 kg yarn').productIds, '90 kg fabric', {
+    otherInputs: [{ name: 'tow', fibre: 'polyester', quantity: 80, unit: 'kg' }],
+  });
+  blend = blended.productIds[0] as string;
+  world.sells(mill, brand, blended.productIds);
+  const woven200 = world.transforms(mill, world.buysOutside(mill, '200 kg yarn').productIds, '600 m fabric');
+  unweighed = woven200.productIds[0] as string;
+  world.sells(mill, brand, woven200.productIds);
   product = await startWorldServer(world, sites, ['mill']);
 }, 120_000);
 afterAll(() => product?.stop());
@@ -70,6 +80,39 @@ function rowsUnder(book: ExcelJS.Workbook, title: string): unknown[][] {
   }
   return [];
 }
+
+describe('goods of which little is cotton', () => {
+  it('say how much of their weight is, in the trace, on the lot and on paper', async () => {
+    const said = { cottonGrams: 18_000, wholeGrams: 90_000 };
+    const trace = await traceOf('brand', blend);
+    expect(trace.nodes.map(({ cottonOfWeight }) => cottonOfWeight)).toEqual([said, undefined]);
+    expect((await product.get('brand', `/lots/${blend}`)).body).toMatchObject({ cottonOfWeight: said });
+    expect((await product.get('brand', `/lots/${fabric}`)).body).not.toHaveProperty('cottonOfWeight');
+    const words = 'Cotton is 18 of 90 kg (20% of the weight)';
+    const book = await workbook(blend);
+    expect(rowsUnder(book, 'Lots')[0]).toContain(`Fabric. ${words}`);
+    expect(book.worksheets[0]?.getSheetValues().flat()).toContain(words);
+    expect(pdfRows((await paper('brand', blend)).bytes).join('\n')).toContain(words);
+  });
+});
+
+describe('goods without a weight', () => {
+  it('weigh at most so much everywhere on their papers', async () => {
+    const book = await workbook(unweighed);
+    expect(book.worksheets[0]?.getSheetValues().flat()).toContain('at most 200 kg');
+    expect(rowsUnder(book, 'Lots')[0]).toContain('at most 200 kg');
+    const heads = book.worksheets
+      .flatMap((sheet) => (sheet.getSheetValues() as unknown[][]).flat())
+      .filter((text) => /, kg/.test(String(text)));
+    expect(heads).toEqual(expect.arrayContaining(['Weight, kg, at most', 'Part in this trace, kg, at most']));
+    expect(heads).not.toContain('Weight, kg');
+    expect(pdfRows((await paper('brand', unweighed)).bytes).join('\n')).toContain('at most 200 kg');
+  });
+
+  it('say that their weight is unknown where nothing limits it', async () => {
+    expect(pdfRows((await paper('mill', metres)).bytes).join('\n')).toContain('Weight unknown');
+  });
+});
 
 describe('the trace of a lot on paper', () => {
   it('says on a sheet what the trace says, to the gram', async () => {

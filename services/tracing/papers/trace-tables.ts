@@ -36,8 +36,9 @@ export function traceTables(picture: TracePicture, words: PlaceWords): Table[] {
 }
 
 /** Lists what is in no record apart from what is unknown; it has no weight. */
-function provenanceTable({ grams = null, notRecordedShare = 0 }: TraceReply, evidence: TraceProvenance, { words }: PlaceWords): Table {
-  const { trace, report, paper } = words;
+function provenanceTable(reply: TraceReply, evidence: TraceProvenance, words: PlaceWords): Table {
+  const { grams = null, notRecordedShare = 0 } = reply;
+  const { trace, report, paper } = words.words;
   const parts = { ...evidence, unknown: evidence.unknown - notRecordedShare, notRecorded: notRecordedShare };
   const kinds = notRecordedShare > 0 ? ORDER_KINDS : PROVENANCE;
   const shares = sharesOf(kinds.map((kind) => parts[kind]));
@@ -48,7 +49,7 @@ function provenanceTable({ grams = null, notRecordedShare = 0 }: TraceReply, evi
     columns: [
       column(trace.columns.verified, 'text', 4),
       column(trace.columns.share, 'share', 1.5),
-      column(trace.columns.weight, 'part', 2),
+      column(words.weightHead(trace.columns.weight, reply), 'part', 2),
     ],
     rows: () => [
       [
@@ -89,7 +90,7 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
       column(trace.columns.location, 'text', 4),
       ...(isBackward ? [column(trace.columns.verified, 'text', 5)] : []),
       column(trace.columns.share, 'share', 1.3),
-      column(trace.columns.weight, 'part', 2),
+      column(words.weightHead(trace.columns.weight, picture.trace), 'part', 2),
     ],
     rows: () => [
       [
@@ -121,8 +122,9 @@ function passedBy({ direction, percents, kilograms, trace: { tiers } }: TracePic
   );
 }
 
-function lotsTable({ trace: { nodes }, direction, sums }: TracePicture, words: PlaceWords): Table {
-  const { trace, ui, report } = words.words;
+function lotsTable({ trace: reply, direction, sums }: TracePicture, words: PlaceWords): Table {
+  const { nodes } = reply;
+  const { trace, report } = words.words;
   const isBackward = direction === 'backward';
   const shareOf = ({ rootShare, grams }: TraceNode): number => (sums ? (grams ?? 0) / sums.whole : rootShare);
   const rows = lotRows(nodes, (a, b) => (isBackward ? a.tier - b.tier : b.tier - a.tier) || shareOf(b) - shareOf(a));
@@ -136,7 +138,7 @@ function lotsTable({ trace: { nodes }, direction, sums }: TracePicture, words: P
       column(trace.columns.facility, 'text', 3.6),
       ...(isBackward ? [column(trace.columns.verified, 'text', 3.8)] : []),
       column(trace.columns.end, 'text', 2.2),
-      column(trace.columns.part, 'part', 3),
+      column(words.weightHead(trace.columns.part, reply), 'part', 3),
       column(trace.columns.lotWeight, 'kg', 3),
       column(trace.columns.share, 'share', 1.3),
     ],
@@ -144,11 +146,16 @@ function lotsTable({ trace: { nodes }, direction, sums }: TracePicture, words: P
       rows.map((row): Cell[] => [
         words.tierName(row.node.tier),
         lotCell(row, words),
-        ui.product[row.node.product],
+        words.goodsOf(row.node, row.kind === 'lot'),
         facilityCell(row.node, words),
         ...(isBackward ? [provenanceCell(row.node, words)] : []),
         ...(row.kind === 'lot'
-          ? [row.node.end ? trace.end[row.node.end] : '', partGrams(row.node), row.node.massGrams, shareOf(row.node)]
+          ? [
+              row.node.end ? trace.end[row.node.end] : '',
+              partGrams(row.node),
+              row.node.massGrams ?? words.weightOf(row.node),
+              shareOf(row.node),
+            ]
           : ['', '', '', '']),
       ]),
     ],

@@ -41,6 +41,7 @@ import { Clock } from '../../../services/platform/lib/clock.js';
 import { Log } from '../../../services/platform/monitoring/log.js';
 import { CertificationCatalog } from '../../../services/settings/certification-catalog.js';
 import { CurrentFactors } from '../../../services/settings/current-factors.js';
+import { CurrentLimits } from '../../../services/settings/current-limits.js';
 import { SETTINGS, Settings } from '../../../services/settings/settings.js';
 import { MemoryBlobStore } from '../fakes/memory-blob-store.js';
 import { MemoryEventStore } from '../fakes/memory-event-store.js';
@@ -153,6 +154,7 @@ export class CommandSide {
       catalog,
       this.facilities,
       this.settings,
+      new CurrentLimits(this.settings),
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);

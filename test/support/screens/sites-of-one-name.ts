@@ -1,6 +1,12 @@
 import type { FacilityReply } from '../../../contracts/facilities/replies.js';
 
-const site = (id: string, name: string, more: Partial<FacilityReply>): FacilityReply => ({ id, name, type: 'SPINNER', country: 'PK', ...more });
+const site = (id: string, name: string, more: Partial<FacilityReply>): FacilityReply => ({
+  id,
+  name,
+  type: 'SPINNER',
+  country: 'PK',
+  ...more,
+});
 
 /** Two sites whose names differ by nothing that is read, the second with an ID that nobody confirmed; a third bears its name alone. */
 export const TWO_OF_ONE_NAME = [

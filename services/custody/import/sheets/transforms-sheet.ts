@@ -1,4 +1,5 @@
 import { RecordTransform } from '../../../../contracts/custody/commands.js';
+import { OTHER_INPUT_KINDS } from '../../../../contracts/custody/other-inputs.js';
 import { STEPS } from '../../../../contracts/shared/products.js';
 import { message } from '../../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../../platform/sheets/sheet.js';
@@ -13,7 +14,8 @@ export const transformsSheet: SheetKind = {
   command: RecordTransform,
   rank: 3,
   shared: [DATE, 'Step'],
-  own: ['Role', ...GOODS, 'Pieces', 'Grade', 'Yarn kind', 'Fabric kind', 'Name', 'Fibre'],
+  own: ['Role', ...GOODS, 'Pieces', 'Grade', 'Yarn kind', 'Fabric kind', 'Name', 'Kind', 'Fibre'],
+  unmarking: ['Kind'],
   examples: [
     {
       [TRANSACTION]: 'Example A-1',
@@ -30,6 +32,7 @@ export const transformsSheet: SheetKind = {
       Quantity: 4300,
       Unit: 'kg',
     },
+    { [TRANSACTION]: 'Example A-1', Role: 'other input', Name: 'Spinning oil', Kind: 'chemicals', Quantity: 20, Unit: 'kg' },
     { [TRANSACTION]: 'Example A-1', Role: 'by-product', Name: 'Flat strips', Quantity: 380, Unit: 'kg' },
   ],
   read: ({ rows, shared }) => ({
@@ -50,7 +53,12 @@ export const transformsSheet: SheetKind = {
       withoutEmpty({ productId: cells['product id'], name: cells['name'], ...readWeight(cells) }),
     ),
     otherInputs: rowsInRole(rows, 'otherInputs').map(({ cells }) =>
-      withoutEmpty({ name: cells['name'], fibre: cells['fibre'], ...readWeight(cells) }),
+      withoutEmpty({
+        name: cells['name'],
+        kind: matchChoice(OTHER_INPUT_KINDS, cells['kind']),
+        fibre: cells['fibre'],
+        ...readWeight(cells),
+      }),
     ),
   }),
   lists: (rows) => Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, rowsInRole(rows, role)])),

@@ -2,6 +2,7 @@
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Lot, LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { OTHER_INPUT_LIMITS, type OtherInputLimits } from '../../../../contracts/settings/other-input-limits.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
@@ -33,7 +34,11 @@ import {
 } from './output-quantities.js';
 import { boundedInputGrams, boundedLotGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
-export type TransformCommand = HashedCommand<RecordTransform> & BringsLots;
+export type TransformCommand = HashedCommand<RecordTransform> &
+  BringsLots & {
+    /** The limits in force when the step is recorded; absent: those that come with the product. */
+    limits?: OtherInputLimits;
+  };
 
 interface TransformDraft {
   state: LedgerState;
@@ -55,7 +60,7 @@ interface TransformDraft {
  */
 export function decideTransform(
   state: LedgerState,
-  { command, contentHash, bounds: idBounds }: TransformCommand,
+  { command, contentHash, bounds: idBounds, limits = OTHER_INPUT_LIMITS }: TransformCommand,
   now: string,
 ): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
@@ -81,7 +86,7 @@ export function decideTransform(
   const bounds = boundsOfRows(rowsOf(state, command, weights), total, step, factorPerMille);
   const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
   const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
-  const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights));
+  const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights), limits);
   for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
   assertHeavyEnough(outputs, { ...omitUndefined({ bounds: idBounds }) }, 'outputs');

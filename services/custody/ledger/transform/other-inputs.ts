@@ -4,19 +4,12 @@ import type { RecordTransform } from '../../../../contracts/custody/commands.js'
 import type { Flag } from '../../../../contracts/custody/event-parts.js';
 import type { ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { OTHER_FIBRES, type OtherFibre, type OtherInput, type OtherInputKind } from '../../../../contracts/custody/other-inputs.js';
+import type { OtherInputLimits } from '../../../../contracts/settings/other-input-limits.js';
 import type { Step } from '../../../../contracts/shared/products.js';
 import { invalidField } from '../field-refusals.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
 
 type StatedInput = ProductsTransformed['otherInputs'][number];
-
-/** Limits each kind to percents of the lots used, by step. A step that is not named takes none of the kind; fibres have no limit. */
-const LIMITS_PERCENT: Readonly<Record<Exclude<OtherInputKind, 'fibre'>, Partial<Record<Step, number>>>> = {
-  sizing: { weaveKnit: 15 },
-  chemicals: { finish: 15, spinCarded: 5, spinCombed: 5, spinOpenEnd: 5 },
-  trims: { cutSew: 15 },
-  other: { spinCarded: 5, spinCombed: 5, spinOpenEnd: 5, weaveKnit: 5, finish: 5, cutSew: 5, gin: 5 },
-};
 
 /** @throws Refusal Invalid with the field: cotton, an unknown fibre, a fibre of another kind, or a unit that is no weight */
 export function otherInputsOf({ otherInputs = [] }: RecordTransform): StatedInput[] {
@@ -45,13 +38,18 @@ function kindOf({ kind, fibre, name }: OtherInput, path: string): { kind: OtherI
 const isCotton = (words: string): boolean => /cotton/i.test(words);
 
 /** Flags each kind that weighs more than the step plausibly takes. Stays quiet where the lots used have no mass. */
-export function highOtherInputs(step: Step, otherInputs: readonly StatedInput[], usedGrams: number | null): Flag[] {
+export function highOtherInputs(
+  step: Step,
+  otherInputs: readonly StatedInput[],
+  usedGrams: number | null,
+  limits: OtherInputLimits,
+): Flag[] {
   if (usedGrams === null) return [];
   const added = new Map<OtherInputKind, number>();
   for (const { kind = 'other', massGrams } of otherInputs) added.set(kind, (added.get(kind) ?? 0) + massGrams);
   return [...added].flatMap(([kind, addedGrams]): Flag[] => {
     if (kind === 'fibre') return [];
-    const limitPercent = LIMITS_PERCENT[kind][step] ?? 0;
+    const limitPercent = limits[step]?.[kind] ?? 0;
     return addedGrams * 100 > limitPercent * usedGrams ? [{ code: 'otherInputsHigh', kind, addedGrams, usedGrams, limitPercent }] : [];
   });
 }

@@ -120,6 +120,20 @@ describe('transform', () => {
     ]);
   });
 
+  it('flags other inputs by the limits of the day on which the step is recorded', () => {
+    const otherInputs = [{ name: 'starch', kind: 'sizing' as const, quantity: 16, unit: 'kg' as const }];
+    const flagsOf = (sizing: number) => {
+      const outputs = [{ productId: `F-${sizing}`, product: 'fabric' as const, quantity: 90, unit: 'kg' as const }];
+      const inputs = [{ productId: yarnAt(mill) }];
+      const command = { ...given.commandHeader(mill, {}), step: 'weaveKnit' as const, inputs, outputs, otherInputs };
+      const limits = { weaveKnit: { sizing } };
+      const [event] = given.run(mill, { kind: 'transform', command, contentHash: 'hash', documents: [], limits });
+      return event?.type === 'ProductsTransformed' ? event.data.flags : [];
+    };
+    expect(flagsOf(15)).toContainEqual(expect.objectContaining({ code: 'otherInputsHigh', kind: 'sizing', limitPercent: 15 }));
+    expect(flagsOf(16)).not.toContainEqual(expect.objectContaining({ code: 'otherInputsHigh' }));
+  });
+
   it('stays quiet on the same transform', () => {
     const yarn = yarnAt(mill);
     const outputs = [{ productId: 'F-1', product: 'fabric' as const, quantity: 95, unit: 'kg' as const }];

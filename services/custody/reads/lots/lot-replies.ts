@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
+import { cottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
 import { isDisputed } from '../../../../projections/disputes.js';
@@ -62,6 +63,7 @@ export class LotReplies {
       ...(nature.origins ? { origins: nature.origins } : {}),
       ...(nature.cropYear === undefined ? {} : { cropYear: nature.cropYear }),
       ...(nature.pieces === undefined ? {} : { pieces: nature.pieces }),
+      ...littleCottonOf(state),
       uses: usesOf(lot, pointInTime),
       history: historyOf(entries, pointInTime, ref, scope),
     };
@@ -120,6 +122,16 @@ export function claimOf({ says, left }: LotStatus): LotSummary['claim'] {
   const grams = left.carried?.claimedGrams ?? 0;
   if (grams === 0 || says.certification === undefined || says.claimModel === undefined) return null;
   return { certification: says.certification, grams, model: says.claimModel };
+}
+
+/** Compares the quantities at arrival, which keep their parts until the lot is used up. */
+function littleCottonOf({ says: { carried, bounds } }: LotStatus): Pick<LotReply, 'cottonOfWeight'> {
+  const found = cottonOfWeight({
+    massGrams: carried?.massGrams ?? null,
+    boundGrams: bounds?.massGrams,
+    cottonGrams: (carried ?? bounds)?.cottonGrams ?? null,
+  });
+  return found ? { cottonOfWeight: found } : {};
 }
 
 /** Uses the quantities at arrival for a lot that is used up, and the bounds of a lot without mass. */

@@ -2,76 +2,103 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../contracts/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
 import type { SetAsideDeal } from '../../../../contracts/tracing/replies.js';
-import { call } from '../../client/api/api.js';
+import { ApiError, call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate, formatProductId } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
-import { editOrderPath } from './order-paths.js';
+import { LinkDialog, UnlinkDialog } from './link-deal.js';
 import { orderKeys } from './order-reads.js';
 
 /** What was delivered under the order's numbers and counts for nothing, why, and how to mend it; nothing where there is none. */
 export function SetAsideCard({ order, deals }: { order: OrderReply; deals: readonly SetAsideDeal[] | undefined }) {
   const { t } = useTranslation('orders');
-  const [linked, setLinked] = useState<string>();
-  const canChange = order.state !== 'cancelled';
-  const columns = useColumns(canChange ? setLinked : undefined);
+  const [asked, setAsked] = useState<{ act: 'link' | 'unlink'; transactionId: string }>();
+  const columns = useColumns(order, (act, transactionId) => setAsked({ act, transactionId }));
   if (!deals) return null;
-  const canAdd = canChange && deals.some(({ reason }) => reason === 'notASupplier');
+  const close = () => setAsked(undefined);
+  const isAsked = (act: 'link' | 'unlink') => (asked?.act === act ? asked.transactionId : undefined);
   return (
-    <Card
-      title={t('setAside.title')}
-      aside={canAdd ? <ButtonLink to={editOrderPath(order.id)}>{t('setAside.add')}</ButtonLink> : null}
-      padded={false}
-    >
+    <Card title={t('setAside.title')} padded={false}>
       <DataTable
         label={t('setAside.title')}
         columns={columns}
         rows={deals}
         rowKey={({ transactionId, reason, into = '' }) => `${transactionId} ${reason} ${into}`}
       />
-      <LinkDialog orderId={order.id} transactionId={linked} onClose={() => setLinked(undefined)} />
+      <LinkDialog orderId={order.id} transactionId={isAsked('link')} onClose={close} />
+      <UnlinkDialog orderId={order.id} transactionId={isAsked('unlink')} onClose={close} />
     </Card>
   );
 }
 
-interface LinkDialogProps {
-  orderId: string;
-  transactionId: string | undefined;
-  onClose: () => void;
+interface WayToCountProps {
+  order: OrderReply;
+  deal: SetAsideDeal;
+  onAsk: (act: 'link' | 'unlink', transactionId: string) => void;
 }
 
-/** Asks why a deal that another order has is one of this order's. */
-function LinkDialog({ orderId, transactionId = '', onClose }: LinkDialogProps) {
+/** What makes goods count, or ends a link that does not help. */
+function WayToCount({ order, deal: { transactionId, reason, seller }, onAsk }: WayToCountProps) {
   const { t } = useTranslation('orders');
-  const linking = useWrite((reason: string) => call(routes.linkDeal, { params: { id: orderId }, body: { transactionId, reason } }), {
-    changes: [orderKeys.all],
-  });
-  const link = async (reason: string) => {
-    await linking.write(reason);
-    toast('success', t('link.done'));
-  };
+  const isLinked = order.linkedDeals?.includes(transactionId) ?? false;
   return (
-    <ConfirmDialog
-      opened={transactionId !== ''}
-      onClose={onClose}
-      title={t('link.title')}
-      text={t('link.text')}
-      reasonLabel={t('cancel.reason')}
-      cancelLabel={t('keepAsIs')}
-      confirmLabel={t('link.open')}
-      busyLabel={t('link.busy')}
-      onConfirm={link}
-    />
+    <>
+      {reason === 'notASupplier' && seller ? <AddSupplier orderId={order.id} facilityId={seller.id} /> : null}
+      {reason === 'otherOrder' && !isLinked ? (
+        <Button variant="link" onClick={() => onAsk('link', transactionId)}>
+          {t('link.open')}
+        </Button>
+      ) : null}{' '}
+      {isLinked ? (
+        <Button variant="link" onClick={() => onAsk('unlink', transactionId)}>
+          {t('unlink.open')}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-function useColumns(onLink: ((transactionId: string) => void) | undefined): Column<SetAsideDeal>[] {
+/** One press adds who delivered to the suppliers of the order; a site that stands for none of them is entered first. */
+function AddSupplier({ orderId, facilityId }: { orderId: string; facilityId: string }) {
+  const { t } = useTranslation('orders');
+  const failureText = useFailureText();
+  const [error, setError] = useState<unknown>();
+  const { write, busy } = useWrite(() => call(routes.addOrderSupplier, { params: { id: orderId }, body: { facilityId } }), {
+    changes: [orderKeys.all],
+  });
+  const add = () =>
+    write(undefined)
+      .then(() => toast('success', t('setAside.added')))
+      .catch(setError);
+  if (error) {
+    const isMissing = error instanceof ApiError && error.code === 'SupplierMissing';
+    return (
+      <InlineError>
+        {failureText(error)}{' '}
+        {isMissing ? (
+          <ButtonLink variant="link" to={SCREENS.brandSuppliers.path}>
+            {t('setAside.toSuppliers')}
+          </ButtonLink>
+        ) : null}
+      </InlineError>
+    );
+  }
+  return (
+    <Button variant="link" busy={busy} busyLabel={t('setAside.adding')} onClick={() => void add()}>
+      {t('setAside.add')}
+    </Button>
+  );
+}
+
+function useColumns(order: OrderReply, onAsk: (act: 'link' | 'unlink', transactionId: string) => void): Column<SetAsideDeal>[] {
   const { t } = useTranslation('orders');
   return [
     { key: 'from', head: t('setAside.from'), phone: 'title', cell: ({ seller }) => <bdi>{seller?.name ?? t('setAside.outside')}</bdi> },
@@ -80,14 +107,10 @@ function useColumns(onLink: ((transactionId: string) => void) | undefined): Colu
       key: 'why',
       head: t('setAside.why'),
       phone: 'full',
-      cell: ({ transactionId, reason, into }) => (
+      cell: (deal) => (
         <>
-          {t(`setAside.reason.${reason}`)} {into ? <bdi className="caption">{formatProductId(into)}</bdi> : null}
-          {onLink && reason === 'otherOrder' ? (
-            <Button variant="link" onClick={() => onLink(transactionId)}>
-              {t('link.open')}
-            </Button>
-          ) : null}
+          {t(`setAside.reason.${deal.reason}`)} {deal.into ? <bdi className="caption">{formatProductId(deal.into)}</bdi> : null}{' '}
+          {order.state === 'cancelled' ? null : <WayToCount order={order} deal={deal} onAsk={onAsk} />}
         </>
       ),
     },

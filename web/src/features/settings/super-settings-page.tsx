@@ -11,6 +11,7 @@ import { CertificationsForm } from './certifications-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
 import { OriginsForm } from './origins-form.js';
+import { OtherInputLimitsForm } from './other-input-limits-form.js';
 import { ProductIdsForm } from './product-ids-form.js';
 import { RiskLists } from './risk/risk-lists.js';
 import { RiskPolicyForm } from './risk/risk-policy-form.js';
@@ -61,6 +62,8 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
   switch (section) {
     case 'conversion-factors':
       return <FactorsForm setting={settings[section]} />;
+    case 'other-inputs':
+      return <OtherInputLimitsForm setting={settings[section]} />;
     case 'certifications':
       return <CertificationsForm setting={settings[section]} />;
     case 'origins':

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
+import { CottonNote } from '../../entities/custody/goods-weight.js';
 import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatKg } from '../../ui/format.js';
@@ -9,6 +10,7 @@ import css from './stock.module.css';
 /** What is left, and where the rest went. */
 export function RemainingMass({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
   if (lot.massGrams === null || lot.remainingGrams === null) {
     return (
       <div>
@@ -16,7 +18,8 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
           <Num className="figure">{formatInteger(lot.quantity)}</Num>{' '}
           <span className="muted">{t('lot.noMass', { quantity: '' }).trim()}</span>
         </p>
-        <AtMost lot={lot} />
+        {lot.boundGrams === undefined ? <div className="muted">{words('weight.unknown')}</div> : <AtMost lot={lot} />}
+        <CottonNote of={lot.cottonOfWeight} />
       </div>
     );
   }
@@ -44,6 +47,7 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
           </span>
         ) : null}
       </p>
+      <CottonNote of={lot.cottonOfWeight} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceReply, TraceReply } from '../../../../contracts/tracing/replies.js';
+import { CottonNote, useWeightText } from '../../entities/custody/goods-weight.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatKg, formatProductId as inThrees } from '../../ui/format.js';
+import { formatDate, formatProductId as inThrees } from '../../ui/format.js';
 import css from './trace.module.css';
 
 interface TraceHeadProps {
@@ -20,6 +21,7 @@ interface TraceHeadProps {
 export function TraceHead({ productId, orderTitle, order, trace, finding, onFind, right }: TraceHeadProps) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const weightText = useWeightText();
   const roots = order?.transactions ?? [];
   const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
   const title = productId ? inThrees(productId) : orderTitle || t('title');
@@ -27,7 +29,7 @@ export function TraceHead({ productId, orderTitle, order, trace, finding, onFind
     ? [
         { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
         { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
-        { label: t('facts.mass'), value: root ? <Num>{formatKg(root.massGrams)} kg</Num> : undefined },
+        { label: t('facts.mass'), value: root ? weightText(root) : undefined },
       ]
     : trace
       ? [
@@ -54,6 +56,7 @@ export function TraceHead({ productId, orderTitle, order, trace, finding, onFind
             </div>
           ))}
       </dl>
+      <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
       <div className={css.headActions}>
         {right}
         {productId || order ? (

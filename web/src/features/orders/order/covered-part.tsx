@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
-import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OrderCovered, OrderTraceReply, TraceProvenance } from '../../../../../contracts/tracing/replies.js';
 import { orderPartsOf, orderPercents } from '../../../../drawing/order-parts.js';
 import { tracedShare } from '../../../../drawing/provenance.js';
@@ -13,6 +12,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import css from './order.module.css';
+import { PieceWeightField } from './piece-weight-field.js';
 
 interface Measured {
   evidence: TraceProvenance;
@@ -79,13 +79,14 @@ export function FoundEvidence({ evidence, grams, order, why }: Measured & { orde
       {why ? (
         <p className="small muted">
           {t(`covered.why.${why}`)}{' '}
-          {order.state === 'cancelled' ? null : (
-            <ButtonLink variant="link" to={why === 'noQuantity' ? editOrderPath(order.id) : SCREENS.brandProducts.path}>
-              {t(why === 'noQuantity' ? 'covered.addQuantity' : 'covered.pieceWeight')}
+          {why === 'noQuantity' && order.state !== 'cancelled' ? (
+            <ButtonLink variant="link" to={editOrderPath(order.id)}>
+              {t('covered.addQuantity')}
             </ButtonLink>
-          )}
+          ) : null}
         </p>
       ) : null}
+      {why === 'noUnit' && order.state !== 'cancelled' ? <PieceWeightField order={order} /> : null}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { ALL_UNKNOWN } from '../../../../drawing/provenance.js';
+import { CottonNote } from '../../../entities/custody/goods-weight.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -36,6 +37,7 @@ function Provenance({ order, found }: { order: OrderReply; found: OrderTraceRepl
       ) : (
         <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
       )}
+      <CottonNote of={found.cottonOfWeight} />
       <RestsOnLine id={order.id} />
       <TogetherLine together={together} />
     </section>

@@ -1,12 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderTraceReply, OrderTransaction } from '../../../../../contracts/tracing/replies.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { UnlinkDialog } from '../../../entities/order/link-deal.js';
+import { LinkSale } from '../../../entities/order/link-sale.js';
 import { orderTracePath } from '../../../entities/order/order-paths.js';
-import { ButtonLink } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -17,13 +20,19 @@ import css from './order.module.css';
 /** Transactions that carry one of the order's numbers. Those of the two weeks before its date are shown in its trace alone. */
 export function TransactionsCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
   const { t } = useTranslation('orders');
-  const columns = useColumns();
   const found = trace.data;
+  const [unlinked, setUnlinked] = useState<string>();
+  const columns = useColumns(order, setUnlinked);
   const isMatched = found !== undefined && found.matchedBy !== null && found.matchedBy !== 'purchaseDate';
   return (
     <Card
       title={t('transactions.title')}
-      aside={isMatched ? <span className="small muted">{t(`transactions.by.${found.matchedBy as 'invoiceNumber'}`)}</span> : undefined}
+      aside={
+        <>
+          {isMatched ? <span className="small muted">{t(`transactions.by.${found.matchedBy as 'invoiceNumber'}`)}</span> : null}{' '}
+          <LinkSale order={order} counted={isMatched ? found.transactions.map(({ transactionId }) => transactionId) : []} />
+        </>
+      }
       padded={false}
     >
       <DataTable
@@ -35,6 +44,7 @@ export function TransactionsCard({ order, trace }: { order: OrderReply; trace: U
         onRetry={() => void trace.refetch()}
         empty={<NoTransactions order={order} found={found} />}
       />
+      <UnlinkDialog orderId={order.id} transactionId={unlinked} onClose={() => setUnlinked(undefined)} />
     </Card>
   );
 }
@@ -56,7 +66,7 @@ function NoTransactions({ order, found }: { order: OrderReply; found: OrderTrace
   );
 }
 
-function useColumns(): Column<OrderTransaction>[] {
+function useColumns(order: OrderReply, onUnlink: (transactionId: string) => void): Column<OrderTransaction>[] {
   const { t } = useTranslation('orders');
   const { t: words } = useTranslation('ui');
   return [
@@ -64,11 +74,21 @@ function useColumns(): Column<OrderTransaction>[] {
       key: 'kind',
       head: t('transactions.kind'),
       phone: 'title',
-      cell: ({ kind, facility }) => (
+      cell: ({ kind, facility, transactionId }) => (
         <span className={css.kind}>
           <TransactionKindIcon kind={kind} />
           <span>
             {words(`kind.${kind}`)} <bdi className="caption">{facility.name}</bdi>
+            {order.linkedDeals?.includes(transactionId) ? (
+              <span className="caption">
+                {t('link.linked')}{' '}
+                {order.state === 'cancelled' ? null : (
+                  <Button variant="link" size="tiny" onClick={() => onUnlink(transactionId)}>
+                    {t('unlink.open')}
+                  </Button>
+                )}
+              </span>
+            ) : null}
           </span>
         </span>
       ),

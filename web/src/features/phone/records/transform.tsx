@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product, type Step } from '../../../../../contracts/shared/products.js';
+import type { Unit } from '../../../../../contracts/shared/units.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { findLot, LotRefused, type RecordLot, sumGrams } from '../../../entities/record/record-lot.js';
 import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
@@ -24,7 +25,7 @@ import { Button } from '../../../ui/button.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { WeightField } from '../../../ui/forms/number-fields.js';
+import { NumberField, WeightField } from '../../../ui/forms/number-fields.js';
 import { LotsStep } from '../form/lots-step.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
@@ -40,6 +41,8 @@ import css from './transform.module.css';
 
 /** A run of codes that fits one record beside what is there already. */
 const RUN_CODES_MAX = 200;
+
+const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { lint: ['kg', 'lb', 'unit'], fabric: ['kg', 'lb', 'm'] };
 
 export const PhoneTransform = () => (
   <RecordFormLoader kind="transform">
@@ -88,7 +91,7 @@ function TransformForm() {
       <RunOfCodes />
       <NewLotRows
         name="outputs"
-        units={product === 'lint' ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
+        units={OUTPUT_UNITS[product] ?? ['kg', 'lb']}
         message={isTooMuch ? text : undefined}
         more={(name) => <OutputAttributes product={product} name={name} />}
       />
@@ -209,6 +212,7 @@ function OutputAttributes({ product, name }: { product: Product; name: string })
   const grade = useField<string>(`${name}.grade`, t('manual.grade'));
   if (product === 'finished')
     return <WholeNumberField label={t('assign.pieces')} optional value={pieces.value} onChange={pieces.onChange} max={1_000_000_000} />;
+  if (product === 'fabric') return <ClothMeasures name={name} />;
   if (product !== 'lint') return null;
   return (
     <SelectField
@@ -218,5 +222,20 @@ function OutputAttributes({ product, name }: { product: Product; name: string })
       value={grade.value ?? null}
       onChange={(next) => grade.onChange(next ?? undefined)}
     />
+  );
+}
+
+/** What metres of cloth weigh by; the check above says what they lose without. */
+export function ClothMeasures({ name }: { name: string }) {
+  const { t } = useTranslation('custody');
+  const { unit } = useFormValue<OutputLot>(name);
+  const gsm = useField<number>(`${name}.gsm`, t('assign.gsm'));
+  const widthCm = useField<number>(`${name}.widthCm`, t('assign.widthCm'));
+  if (unit !== 'm') return null;
+  return (
+    <div className={phoneFields.pair}>
+      <NumberField label={t('assign.gsm')} optional {...gsm} />
+      <NumberField label={t('assign.widthCm')} optional {...widthCm} />
+    </div>
   );
 }

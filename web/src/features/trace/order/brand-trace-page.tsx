@@ -6,6 +6,7 @@ import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../../contracts/shared/queries.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import { LinkSale } from '../../../entities/order/link-sale.js';
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
@@ -92,7 +93,12 @@ function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceRepl
   if (found.trace)
     return <TraceViews trace={found.trace} direction="backward" canTurn={false} source={{ of: 'order', id: order.id, query: cut }} />;
   if (found.isLater) return <NotYet title={found.message ?? ''} />;
-  const correct = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink>;
+  const correct =
+    order.state === 'cancelled' ? null : (
+      <>
+        <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink> <LinkSale order={order} counted={[]} />
+      </>
+    );
   if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;
   return <OrderMessage reply={found} title={isNumbered(order) ? nameOf(order) : ''} day={order.purchaseDate} actions={correct} />;
 }

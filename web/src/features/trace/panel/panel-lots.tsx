@@ -7,6 +7,7 @@ import type { TracePicture } from '../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { CottonNote } from '../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Button } from '../../../ui/button.js';
@@ -72,6 +73,8 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
           </Link>
         )}
       </span>
+      <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
+      {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
       {used === undefined ? null : <Num className={css.lotNote}>{t('panel.used', { weight: formatPartKg(used) })}</Num>}
       {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
       {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}

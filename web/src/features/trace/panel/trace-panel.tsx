@@ -7,6 +7,7 @@ import { placeGrams, placePercent } from '../../../../drawing/whole-percents.js'
 import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { CottonNote } from '../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { lotRiskPath } from '../../../entities/risk/risk-paths.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
@@ -105,7 +106,11 @@ function PanelTitle({ place }: { place: TracePlace }) {
 
 function PanelShare({ place, picture: { trace, percents, kilograms } }: Omit<PanelProps, 'onClose'>) {
   const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
   const whole = trace.grams ?? null;
+  const root = trace.nodes.find(({ lotId }) => lotId === trace.root);
+  const isBound = root?.massGrams === null;
+  const figures = { part: formatPartKg(placeGrams(place, kilograms)), whole: formatKg(whole) };
   return (
     <>
       <p className={css.share}>
@@ -114,10 +119,11 @@ function PanelShare({ place, picture: { trace, percents, kilograms } }: Omit<Pan
           {place.grams === null || whole === null ? (
             t('panel.ofThis')
           ) : (
-            <Num>{t('partOf', { part: formatPartKg(placeGrams(place, kilograms)), whole: formatKg(whole) })}</Num>
+            <Num>{isBound ? words('weight.partOfAtMost', figures) : t('partOf', figures)}</Num>
           )}
         </span>
       </p>
+      <CottonNote of={root?.cottonOfWeight} />
       {place.kind === 'unknown' ? <p className="small muted">{t('panel.unknownText')}</p> : null}
       {place.kind === 'hidden' ? <p className="small muted">{t('panel.hiddenText')}</p> : null}
     </>

@@ -7,6 +7,7 @@ import { type LotRow, lotRows } from '../../../../drawing/lot-rows.js';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { CottonNote, useWeightText } from '../../../entities/custody/goods-weight.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -95,7 +96,13 @@ function useColumns(picture: TracePicture): Column<LotRow>[] {
       phone: 'line',
       sort: 'mass',
       number: true,
-      cell: ({ kind, node }) => (kind === 'lot' ? <LotWeight lot={node} /> : null),
+      cell: ({ kind, node }) =>
+        kind === 'lot' ? (
+          <>
+            <LotWeight lot={node} />
+            <CottonNote of={node.cottonOfWeight} className="caption" />
+          </>
+        ) : null,
     },
     {
       key: 'share',
@@ -163,6 +170,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
   const { t: words } = useTranslation('ui');
   const textOf = useProvenanceText();
   const lotText = useLotText();
+  const weightText = useWeightText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
   const heads = columns.map((name) => t(`columns.${name}`));
   return (rows) => [
@@ -179,7 +187,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
         evidence ? textOf(evidence) : '',
         end ? of(t(`end.${end}`)) : '',
         grams == null ? '' : of(formatLotPartKg(row.node)),
-        massGrams === null ? '' : of(formatKg(massGrams)),
+        of(massGrams === null ? weightText(row.node) : formatKg(massGrams)),
         of(formatPercent(shareOf(row.node, picture))),
       ];
     }),
