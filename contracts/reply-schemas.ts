@@ -10,6 +10,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -39,8 +40,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
+    "changeOtherInputLimits": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
     "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
+    "changeProductIdBounds": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -87,16 +91,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "endingCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
+    "facilityCases": {"$ref":"#/components/schemas/FacilityCasesReply"},
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "finishAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "grievance": {"$ref":"#/components/schemas/GrievanceReply"},
     "grievances": {"$ref":"#/components/schemas/PageOfGrievanceSummary"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
@@ -168,6 +176,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -175,6 +184,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -182,6 +192,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
@@ -190,6 +201,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
     "products": {"$ref":"#/components/schemas/PageOfProductReply"},
@@ -255,6 +267,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellByGinner": {"$ref":"#/components/schemas/CommandReply"},
     "sellBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
+    "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
     "settingHistory": {
       "type": "object",
@@ -264,13 +277,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {
             "type": "object",
             "properties": {
-              "kind": {"type":"string","enum":["certifications","conversion-factors","languages","risk-policy"]},
+              "kind": {
+                "type": "string",
+                "enum": ["certifications","conversion-factors","languages","origins","other-inputs","product-ids","risk-policy"]
+              },
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
                 "anyOf": [
                   {"$ref":"#/components/schemas/CertificationsReply"},
                   {"$ref":"#/components/schemas/ConversionFactorsReply"},
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
+                  {"$ref":"#/components/schemas/OriginKindsReply"},
+                  {"$ref":"#/components/schemas/OtherInputSettingReply"},
+                  {"$ref":"#/components/schemas/ProductIdBoundsReply"},
                   {"$ref":"#/components/schemas/RiskPolicyReply"}
                 ]
               },
@@ -294,6 +313,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
@@ -456,10 +476,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "backDated",
             "baleTwice",
             "booksChanged",
+            "certificateExceeded",
             "cycle",
             "doubleSale",
             "foundGoods",
+            "harvestBeyondLand",
             "notCertified",
+            "orderExceeded",
             "otherInputsHigh",
             "overClaim",
             "receivedLess",
@@ -468,6 +491,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "sameInvoiceTwice",
             "unitMixUp",
             "unmeasured",
+            "weightPerPiece",
             "wrongOrigin",
             "yieldOutOfRange"
           ]
@@ -483,6 +507,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"string"},
           "description": "IDs of the records behind the alert, limited to the newest five that the caller may read; newest last."
         },
+        "records": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"facilityId":{"type":"string"},"transactionId":{"type":"string"}},
+            "required": ["facilityId","transactionId"]
+          },
+          "description": "Those of the records that stand in a ledger that the caller reads."
+        },
         "productIds": {
           "type": "array",
           "items": {"type":"string"},
@@ -497,10 +530,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "backDated",
                 "baleTwice",
                 "booksChanged",
+                "certificateExceeded",
                 "cycle",
                 "doubleSale",
                 "foundGoods",
+                "harvestBeyondLand",
                 "notCertified",
+                "orderExceeded",
                 "otherInputsHigh",
                 "overClaim",
                 "receivedLess",
@@ -509,6 +545,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "sameInvoiceTwice",
                 "unitMixUp",
                 "unmeasured",
+                "weightPerPiece",
                 "wrongOrigin",
                 "yieldOutOfRange"
               ]
@@ -518,6 +555,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["code","figures","withheld"],
           "description": "The kind of the alert and its figures, as far as the caller may read the goods. The screen puts them into words."
+        },
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"number":{"type":"string"}},
+          "required": ["id"],
+          "description": "The brand's order that the alert is about. Absent on all other alerts."
         },
         "more": {"type":"number","description":"Counts further findings of the same kind in the record that raised the alert."},
         "severity": {"type":"string","enum":["high","low","medium"]},
@@ -534,7 +577,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Present on a dismissed alert. The reason is absent once it is erased."
         }
       },
-      "required": ["id","kind","facility","facilities","transactionIds","productIds","explanation","more","severity","month"]
+      "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
     },
     "AnswerReply": {
       "type": "object",
@@ -652,9 +695,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"$ref":"#/components/schemas/AssignmentReply"},
           "description": "In force first, then what is to come, then what has ended, each with the newest first."
-        }
+        },
+        "version": {"type":"string","description":"Names what the list says, so that whoever changes it can tell which list that was."}
       },
-      "required": ["items"]
+      "required": ["items","version"]
     },
     "AttachmentReply": {
       "type": "object",
@@ -681,9 +725,45 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {"name":{"type":"string"},"email":{"type":"string"},"phoneNumber":{"type":"string"}},
           "required": ["name"]
         },
-        "since": {"type":"string","description":"When the partnership or its invitation began."}
+        "since": {"type":"string","description":"When the partnership or its invitation began."},
+        "sendAgainFrom": {"type":"string","description":"When the mail of an own invitation may be sent again; absent unless `invited`."}
       },
       "required": ["id","status","name"]
+    },
+    "CaseBooks": {
+      "description": "The books whose model or windows would change: the last windows, and the brands whose papers name their model and windows.",
+      "type": "object",
+      "properties": {
+        "windows": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "number": {"type":"number"},
+              "status": {"type":"string","enum":["closed","open","short"]},
+              "from": {"type":"string"},
+              "to": {"type":"string"},
+              "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
+              "closedAt": {"type":["null","string"]},
+              "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."}
+            },
+            "required": ["number","status","from","to","timeZone","closedAt","marginOfError"]
+          },
+          "description": "At most three, the newest first."
+        },
+        "brands": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}}
+      },
+      "required": ["windows","brands"]
+    },
+    "CaseCertificate": {
+      "description": "A certificate as it was typed, beside the others of its site.",
+      "type": "object",
+      "properties": {
+        "certificate": {"$ref":"#/components/schemas/CertificateReply"},
+        "others": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"},"description":"The newest first."},
+        "rests": {"$ref":"#/components/schemas/RestingClaims"}
+      },
+      "required": ["certificate","others","rests"]
     },
     "CaseCommandReply": {
       "type": "object",
@@ -721,6 +801,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "alertsOpen",
             "assessed",
             "brandsRead",
+            "certificateElsewhere",
+            "certificateOver",
+            "certificateValid",
             "doubts",
             "heldByAnother",
             "identified",
@@ -730,12 +813,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "notAssessed",
             "notIdentified",
             "oneBuyer",
+            "placeAgrees",
+            "placeFar",
             "placeMissing",
             "placeStated",
             "questionOpen",
             "refusedBefore",
             "registrationElsewhere",
             "registrationStated",
+            "renewsCertificate",
             "suspendedBefore"
           ]
         },
@@ -791,15 +877,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "joinedAt": {"type":["null","string"],"description":"When the site's books began."},
         "findings": {"type":"array","items":{"$ref":"#/components/schemas/CaseFinding"}},
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
-        "place": {
-          "anyOf": [
-            {"type":"null"},
-            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
-          ]
-        },
+        "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
+        "registryPlace": {"$ref":"#/components/schemas/Place","description":"The point that the registry has for the site's OAR ID."},
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
+        "certificate": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseCertificate"}]},
+        "books": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseBooks"}]},
         "history": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/CaseHistoryEntry"},
@@ -921,6 +1005,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "place",
         "effect",
         "comparison",
+        "certificate",
+        "books",
         "history",
         "id",
         "kind",
@@ -1051,6 +1137,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest of the content."}},
       "required": ["blobName","sha256"]
     },
+    "CertificateOnTrace": {
+      "description": "A certificate in force on the day of the trace.",
+      "type": "object",
+      "properties": {
+        "standard": {"type":"string"},
+        "number": {"type":"string"},
+        "validFrom": {"type":"string","description":"Local dates at the site, both included."},
+        "validTo": {"type":"string"}
+      },
+      "required": ["standard","number","validFrom","validTo"]
+    },
     "CertificateReply": {
       "type": "object",
       "properties": {
@@ -1064,8 +1161,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "validFrom": {"type":"string","description":"Local dates at the site, both included."},
         "validTo": {"type":"string"},
         "weightGrams": {"type":"number"},
+        "usedGrams": {
+          "type": "number",
+          "description": "Claimed by sales that fall under a transaction certificate; above its weight where they claim more."
+        },
+        "buyer": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "For a transaction certificate that names one; absent for readers other than the site, its auditors and admins."
+        },
         "state": {"type":"string","enum":["accepted","ended","rejected","waiting"]},
         "daysLeft": {"type":"number","description":"Days from today to the last one, which has 0; below 0 when it is over."},
+        "renewed": {
+          "type": "boolean",
+          "description": "True for an accepted scope certificate beside which another one of its certification lasts longer."
+        },
         "uploadedAt": {"type":"string"},
         "decidedAt": {"type":"string","description":"When it was accepted or refused."},
         "endedAt": {"type":"string"},
@@ -1078,7 +1187,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Absent for readers other than the site, its auditors and admins."
         }
       },
-      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","uploadedAt"]
+      "required": ["id","facility","kind","standard","number","products","validFrom","validTo","state","daysLeft","renewed","uploadedAt"]
     },
     "CertificationSettingReply": {
       "type": "object",
@@ -1307,6 +1416,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["name"]
     },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
+    "CottonOfWeight": {
+      "description": "Goods of which little is cotton: trims, blends and coatings weigh as well.",
+      "type": "object",
+      "properties": {
+        "cottonGrams": {"type":"number"},
+        "wholeGrams": {"type":"number"},
+        "atMost": {"type":"boolean","const":true,"description":"Both are the most that goods without a weight can have."}
+      },
+      "required": ["cottonGrams","wholeGrams"]
+    },
     "CountedStock": {
       "description": "A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool.",
       "type": "object",
@@ -1525,6 +1644,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","facility","entity","confidence","state","since"]
     },
+    "FacilityCase": {
+      "description": "A case as the site and those who read its books are told of it.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "state": {"type":"string","enum":["agreed","ended","open","refused"]},
+        "openedAt": {"type":"string"},
+        "settledAt": {"type":"string"},
+        "reason": {"type":"string","description":"Why it was refused; absent once it is erased."},
+        "oarId": {"type":"string"},
+        "changed": {"type":"array","items":{"$ref":"#/components/schemas/ChangedWords"},"description":"For changed names."}
+      },
+      "required": ["kind","state","openedAt"]
+    },
+    "FacilityCasesReply": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/FacilityCase"},"description":"The newest first."}},
+      "required": ["items"]
+    },
     "FacilityRef": {
       "type": "object",
       "properties": {
@@ -1623,7 +1761,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "template": {"type":"string","enum":["invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
+        "template": {"type":"string","enum":["certificateEnds","invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
         "to": {"type":"string"},
         "state": {
           "type": "string",
@@ -1667,7 +1805,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "grievanceId": {"type":"string"},
-        "actionId": {"type":"string","description":"Of a command on a corrective action."},
+        "actionId": {"type":"string","description":"Is present after a command on a corrective action."},
         "transactionId": {"type":"string"},
         "position": {"type":"string"}
       },
@@ -1831,7 +1969,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceSummary": {
-      "description": "What every reader of a grievance sees. Brands see no more than this.",
+      "description": "Shows what every reader of a grievance sees. Brands see no more than this.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
@@ -1932,8 +2070,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, or the date of purchase."},
+        "kind": {"type":"string","enum":["alert","certificateEnds","draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "since": {"type":"string","description":"An instant, the date of purchase, or the last day of a certificate."},
         "order": {
           "type": "object",
           "properties": {
@@ -1946,6 +2084,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"]
         },
         "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
+        "certificate": {
+          "type": "object",
+          "properties": {
+            "facility": {"$ref":"#/components/schemas/FacilityRef"},
+            "standard": {"type":"string"},
+            "number": {"type":"string"},
+            "daysLeft": {"type":"number"}
+          },
+          "required": ["facility","standard","number","daysLeft"],
+          "description": "A partner's certificate that ends soon."
+        },
+        "alert": {"$ref":"#/components/schemas/AlertReply","description":"A high alert on the brand's list."},
         "count": {"type":"number","description":"Counts suppliers whose match needs a person's decision."}
       },
       "required": ["kind","since"]
@@ -2459,6 +2609,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "cropYear": {"type":"number"},
         "pieces": {"type":"number"},
+        "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
         "claimInDoubt": {
           "type": "object",
           "properties": {"facility":{"$ref":"#/components/schemas/FacilityRef"},"certification":{"type":"string"}},
@@ -2617,6 +2768,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["user","facility","home"]
     },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+    "NewFacilityReply": {
+      "description": "A site that joins the platform together with its first user.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "country": {"type":"string"}
+      },
+      "required": ["name","type","country"]
+    },
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -2733,6 +2897,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "occurredAt": {"type":"string"}
       },
       "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
+    },
+    "OpenQuestion": {
+      "type": "object",
+      "properties": {
+        "caseId": {"type":"string"},
+        "kind": {"type":"string","enum":["books","certificate","name","oarId","origin"]},
+        "at": {"type":"string"},
+        "text": {"type":"string","description":"Absent once it is erased."}
+      },
+      "required": ["caseId","kind","at"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
@@ -3023,6 +3197,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "$ref": "#/components/schemas/StatedClaims",
           "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
         },
+        "cottonOfWeight": {
+          "$ref": "#/components/schemas/CottonOfWeight",
+          "description": "Covers all lots that count together, as their deals weighed them; present where cotton is less than four fifths of their weight."
+        },
         "setAside": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/SetAsideDeal"},
@@ -3130,6 +3308,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {
             "anyOf": [
               {"type":"object","properties":{"code":{"type":"string","const":"cannotCalculate"}},"required":["code"]},
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
               {
                 "type": "object",
                 "properties": {
@@ -3256,6 +3446,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["recordedGrams","verifiedGrams","notVerifiedGrams","inStockGrams","orders","brands"]
     },
+    "OriginKindsReply": {
+      "description": "Says which kinds of sites may be registered as origins beside farms and farm groups.",
+      "type": "object",
+      "properties": {"gins":{"type":"boolean","description":"True where raw cotton that a registered gin buys outside the platform is verified."}},
+      "required": ["gins"]
+    },
     "OriginRegistrationReply": {
       "description": "A registration as an origin of cotton.",
       "type": "object",
@@ -3278,6 +3474,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["since","registrationNumber","registeredAt"]
+    },
+    "OtherInputSettingReply": {
+      "type": "object",
+      "properties": {"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepOtherInputLimitsReply"}}},
+      "required": ["steps"]
     },
     "OverviewMonth": {
       "type": "object",
@@ -3374,11 +3575,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The last request for a registration, whatever became of it."
         },
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
-        "place": {
-          "anyOf": [
-            {"type":"null"},
-            {"type":"object","properties":{"latitude":{"type":"number"},"longitude":{"type":"number"}},"required":["latitude","longitude"]}
-          ]
+        "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
+        "questions": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OpenQuestion"},
+          "description": "Questions of admins that the site did not answer yet, in all its cases, the oldest first."
         },
         "proofs": {
           "type": "array",
@@ -3391,9 +3592,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "required": ["proof","state"]
           },
           "description": "Proofs for a registration. `missing`: not sent; `waits`: sent and not looked at; `refused`: to be sent again."
-        }
+        },
+        "certificates": {"type":"array","items":{"$ref":"#/components/schemas/CertificateReply"},"description":"The newest first."}
       },
-      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","proofs"]
+      "required": ["standing","joinedAt","notVerifiedGrams","request","files","place","questions","proofs","certificates"]
     },
     "PageOfActionReply": {
       "type": "object",
@@ -3651,6 +3853,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"valid":{"type":"boolean","const":true},"known":{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]}},
       "required": ["valid","known"]
     },
+    "Place": {
+      "type": "object",
+      "properties": {
+        "latitude": {"type":"number","description":"Degrees, north positive."},
+        "longitude": {"type":"number","description":"Degrees, east positive."}
+      },
+      "required": ["latitude","longitude"]
+    },
     "Policy": {
       "type": "object",
       "properties": {
@@ -3784,6 +3994,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "lotIds"
       ]
     },
+    "PrefixReply": {
+      "type": "object",
+      "properties": {
+        "prefix": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "grantedAt": {"type":"string"},
+        "endedAt": {"type":["null","string"],"description":"Null while the site alone may use it."}
+      },
+      "required": ["prefix","facility","grantedAt","endedAt"]
+    },
+    "PrefixesReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/PrefixReply"},
+          "description": "Lists those in force by name, then the ended ones, the newest first."
+        }
+      },
+      "required": ["items"]
+    },
     "PreviewedSupplier": {
       "type": "object",
       "properties": {
@@ -3796,6 +4027,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
       },
       "required": ["row","businessName","country","tier","facilityType","known","errors"]
+    },
+    "ProductIdBoundsReply": {
+      "description": "Bounds the product IDs that a site brings, so that nobody uses up or squats those of others.",
+      "type": "object",
+      "properties": {
+        "newPerDay": {"type":"number","description":"Counted from midnight to midnight UTC, as recorded."},
+        "lotGramsMin": {
+          "type": "number",
+          "description": "The smallest mass of a lot that begins, in grams. By-products, cloth in metres and finished goods in pieces may weigh less."
+        }
+      },
+      "required": ["newPerDay","lotGramsMin"]
     },
     "ProductRef": {
       "type": "object",
@@ -3884,6 +4127,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "id": {"type":"string"},
         "name": {"type":"string"},
         "quantity": {"type":"number"},
+        "site": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
+          "description": "The only site that may use the codes; null when every site may."
+        },
         "creator": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
           "description": "Null once the person was erased."
@@ -3903,7 +4150,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Present until the batch is made. `made` counts the codes so far; `failed` means that the job gave up."
         }
       },
-      "required": ["id","name","quantity","creator","createdAt","state","counts"]
+      "required": ["id","name","quantity","site","creator","createdAt","state","counts"]
     },
     "QrCodeReply": {
       "type": "object",
@@ -4357,6 +4604,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"claimInDoubt"},
                   "certification": {"type":"string"},
                   "grams": {"type":"number"},
@@ -4684,6 +4946,33 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "respondedAt": {"type":"string"}
       },
       "required": ["date","priority","indicators","documents","respondedAt"]
+    },
+    "RestingClaims": {
+      "description": "Goods of the site whose certification a certificate would vouch for: its products, from its first day to its last.",
+      "type": "object",
+      "properties": {
+        "recordedLots": {"type":"number","description":"Lots that began at the site under the certification."},
+        "recordedGrams": {"type":"number"},
+        "sales": {"type":"number"},
+        "soldGrams": {"type":"number","description":"The claimed part of what was sold."},
+        "notCertified": {"type":"number","description":"Open alerts for goods stated under the certification without a certificate."}
+      },
+      "required": ["recordedLots","recordedGrams","sales","soldGrams","notCertified"]
+    },
+    "RestsOnReply": {
+      "description": "Says who vouches for a trace, as of its instant.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteOnTrace"},"description":"The largest part of the trace first."},
+        "hidden": {
+          "type": "object",
+          "properties": {"sites":{"type":"number"},"vouchedFor":{"type":"number"}},
+          "required": ["sites","vouchedFor"],
+          "description": "Forward: sites that the caller may not see, and how many of them are identified or registered."
+        }
+      },
+      "required": ["asOf","sites"]
     },
     "RiskContribution": {
       "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
@@ -5053,6 +5342,51 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfOrigins": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"origins"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/OriginKindsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
+    "SettingVersionOfOtherInputs": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"other-inputs"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/OtherInputSettingReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
+    "SettingVersionOfProductIds": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"product-ids"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/ProductIdBoundsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingVersionOfRiskPolicy": {
       "type": "object",
       "properties": {
@@ -5072,11 +5406,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "conversion-factors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+        "other-inputs": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
         "certifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
+        "origins": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
-        "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"}
+        "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
+        "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"}
       },
-      "required": ["conversion-factors","certifications","languages","risk-policy"]
+      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids"]
     },
     "ShortTokenReply": {
       "type": "object",
@@ -5085,6 +5422,80 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expireAt": {"type":"number","description":"Unix seconds."}
       },
       "required": ["token","expireAt"]
+    },
+    "SiteOnTrace": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open the page of the site."},
+        "tier": {"type":"number","enum":[1,2,3,4,5],"description":"The tier at which the site has its largest part of the trace."},
+        "share": {"type":"number","description":"That part, 0 to 1; 0 for a site that made nothing of it."},
+        "standing": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]},
+        "origin": {
+          "type": "object",
+          "properties": {"since":{"type":["null","string"]},"registeredAt":{"type":"string"}},
+          "required": ["since","registeredAt"],
+          "description": "The registration in force: the instant from which facts count, null for all of them, and when it was recorded."
+        },
+        "askedAt": {"type":"string","description":"When a farm asked to be registered; an admin looks at it."},
+        "disputedSince": {"type":"string","description":"Since when another site names the same OAR ID."},
+        "certificates": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/CertificateOnTrace"},
+          "description": "Lists those that end first before the others."
+        },
+        "books": {
+          "type": "object",
+          "properties": {
+            "model": {"type":"string","enum":["massBalance","segregated"]},
+            "windowMonths": {"type":"number"},
+            "since": {"type":"string"},
+            "timeZone": {"type":"string"},
+            "agreedAt": {"type":"string"}
+          },
+          "required": ["model","windowMonths","since","timeZone"],
+          "description": "The chain of custody, and since when; absent for a site without books. `agreedAt`: when an admin agreed to it."
+        },
+        "alerts": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "id": {"type":"string"},
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "backDated",
+                  "baleTwice",
+                  "booksChanged",
+                  "certificateExceeded",
+                  "cycle",
+                  "doubleSale",
+                  "foundGoods",
+                  "harvestBeyondLand",
+                  "notCertified",
+                  "orderExceeded",
+                  "otherInputsHigh",
+                  "overClaim",
+                  "receivedLess",
+                  "receivedMore",
+                  "reusedDocument",
+                  "sameInvoiceTwice",
+                  "unitMixUp",
+                  "unmeasured",
+                  "weightPerPiece",
+                  "wrongOrigin",
+                  "yieldOutOfRange"
+                ]
+              },
+              "severity": {"type":"string","enum":["high","low","medium"]}
+            },
+            "required": ["id","kind","severity"]
+          },
+          "description": "The open alerts that the caller may read."
+        }
+      },
+      "required": ["facility","tier","share","standing","certificates","alerts"]
     },
     "SiteProfileReply": {
       "type": "object",
@@ -5118,7 +5529,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"oarId":{"type":"string"},"at":{"type":"string"}},"required":["oarId"]}],
           "description": "The OAR ID that is matched or confirmed, and since when where that is known."
         },
-        "canBeOrigin": {"type":"boolean","description":"True for sites that can be registered: farms and farm groups."},
+        "canBeOrigin": {
+          "type": "boolean",
+          "description": "True for sites that can be registered: farms and farm groups, and gins where the programme registers them."
+        },
         "origin": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginRegistrationReply"}],"description":"The registration in force."},
         "history": {
           "type": "array",
@@ -5165,6 +5579,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "yieldHighBp": {"type":"number"}
       },
       "required": ["step","perMille"]
+    },
+    "StepOtherInputLimitsReply": {
+      "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "sizing": {"type":"number"},
+        "chemicals": {"type":"number"},
+        "trims": {"type":"number"},
+        "other": {"type":"number"}
+      },
+      "required": ["step","sizing","chemicals","trims","other"]
     },
     "StoredDocument": {
       "type": "object",
@@ -5468,6 +5894,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
         "boundGrams": {"type":"number","description":"The most that a lot without mass can weigh; its grams of cotton are bounds too."},
+        "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
         "rootShare": {"type":"number"},
         "grams": {
           "type": ["null","number"],
@@ -5476,6 +5903,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "stockGrams": {"type":"number","description":"Forward: the unused part of these grams, and the part lost where the lot was used."},
         "lostGrams": {"type":"number"},
         "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the parts add up to the lot's share."},
+        "found": {
+          "type": "object",
+          "properties": {"share":{"type":"number"},"grams":{"type":["null","number"]},"transactionIds":{"type":"array","items":{"type":"string"}}},
+          "required": ["share","grams","transactionIds"],
+          "description": "Backward: the root's cotton that counts of this lot found. It is unknown, nobody's work, and in no share of the lot; edges from the lot leave it out too."
+        },
         "verifiedShare": {
           "type": ["null","number"],
           "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
@@ -5735,6 +6168,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"claimInDoubt"},
                   "certification": {"type":"string"},
                   "grams": {"type":"number"},
@@ -5884,6 +6329,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
         "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
         "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
         "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
@@ -5900,6 +6349,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "role",
         "status",
         "facility",
+        "invitedSite",
         "joinedAt",
         "invitedUntil",
         "actions"
@@ -5934,11 +6384,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
         "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
         "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
         "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
       },
-      "required": ["id","firstName","lastName","email","phoneNumber","role","status","facility","joinedAt","invitedUntil","actions"]
+      "required": ["id","firstName","lastName","email","phoneNumber","role","status","facility","invitedSite","joinedAt","invitedUntil","actions"]
     },
     "VerifiedSum": {
       "description": "Sums goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All fields are null when the sum includes a lot without mass; the last four are also null when a void of an earlier release does not state what it took back.",
@@ -6047,6 +6501,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
               },
               {
                 "type": "object",
@@ -6289,6 +6758,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"certificateExceeded"},
+                  "certification": {"type":"string"},
+                  "lotIds": {"type":"array","items":{"type":"string"}},
+                  "claimedGrams": {"type":"number"},
+                  "coveredGrams": {"type":"number"},
+                  "certifiedGrams": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","certification","lotIds","claimedGrams","coveredGrams","certifiedGrams"]
               },
               {
                 "type": "object",
