@@ -514,7 +514,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"facilityId":{"type":"string"},"transactionId":{"type":"string"}},
             "required": ["facilityId","transactionId"]
           },
-          "description": "Those of the records that stand in a ledger that the caller reads."
+          "description": "Lists those of the records that stand in a ledger that the caller reads."
         },
         "productIds": {
           "type": "array",

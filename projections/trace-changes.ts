@@ -1,12 +1,13 @@
 /** Derives from each ledger event what it says about the trace: the births, moves and uses of lots and pool segments. */
 
 import type { StockCounted } from '../contracts/custody/count-events.js';
-import type { Lot, TraceInput } from '../contracts/custody/event-parts.js';
-import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, UsedLot } from '../contracts/custody/events.js';
+import type { Lot } from '../contracts/custody/event-parts.js';
+import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement } from '../contracts/custody/events.js';
 import { facilityOfStream } from '../contracts/custody/events.js';
 import type { Product, Stage } from '../contracts/shared/products.js';
 import { type CountedChange, cottonCounted } from './counted-cotton.js';
 import type { Disputable } from './disputes.js';
+import { mergeInputs, type StepInput, sumGrams } from './merged-inputs.js';
 import { NOBODY_KNOWS, unrecordedCotton } from './unrecorded-cotton.js';
 
 interface FactHeader {
@@ -22,8 +23,6 @@ interface FactHeader {
  * An input of a step: the lot or segment, then the cotton grams, the mass grams and, for lots measured in metres, the metres used. A lot
  * without mass has the bound of its cotton here.
  */
-export type StepInput = readonly [from: string, cottonGrams: number | null, massGrams: number | null, metres?: number];
-
 export interface NodeCreation extends FactHeader {
   kind: 'lot' | 'byProduct' | 'pool';
   /** Outputs of one step share its ID. */
@@ -278,26 +277,5 @@ function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data
       : [{ nodeId: lotId, ...undone, what: 'transaction', transactionId: data.voidedSaleId } as const]),
   ]);
 }
-
-/** Returns the inputs sorted by ID, adding up what one step took of the same lot. */
-function mergeInputs(inputs: readonly (TraceInput | UsedLot | PoolDraw)[]): StepInput[] {
-  const merged = new Map<string, StepInput>();
-  for (const { from, cottonGrams: stated, massGrams, metres, bounds } of inputs) {
-    const before = merged.get(from);
-    const cottonGrams = stated ?? bounds?.cottonGrams ?? null;
-    const now: StepInput = metres === undefined ? [from, cottonGrams, massGrams] : [from, cottonGrams, massGrams, metres];
-    merged.set(from, before ? addInputs(before, now) : now);
-  }
-  return [...merged.values()].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function addInputs(one: StepInput, other: StepInput): StepInput {
-  const [from, cottonGrams, massGrams, metres] = one;
-  const grams = [sumGrams([cottonGrams, other[1]]), sumGrams([massGrams, other[2]])] as const;
-  return metres === undefined || other[3] === undefined ? [from, ...grams] : [from, ...grams, metres + other[3]];
-}
-
-const sumGrams = (grams: readonly (number | null)[]): number | null =>
-  grams.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
 
 const ownVerifiedGrams = (lot: Lot): number | null => (lot.pooled ? null : ((lot.carried ?? lot.bounds)?.verifiedGrams ?? null));

@@ -10,7 +10,7 @@ export interface AlertReply {
   facilities: FacilityRef[];
   /** IDs of the records behind the alert, limited to the newest five that the caller may read; newest last. */
   transactionIds: string[];
-  /** Those of the records that stand in a ledger that the caller reads. */
+  /** Lists those of the records that stand in a ledger that the caller reads. */
   records: { facilityId: string; transactionId: string }[];
   /** Product IDs of the lots that the alert is about, limited to five that the caller may read. */
   productIds: string[];

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AlertSide, StoredAlert } from '../../projections/alerts/alert-views.js';
 import type { ReadScope } from '../custody/access/access.js';
-import { ORDER_ALERTS, type OrderAlertsRecord } from '../orders/watch/order-alerts.js';
 import { type Filter, RecordStore } from '../platform/documents/document-store.js';
+import { ORDER_ALERTS, type OrderAlertsRecord } from './order-alert-documents.js';
 
 interface ReadableOrderAlert {
   alert: StoredAlert;

@@ -2,7 +2,7 @@
 import type { GrievanceEvent } from '../../contracts/grievances/events.js';
 import { actionIdOf } from '../../contracts/grievances/grievance-kinds.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './known-grievance.js';
+import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './grievance.rules.js';
 
 const DAY_MS = 86_400_000;
 

@@ -5,10 +5,10 @@ import { Facilities } from '../facilities/facilities.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { ProofDocuments } from '../standing/proof-documents.js';
+import type { KnownGrievance } from './grievance.rules.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
 import { actorOf, asMessage, partOf, uploadersOf } from './grievances.js';
-import type { KnownGrievance } from './known-grievance.js';
 
 /** Carries out what a site has to do about a finding: asked for, done, and verified. */
 @Injectable()

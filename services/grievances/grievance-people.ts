@@ -6,7 +6,7 @@ import { AssignedFacilities } from '../facilities/assigned-facilities.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
-import type { KnownGrievance } from './known-grievance.js';
+import type { KnownGrievance } from './grievance.rules.js';
 
 /** Tells who can be asked about a site, and who may act on what was found there. */
 @Injectable()

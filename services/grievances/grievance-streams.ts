@@ -11,8 +11,8 @@ import { Clock } from '../platform/lib/clock.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import type { TextReference } from '../platform/texts/erasable-texts.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
+import type { GrievanceCommand, KnownGrievance } from './grievance.rules.js';
 import { GrievanceTexts } from './grievance-texts.js';
-import type { GrievanceCommand, KnownGrievance } from './known-grievance.js';
 
 export interface GrievanceActor {
   userId: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GrievanceEvent } from '../../contracts/grievances/events.js';
 import { refusalCodeOf } from '../../test/support/refusals.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
-import type { GrievanceCommand } from './known-grievance.js';
+import type { GrievanceCommand } from './grievance.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const ID = '0a000000-0000-4000-8000-00000000000a';

@@ -11,7 +11,7 @@ import {
   type KnownGrievance,
   requestOf,
   type Suspicion,
-} from './known-grievance.js';
+} from './grievance.rules.js';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ORDER_ALERTS } from '../alerts/order-alert-documents.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
@@ -30,7 +31,7 @@ import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { PlacedGroups } from './reads/placed-groups.js';
 import { TracedEvents } from './reads/traced-events.js';
-import { ORDER_ALERTS, OrderAlerts } from './watch/order-alerts.js';
+import { OrderAlerts } from './watch/order-alerts.js';
 import { OrderWatch } from './watch/order-watch.js';
 
 export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS, ORDER_ALERTS];

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ALERT_SEVERITIES } from '../../../contracts/alerts/alert-kinds.js';
 import type { AlertOrder, StoredAlert } from '../../../projections/alerts/alert-views.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
-import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
+import { ORDER_ALERTS, type OrderAlertsRecord } from '../../alerts/order-alert-documents.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { type MeasuredGroup, MeasuredGroups } from '../../tracing/measure/measured-groups.js';
@@ -11,19 +12,6 @@ import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderSites } from '../reads/order-sites.js';
 import { PlacedGroups } from '../reads/placed-groups.js';
 import { findingsOf, type OrderFinding } from './order-alerts.rules.js';
-
-/** Holds the alerts about an order, under its ID: of orders that are measured together, the one that was placed first. */
-export interface OrderAlertsRecord {
-  orderId: string;
-  brandId: string;
-  alerts: StoredAlert[];
-  alertIds: string[];
-}
-
-export const ORDER_ALERTS: Collection = {
-  name: 'order-alerts',
-  indexes: [{ fields: ['brandId'] }, { fields: ['alertIds'] }],
-};
 
 const ORDERS_AT_ONCE = 100;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { actionIdOf, findingIdOf } from '../../../contracts/grievances/grievance-kinds.js';
+import type { GrievanceCommand } from '../../grievances/grievance.rules.js';
 import { GrievanceStreams, type Writing } from '../../grievances/grievance-streams.js';
-import type { GrievanceCommand } from '../../grievances/known-grievance.js';
 import { Users } from '../../identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { runAtTime } from '../../platform/lib/clock.js';

@@ -1,4 +1,5 @@
-import type { NodeCreation, NodeMove, StepInput, TraceChange } from '../../../projections/trace-changes.js';
+import type { StepInput } from '../../../projections/merged-inputs.js';
+import type { NodeCreation, NodeMove, TraceChange } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
 import { boundStep, inMakingOrder } from './bound-steps.js';
 import { CountedGraph } from './counted-graph.js';

@@ -388,8 +388,7 @@ export class CustodyWorld {
 
 /** What a handler adds to a command. */
 function handlerParts(command: object): { contentHash: string; documents: [] } {
-  const { actor: _, ...content } = command as { actor?: unknown };
-  return { contentHash: JSON.stringify(content), documents: [] };
+  return { contentHash: JSON.stringify({ ...command, actor: undefined }), documents: [] };
 }
 
 function parseInput(words: string): RecordTransform['inputs'][number] {

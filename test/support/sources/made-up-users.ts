@@ -7,7 +7,7 @@ import type { SourceFault } from './source-faults.js';
 export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
   'services/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
   'services/identity/sign-in/sign-in.ts': 'names whose session begins',
-  'services/seed/seed-assessments.ts': 'answers for the users whom the demo has',
+  'services/seed/oversight/seed-assessments.ts': 'answers for the users whom the demo has',
   'services/seed/seed-orders.ts': 'orders for the users whom the demo has',
 };
 

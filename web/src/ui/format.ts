@@ -115,3 +115,7 @@ export function formatFileSize(bytes: number): string {
 export const inSentence = (word: string): string => word.toLocaleLowerCase(document.documentElement.lang || 'en');
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Metres below a kilometre, else kilometres. @param metres whole */
+export const formatDistance = (metres: number): string =>
+  metres < 1_000 ? `${formatInteger(metres)} m` : `${formatInteger(metres / 1_000)} km`;

@@ -55,6 +55,7 @@ export function useAlertReason(): (alert: AlertReply) => string {
 function useFigures(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
   const { t: tUi } = useTranslation('ui');
+  const judgedWords = useJudgedFigures();
   const modelName = (model: string) => tUi(model === 'massBalance' ? 'model.massBalance' : 'model.segregated');
   return ({ explanation: { code, figures, withheld } }) => {
     const kg = (name: string) => formatKg(numberOf(figures, name));
@@ -115,6 +116,19 @@ function useFigures(): (alert: AlertReply) => string {
         return t('why.unmeasured', { count: numberOf(figures, 'steps') });
       case 'booksChanged':
         return t('why.booksChanged', changedBooksWords(figures, modelName));
+      default:
+        return judgedWords({ code, figures });
+    }
+  };
+}
+
+/** Tells what a judgement of land, orders and pieces rests on. */
+function useJudgedFigures(): (explanation: Pick<AlertReply['explanation'], 'code' | 'figures'>) => string {
+  const { t } = useTranslation('alerts');
+  return ({ code, figures }) => {
+    const kg = (name: string) => formatKg(numberOf(figures, name));
+    const text = (name: string) => String(figures[name] ?? '');
+    switch (code) {
       case 'harvestBeyondLand':
         return t('why.harvestBeyondLand', {
           weight: kg('grams'),
@@ -134,6 +148,8 @@ function useFigures(): (alert: AlertReply) => string {
           own: formatInteger(numberOf(figures, 'pieceGrams')),
           usual: formatInteger(numberOf(figures, 'usualGrams')),
         });
+      default:
+        return '';
     }
   };
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Place } from '../../../../contracts/cases/replies.js';
-import { formatInteger } from '../../ui/format.js';
+import { formatDistance } from '../../ui/format.js';
 import css from './place-map.module.css';
 
 const WIDTH = 320;
@@ -29,7 +29,7 @@ export function PlaceMap({ place, registry }: { place: Place; registry: Place | 
         <g transform={`translate(12 ${HEIGHT - 14})`}>
           <rect width={bar.length} height="3" className={css.bar} />
           <text y="-6" className={css.scale}>
-            {bar.metres < 1_000 ? `${formatInteger(bar.metres)} m` : `${formatInteger(bar.metres / 1_000)} km`}
+            {formatDistance(bar.metres)}
           </text>
         </g>
       </svg>

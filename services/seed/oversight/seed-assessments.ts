@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { progressOf, type SaqValue } from '../../contracts/saq/answers.js';
-import type { AnswerGiven } from '../../contracts/saq/commands.js';
-import type { SaqOption, SaqQuestion } from '../../contracts/saq/questions.js';
-import { BlobStore } from '../platform/blobs/blob-store.js';
-import type { ActingUser } from '../platform/http/access/principal.js';
-import { runAtTime } from '../platform/lib/clock.js';
-import { AssessmentAnswers } from '../saq/assessments/assessment-answers.js';
-import { AssessmentCompletion } from '../saq/assessments/assessment-completion.js';
-import { CurrentAssessment } from '../saq/assessments/current-assessment.js';
-import { onePagePdf } from './seed-documents.js';
-import type { SeedFacility } from './seed-facilities.js';
-import { SeededRandom } from './seeded-random.js';
+import { progressOf, type SaqValue } from '../../../contracts/saq/answers.js';
+import type { AnswerGiven } from '../../../contracts/saq/commands.js';
+import type { SaqOption, SaqQuestion } from '../../../contracts/saq/questions.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
+import { runAtTime } from '../../platform/lib/clock.js';
+import { AssessmentAnswers } from '../../saq/assessments/assessment-answers.js';
+import { AssessmentCompletion } from '../../saq/assessments/assessment-completion.js';
+import { CurrentAssessment } from '../../saq/assessments/current-assessment.js';
+import { onePagePdf } from '../seed-documents.js';
+import type { SeedFacility } from '../seed-facilities.js';
+import { SeededRandom } from '../seeded-random.js';
 
 const DAY = 86_400_000;
 /** Sets how many answers are saved at once, as a user who works down the page would. */
