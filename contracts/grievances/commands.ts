@@ -12,8 +12,8 @@ const FINDINGS_MAX = RISK_INDICATORS.length;
 /** Accepts what offices call their reports: an ID, no words. */
 const REPORT_NUMBER = /^[A-Za-z0-9._/-]{1,40}$/;
 
-/** Says what a site is suspected of, and who shall look. */
-class Suspicion {
+/** Says which site a grievance concerns and of what it is suspected, and asks for a response: so an admin takes up one from outside. */
+export class TakeUpGrievance {
   @Id()
   facilityId!: string;
 
@@ -40,7 +40,7 @@ class Suspicion {
 }
 
 /** Reports a grievance at a site, and asks its assignee for a response. */
-export class ReportGrievance extends Suspicion {
+export class ReportGrievance extends TakeUpGrievance {
   /** The client may choose the ID, so that a repeated report has no further effect. The server creates the ID otherwise. */
   @IsOptional()
   @Id()
@@ -51,9 +51,6 @@ export class ReportGrievance extends Suspicion {
   @IsIn(GRIEVANCE_SOURCE_NUMBERS)
   source?: GrievanceSourceNumber;
 }
-
-/** Says which site a grievance from outside concerns, and asks for a response. */
-export class TakeUpGrievance extends Suspicion {}
 
 /** Asks another person in the place of the assignee. */
 export class ReassignRequest {

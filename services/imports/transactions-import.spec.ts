@@ -157,8 +157,8 @@ describe('a filled template', () => {
       'Purchases: Row 7. Invalid product ID',
       'Purchases: Row 8. Another row of this transaction is refused.',
       'Sales: Row 4. This date and time is not valid: write 2026-11-18 14:20.',
-      'Transforms: Row 8. Another row of this transaction is refused.',
-      'Transforms: Row 9. This quantity is not a number.',
+      'Transforms: Row 9. Another row of this transaction is refused.',
+      'Transforms: Row 10. This quantity is not a number.',
     ]);
   });
 
@@ -259,6 +259,20 @@ describe('rows', () => {
       async (productId) => (await get(calls.spinner, `/custody/transactions?productId=${productId}`)).body.items[0].sellerName,
     );
     expect(await Promise.all(sellers)).toEqual(['Nile Traders', undefined]);
+  });
+
+  it('name a kind of other input that there is, or say so in their row', async () => {
+    const [lint = ''] = await ginned(20);
+    const other = (Kind: string) => ({ Transaction: 'K', Role: 'other input', Name: 'Oil', Kind, Quantity: 1, Unit: 'kg' });
+    const job = await imported(calls.ginner, {
+      Transforms: [
+        { Transaction: 'K', 'Date and time': DAY, Role: 'input', 'Product ID': lint },
+        other('Sizing'),
+        other('sticky'),
+        { Transaction: 'K', Role: 'output', 'Product ID': code(), Product: 'yarn', Quantity: 9, Unit: 'kg' },
+      ],
+    });
+    expect(messages(job)).toContainEqual(expect.stringMatching(/^Transforms: Row 8\. .*kind/i));
   });
 
   it('of a kind that the facility may not record are refused', async () => {
