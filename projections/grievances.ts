@@ -48,6 +48,8 @@ export interface GrievanceBody {
   /** When the last request was due, kept after the response. */
   requestDueAt?: string;
   openedAt?: string;
+  /** When the present assignee was last reminded. */
+  remindedAt?: string;
   respondedAt?: string;
   closedAt?: string;
   reasonId?: string;
@@ -64,13 +66,14 @@ const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 1,
+  version: 2,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
     'GrievanceReported',
     'ResponseRequested',
     'RequestOpened',
+    'RequestReminded',
     'RequestResponded',
     'ActionOpened',
     'ActionDone',
@@ -123,12 +126,14 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       };
     }
     case 'ResponseRequested': {
-      const { openedAt: _, ...before } = view;
+      const { openedAt: _, remindedAt: __, ...before } = view;
       const { assigneeId, dueAt } = event.data;
       return { ...before, assigneeId, dueAt, requestDueAt: dueAt };
     }
     case 'RequestOpened':
       return { ...view, openedAt: at };
+    case 'RequestReminded':
+      return { ...view, remindedAt: at };
     case 'RequestResponded':
       return responded(view, event.data, at);
     case 'FindingClosed': {
@@ -171,6 +176,7 @@ const STEPS: Partial<Record<RecordedGrievanceEvent['type'], GrievanceStep>> = {
   GrievanceReported: 'reported',
   ResponseRequested: 'asked',
   RequestOpened: 'opened',
+  RequestReminded: 'reminded',
   RequestResponded: 'responded',
   ActionOpened: 'action',
   ActionDone: 'done',

@@ -121,6 +121,7 @@ it('has every kind of event in it', () => {
     GrievanceReported: true,
     ResponseRequested: true,
     RequestOpened: true,
+    RequestReminded: true,
     RequestResponded: true,
     ActionOpened: true,
     ActionMessageAdded: true,

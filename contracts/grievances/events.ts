@@ -62,6 +62,13 @@ export interface RequestOpened extends Header {
   assigneeId: string;
 }
 
+/** Asks the assignee once more, at most once a day. */
+export interface RequestReminded extends Header {
+  assigneeId: string;
+  /** The day, YYYY-MM-DD in UTC. */
+  day: string;
+}
+
 export interface Finding {
   findingId: string;
   indicator: RiskIndicator;
@@ -138,6 +145,7 @@ interface EventsByType {
   GrievanceReported: GrievanceReported;
   ResponseRequested: ResponseRequested;
   RequestOpened: RequestOpened;
+  RequestReminded: RequestReminded;
   RequestResponded: RequestResponded;
   ActionOpened: ActionOpened;
   ActionMessageAdded: ActionMessageAdded;

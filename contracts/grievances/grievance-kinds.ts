@@ -40,13 +40,17 @@ export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase()
 export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
+/** The parts of a list of grievances that are counted. An overdue grievance is pending, too. */
+export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 'closed'] as const;
+export type GrievanceCount = (typeof GRIEVANCE_COUNTS)[number];
+
 /** `open`: the site has to act. `done`: it says that it did. `verified`: the auditor saw it. */
 export const ACTION_STATES = ['open', 'done', 'verified'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /** The steps of a grievance that its history names. */
 export const GRIEVANCE_STEPS = [
-  ...(['received', 'reported', 'asked', 'opened', 'responded'] as const),
+  ...(['received', 'reported', 'asked', 'opened', 'reminded', 'responded'] as const),
   ...(['action', 'done', 'returned', 'verified', 'escalated', 'closed'] as const),
 ] as const;
 export type GrievanceStep = (typeof GRIEVANCE_STEPS)[number];

@@ -1,5 +1,5 @@
 import { IsBooleanString, IsIn, IsOptional } from 'class-validator';
-import { Id } from '../shared/fields.js';
+import { Id, Text, Trimmed } from '../shared/fields.js';
 import { PageQuery } from '../shared/queries.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../shared/risk-indicators.js';
 import { ACTION_STATES, type ActionState, GRIEVANCE_STATES, type GrievanceState, PRIORITIES, type Priority } from './grievance-kinds.js';
@@ -25,6 +25,19 @@ export class GrievancesQuery extends PageQuery {
   @IsOptional()
   @IsBooleanString()
   overdue?: string;
+}
+
+/** Finds whom to ask about a site. */
+export class AssigneesQuery {
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  /** A part of a name or an e-mail address. */
+  @IsOptional()
+  @Trimmed()
+  @Text(100)
+  q?: string;
 }
 
 export class RequestsQuery extends PageQuery {

@@ -1,8 +1,8 @@
-import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
 import type { Role } from '../shared/roles.js';
 import type { GrievanceDocument } from './events.js';
-import type { ActionState, GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from './grievance-kinds.js';
+import type { ActionState, GrievanceCount, GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from './grievance-kinds.js';
 
 /** A facility with what tells it from others of its name. */
 export interface GrievanceFacility extends FacilityRef {
@@ -37,10 +37,37 @@ export interface GrievanceSummary {
   actions: { open: number; done: number; verified: number };
 }
 
+/** Adds, for admins and those who look at sites, who was asked. */
+export interface GrievanceRow extends GrievanceSummary {
+  assignee?: GrievancePerson;
+}
+
+/** Counts all that the reader may see, of the site that the query names if it names one. */
+export interface GrievancePage extends Page<GrievanceRow> {
+  counts: Record<GrievanceCount, number>;
+}
+
+/** Somebody who can be asked for a response, with what they already carry. */
+export interface AssigneeReply extends GrievancePerson {
+  office: FacilityRef | null;
+  /** True for who is assigned to the site that was asked about. */
+  isAssigned: boolean;
+  /** Counts requests to them that wait, and those of them that are overdue. */
+  waiting: number;
+  overdue: number;
+}
+
+export interface AssigneesReply {
+  /** Those who are assigned to the site come first. */
+  items: AssigneeReply[];
+}
+
 /** Absent texts are erased, or are not for the reader. */
 export interface GrievanceReply extends GrievanceSummary {
   assignee?: GrievancePerson;
   openedAt?: string;
+  /** The day of the last reminder. */
+  remindedAt?: string;
   reasonForAudit?: string;
   message?: string;
   reportedBy?: GrievancePerson;

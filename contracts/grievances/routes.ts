@@ -11,8 +11,16 @@ import {
   ReturnAction,
   TakeUpGrievance,
 } from './commands.js';
-import { ActionsQuery, GrievancesQuery, RequestsQuery } from './queries.js';
-import type { ActionReply, GrievanceCommandReply, GrievanceReply, GrievanceSummary, RequestDetails, RequestReply } from './replies.js';
+import { ActionsQuery, AssigneesQuery, GrievancesQuery, RequestsQuery } from './queries.js';
+import type {
+  ActionReply,
+  AssigneesReply,
+  GrievanceCommandReply,
+  GrievancePage,
+  GrievanceReply,
+  RequestDetails,
+  RequestReply,
+} from './replies.js';
 
 /** Lists the roles that look at sites and answer requests. */
 export const WATCHERS = ['AUDITOR', 'FARM_MONITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
@@ -22,7 +30,7 @@ const ACTING = [...ADMINS, ...WATCHERS] as const satisfies readonly Role[];
 const CONCERNED = [...ACTING, ...HOLDER_ROLES] as const satisfies readonly Role[];
 
 export const grievanceRoutes = {
-  grievances: defineRoute<Page<GrievanceSummary>>()({
+  grievances: defineRoute<GrievancePage>()({
     method: 'GET',
     path: '/grievances',
     roles: READERS,
@@ -61,6 +69,21 @@ export const grievanceRoutes = {
     body: ReassignRequest,
     status: 201,
     replayed: true,
+  }),
+  remindAssignee: defineRoute<GrievanceCommandReply>()({
+    method: 'POST',
+    path: '/grievances/:id/reminder',
+    roles: ADMINS,
+    summary: 'Remind the auditor or farm monitor of a response that waits; once a day',
+    status: 201,
+    replayed: true,
+  }),
+  assignees: defineRoute<AssigneesReply>()({
+    method: 'GET',
+    path: '/assignees',
+    roles: REPORTERS,
+    summary: 'Auditors and farm monitors who can be asked about a site, with what they already carry',
+    query: AssigneesQuery,
   }),
   requests: defineRoute<Page<RequestReply>>()({
     method: 'GET',

@@ -1,6 +1,7 @@
-import { CutQuery } from '../shared/queries.js';
+import { CutQuery, PageQuery } from '../shared/queries.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AskWhatIf, ProposeRiskPolicy } from './commands.js';
+import type { ComplianceHistoryReply } from './compliance-replies.js';
 import type { FacilityRiskReply, OrderRiskReply, PolicyEffectReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
@@ -10,6 +11,13 @@ export const riskRoutes = {
     roles: READER_ROLES,
     summary: 'The risk of a facility, with all that its score was made of',
     query: CutQuery,
+  }),
+  complianceHistory: defineRoute<ComplianceHistoryReply>()({
+    method: 'GET',
+    path: '/facilities/:id/compliance',
+    roles: [...READER_ROLES, 'FARM_MONITOR', 'FARM_MONITOR_WEB'],
+    summary: 'All that is on record about how a site works, the newest first, with what each fact did to its labor risk; no words',
+    query: PageQuery,
   }),
   lotRisk: defineRoute<TraceRiskReply>()({
     method: 'GET',

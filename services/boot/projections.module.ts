@@ -5,6 +5,7 @@ import { assignments } from '../../projections/assignments.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { cases } from '../../projections/cases.js';
 import { certificates } from '../../projections/certificates.js';
+import { compliance } from '../../projections/compliance.js';
 import { correctiveActions } from '../../projections/corrective-actions.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { grievances } from '../../projections/grievances.js';
@@ -45,6 +46,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   assignments,
   grievances,
   correctiveActions,
+  compliance,
 ];
 
 export type { ProjectionMode };

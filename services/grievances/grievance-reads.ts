@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { GRIEVANCE_COUNTS } from '../../contracts/grievances/grievance-kinds.js';
 import type { ActionsQuery, GrievancesQuery, RequestsQuery } from '../../contracts/grievances/queries.js';
-import type { ActionReply, GrievanceReply, GrievanceSummary, RequestDetails, RequestReply } from '../../contracts/grievances/replies.js';
+import type { ActionReply, GrievancePage, GrievanceReply, RequestDetails, RequestReply } from '../../contracts/grievances/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../projections/corrective-actions.js';
@@ -13,7 +14,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { GrievanceReplies } from './grievance-replies.js';
-import { GrievanceScopes } from './grievance-scopes.js';
+import { GrievanceScopes, isInsider } from './grievance-scopes.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
@@ -29,14 +30,29 @@ export class GrievanceReads {
     private readonly clock: Clock,
   ) {}
 
-  async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<Page<GrievanceSummary>> {
+  /** Counts what the reader may see by its state, whatever else they filter by than a site. */
+  async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
     const { state, priority, indicator, facilityId } = query;
     const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['-reportedAt']);
-    const found = await this.views.page<GrievanceBody>(grievances, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
-    return pageOf(await this.replies.summaries(found.items), found.total, query);
+    const scope = { ...(anyOf && { anyOf }) };
+    const [found, counts] = await Promise.all([
+      this.views.page<GrievanceBody>(grievances, { filter, ...scope, sort }, page, perPage),
+      this.counts(omitUndefined({ facilityId }), scope),
+    ]);
+    return { ...pageOf(await this.replies.rows(found.items, isInsider(user)), found.total, query), counts };
+  }
+
+  private async counts(ofSite: Filter, scope: { anyOf?: readonly Filter[] }): Promise<GrievancePage['counts']> {
+    const counted = await Promise.all(
+      GRIEVANCE_COUNTS.map((each) => {
+        const part = each === 'overdue' ? this.overdue('true') : { state: each };
+        return this.views.count<GrievanceBody>(grievances, { filter: { ...ofSite, ...part }, ...scope });
+      }),
+    );
+    return Object.fromEntries(GRIEVANCE_COUNTS.map((each, at) => [each, counted[at] ?? 0])) as GrievancePage['counts'];
   }
 
   /** @throws Refusal NotFound for who may not know of it */

@@ -4,6 +4,7 @@ import type {
   GrievanceFacility,
   GrievancePerson,
   GrievanceReply,
+  GrievanceRow,
   GrievanceSummary,
   RequestReply,
   ResponseReply,
@@ -37,12 +38,16 @@ export class GrievanceReplies {
     private readonly clock: Clock,
   ) {}
 
-  async summaries(found: readonly GrievanceBody[]): Promise<GrievanceSummary[]> {
-    const { facility } = await this.namesOf(
+  /** @param isInside true for readers who may know the assignees */
+  async rows(found: readonly GrievanceBody[], isInside: boolean): Promise<GrievanceRow[]> {
+    const { facility, person } = await this.namesOf(
       found.map(({ facilityId }) => facilityId),
-      [],
+      isInside ? found.flatMap(({ assigneeId }) => assigneeId ?? []) : [],
     );
-    return found.map((body) => this.summary(body, facility));
+    return found.map((body) => {
+      const { assigneeId } = body;
+      return { ...this.summary(body, facility), ...(isInside && assigneeId !== undefined && { assignee: person(assigneeId) }) };
+    });
   }
 
   async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {
@@ -77,6 +82,7 @@ export class GrievanceReplies {
       ...(depth !== 'outline' &&
         omitUndefined({
           openedAt: body.openedAt,
+          remindedAt: body.remindedAt,
           reasonForAudit: texts.get(body.reasonId ?? ''),
           message: texts.get(body.messageId ?? ''),
         })),

@@ -47,4 +47,7 @@ export class GrievanceScopes {
   }
 }
 
+/** Tells who may know whom a grievance was assigned to. */
+export const isInsider = (user: Reader): boolean => isAdmin(user) || isWatcher(user);
+
 const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);

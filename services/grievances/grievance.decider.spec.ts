@@ -55,6 +55,14 @@ describe('a report', () => {
     expect(refusal({ ...report, facilityId: 'mill' } as GrievanceCommand, report)).toBe('TransactionIdReused');
   });
 
+  it('reminds its assignee once a day, and no longer once it is answered', () => {
+    const remind: GrievanceCommand = { kind: 'remind' };
+    expect(decided(remind, report)).toMatchObject([{ type: 'RequestReminded', data: { assigneeId: 'auditor', day: '2026-06-01' } }]);
+    expect(decided(remind, report, remind)).toEqual([]);
+    expect(typesOf(remind, report, remind, { kind: 'reassign', assigneeId: 'other' })).toEqual(['RequestReminded']);
+    expect(refusal(remind, report, FOUND)).toBe('RequestAnswered');
+  });
+
   it('from outside names no site until an admin takes it up, once', () => {
     const told: GrievanceCommand = { kind: 'receive', grievanceId: ID, source: 1, wordsId: 'w', wordsHash: 'h' };
     const { grievanceId: _, source: __, ...rest } = report as Extract<GrievanceCommand, { kind: 'report' }>;

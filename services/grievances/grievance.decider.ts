@@ -21,7 +21,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 1,
+  version: 2,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
   decide,
@@ -46,8 +46,12 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievan
       const { facilityId, indicator, priority } = event.data;
       return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority } };
     }
-    case 'ResponseRequested':
-      return { ...known, assigneeId: event.data.assigneeId, isOpened: false };
+    case 'ResponseRequested': {
+      const { remindedOn: _, ...before } = known;
+      return { ...before, assigneeId: event.data.assigneeId, isOpened: false };
+    }
+    case 'RequestReminded':
+      return { ...known, remindedOn: event.data.day };
     case 'RequestOpened':
       return { ...known, isOpened: true };
     case 'RequestResponded': {
@@ -113,6 +117,8 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
       return reassign(grievance, command.assigneeId, now);
     case 'open':
       return open(grievance, command.by);
+    case 'remind':
+      return remind(grievance, now.slice(0, 10));
     case 'respond':
       return respond(grievance, command, now);
     case 'openAction':
@@ -179,6 +185,14 @@ function open(known: KnownGrievance, by: string): GrievanceEvent[] {
   const { header } = requestOf(known);
   if (known.assigneeId !== by) throw new Refusal('NotFound');
   return known.isOpened ? [] : [{ type: 'RequestOpened', data: { ...header, assigneeId: by } }];
+}
+
+function remind(known: KnownGrievance, day: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const { assigneeId, remindedOn, response } = known;
+  if (response) throw new Refusal('RequestAnswered');
+  if (assigneeId === undefined || remindedOn === day) return [];
+  return [{ type: 'RequestReminded', data: { ...header, assigneeId, day } }];
 }
 
 function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: string): GrievanceEvent[] {

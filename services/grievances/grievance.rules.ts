@@ -27,6 +27,7 @@ export type GrievanceCommand =
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
   | { kind: 'reassign'; assigneeId: string }
   | { kind: 'open'; by: string }
+  | { kind: 'remind' }
   | (MessageReference & {
       kind: 'respond';
       by: string;
@@ -66,6 +67,8 @@ export interface KnownGrievance {
   suspicion?: Suspicion;
   assigneeId?: string;
   isOpened: boolean;
+  /** The day of the last reminder of the present assignee, YYYY-MM-DD. */
+  remindedOn?: string;
   response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
   findings: KnownFinding[];
   actions: KnownAction[];

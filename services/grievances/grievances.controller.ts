@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
 import { CorrectiveActions } from './corrective-actions.js';
+import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { Grievances } from './grievances.js';
 
@@ -12,6 +13,8 @@ export class GrievancesController extends routeController([
   row(routes.reportGrievance, Grievances, (grievances, { body, user }) => grievances.report(body, user)),
   row(routes.takeUpGrievance, Grievances, (grievances, { params, body, user }) => grievances.takeUp(params.id, body, user)),
   row(routes.reassignRequest, Grievances, (grievances, { params, body, user }) => grievances.reassign(params.id, body, user)),
+  row(routes.remindAssignee, Grievances, (grievances, { params, user }) => grievances.remind(params.id, user)),
+  row(routes.assignees, GrievanceAssignees, (assignees, { query, user }) => assignees.find(query, user)),
   row(routes.requests, GrievanceReads, (reads, { query, user }) => reads.requests(query, user)),
   row(routes.request, GrievanceReads, (reads, { params, user }) => reads.request(params.id, user)),
   row(routes.openRequest, Grievances, (grievances, { params, user }) => grievances.open(params.id, user)),

@@ -4,6 +4,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { StandingModule } from '../standing/standing.module.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
 import { CorrectiveActions } from './corrective-actions.js';
+import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievancePeople } from './grievance-people.js';
 import { GrievanceReads } from './grievance-reads.js';
 import { GrievanceReplies } from './grievance-replies.js';
@@ -12,6 +13,7 @@ import { GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { GrievancesController } from './grievances.controller.js';
 import { Grievances } from './grievances.js';
+import { RequestMails } from './request-mails.js';
 
 export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection];
 
@@ -21,6 +23,7 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
   controllers: [GrievancesController],
   providers: [
     CorrectiveActions,
+    GrievanceAssignees,
     GrievancePeople,
     GrievanceReads,
     GrievanceReplies,
@@ -28,6 +31,7 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     GrievanceStreams,
     GrievanceTexts,
     Grievances,
+    RequestMails,
   ],
   exports: [GrievanceStreams],
 })

@@ -1,9 +1,11 @@
 /** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Role } from '../../contracts/shared/roles.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { MAILS, type MailRecord, OutgoingMail } from '../mail/outgoing-mail.js';
+import { RecordStore } from '../platform/documents/document-store.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -120,6 +122,56 @@ describe('who reads what', () => {
     await admin('POST', `/api/grievances/${id}/assignee`, { assigneeId: other.user.id });
     expect((await other.call('GET', `/api/requests/${id}`)).body).toMatchObject({ message: WORDS.message });
     expect((await auditor.call('GET', `/api/requests/${id}`)).status).toBe(404);
+  });
+});
+
+describe('those who are asked', () => {
+  it('an admin finds them, those who are assigned to the site first, with what they carry', async () => {
+    const { gin, auditor } = await cast();
+    const near = await someone('AUDITOR', 'AUDITOR');
+    const assignment = { userId: near.user.id, from: '2026-01-01T00:00:00.000Z', reason: 'Season audit' };
+    await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, { assignments: [assignment] });
+    await admin('POST', '/api/grievances', reportOf(gin.site, near.user.id));
+    const { body } = await admin('GET', `/api/assignees?facilityId=${gin.site.id}`);
+    expect(body.items[0]).toMatchObject({ id: near.user.id, isAssigned: true, waiting: 1, overdue: 0, office: { id: near.site.id } });
+    const { body: named } = await admin('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`);
+    expect(named.items).toMatchObject([{ id: auditor.user.id, isAssigned: false, waiting: 0 }]);
+    expect((await admin('GET', `/api/assignees?q=${encodeURIComponent(gin.user.email)}`)).body.items).toEqual([]);
+    const monitor = await someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    expect((await monitor.call('GET', `/api/assignees?facilityId=${gin.site.id}`)).body.fields).toHaveProperty('facilityId');
+  });
+
+  it('are told by mail once, and reminded once a day until they answer', async () => {
+    const { gin, auditor } = await cast();
+    const mailsTo = async () => {
+      const found = await product.app.get(RecordStore).find<MailRecord>(MAILS.name, { filter: { to: auditor.user.email } });
+      return found.map(({ value }) => value.template);
+    };
+    const send = jest.spyOn(product.app.get(OutgoingMail), 'enqueue').mockResolvedValue();
+    const grievanceId = randomUUID();
+    const report = reportOf(gin.site, auditor.user.id, { grievanceId });
+    for (let times = 0; times < 2; times++) await admin('POST', '/api/grievances', report);
+    expect(await mailsTo()).toEqual(['requestAssigned']);
+    const remind = () => admin('POST', `/api/grievances/${grievanceId}/reminder`);
+    expect((await remind()).status).toBe(201);
+    expect((await remind()).body).toMatchObject({ replayed: true });
+    expect((await mailsTo()).sort()).toEqual(['requestAssigned', 'requestReminder']);
+    const { body } = await admin('GET', `/api/grievances/${grievanceId}`);
+    expect(body.history.map(({ kind }: { kind: string }) => kind)).toEqual(['reported', 'asked', 'reminded']);
+    await auditor.call('POST', `/api/requests/${grievanceId}/response`, FOUND);
+    expect((await remind()).body.code).toBe('RequestAnswered');
+    send.mockRestore();
+  });
+
+  it('the list names them to admins, counts what waits, and tells a brand the counts of its sites alone', async () => {
+    const { gin, auditor, brand } = await cast();
+    await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
+    const { body } = await admin('GET', `/api/grievances?facilityId=${gin.site.id}`);
+    expect(body.items).toMatchObject([{ assignee: { id: auditor.user.id } }]);
+    expect(body.counts).toEqual({ received: 0, pending: 1, overdue: 0, responded: 0, closed: 0 });
+    const { body: seen } = await brand.call('GET', '/api/grievances');
+    expect(seen.counts).toEqual(body.counts);
+    expect(seen.items[0].assignee).toBeUndefined();
   });
 });
 

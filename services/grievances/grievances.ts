@@ -4,12 +4,16 @@ import type { ReassignRequest, ReportGrievance, RespondToRequest, TakeUpGrievanc
 import type { TextReferences } from '../../contracts/grievances/events.js';
 import { grievanceOfPart, SOURCES_OF_ROLE } from '../../contracts/grievances/grievance-kinds.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { type GrievanceBody, grievances } from '../../projections/grievances.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { Views } from '../platform/projections/views.js';
 import type { TextReference } from '../platform/texts/erasable-texts.js';
 import { ProofDocuments } from '../standing/proof-documents.js';
 import { GrievancePeople } from './grievance-people.js';
 import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { RequestMails } from './request-mails.js';
 
 /** Carries out what is told about sites, and what those say who were asked to look. */
 @Injectable()
@@ -18,6 +22,9 @@ export class Grievances {
     private readonly streams: GrievanceStreams,
     private readonly people: GrievancePeople,
     private readonly documents: ProofDocuments,
+    private readonly mails: RequestMails,
+    private readonly kept: GrievanceTexts,
+    private readonly views: Views,
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
@@ -28,13 +35,14 @@ export class Grievances {
     if (from === undefined || !sources.includes(from)) throw new Refusal('Invalid', {}, { source: [message('sourceNotYours')] });
     await this.people.assertReportable(facilityId, user);
     await this.people.assertAssignable(assigneeId);
-    return this.streams.record(grievanceId, actorOf(user), {
+    const outcome = await this.streams.record(grievanceId, actorOf(user), {
       texts: [reasonForAudit, text],
       command: (references) => ({
         ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
         ...reasonAndMessage(references),
       }),
     });
+    return this.told(outcome, 'requestAssigned', user);
   }
 
   /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
@@ -42,16 +50,24 @@ export class Grievances {
     const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
     await this.people.assertReportable(facilityId, user);
     await this.people.assertAssignable(assigneeId);
-    return this.streams.record(grievanceId, actorOf(user), {
+    const outcome = await this.streams.record(grievanceId, actorOf(user), {
       texts: [reasonForAudit, text],
       command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...reasonAndMessage(references) }),
     });
+    return this.told(outcome, 'requestAssigned', user);
   }
 
   /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
   async reassign(grievanceId: string, { assigneeId }: ReassignRequest, user: ActingUser): Promise<GrievanceOutcome> {
     await this.people.assertAssignable(assigneeId);
-    return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'reassign', assigneeId }) });
+    const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'reassign', assigneeId }) });
+    return this.told(outcome, 'requestAssigned', user);
+  }
+
+  /** Has no further effect on the same day. @throws Refusal NotFound, RequestAnswered */
+  async remind(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'remind' }) });
+    return this.told(outcome, 'requestReminder', user);
   }
 
   /** @throws Refusal NotFound for a request to another person */
@@ -79,6 +95,17 @@ export class Grievances {
     const grievanceId = partOf(findingId);
     await this.people.assertActsOn(await this.streams.get(grievanceId), user);
     return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'closeFinding', findingId }) });
+  }
+
+  /** Mails the assignee what was recorded; a repeated command, and what somebody asks of themselves, is not mailed. */
+  private async told(outcome: GrievanceOutcome, template: 'requestAssigned' | 'requestReminder', { userId }: ActingUser) {
+    const { grievanceId, replayed } = outcome;
+    const known = replayed ? undefined : await this.views.get<GrievanceBody>(grievances, grievanceId);
+    if (known?.assigneeId === undefined || known.assigneeId === userId) return outcome;
+    const { facilityId, assigneeId, reasonId = '' } = known;
+    const reason = (await this.kept.getMany([reasonId])).get(reasonId) ?? '';
+    await this.mails.send(template, { grievanceId, facilityId, assigneeId, reason });
+    return outcome;
   }
 }
 

@@ -12,6 +12,7 @@ const EXAMPLES: MailData = {
   resendInvite: INVITED,
   resetPassword: { name: 'Ayşe', ...LINK },
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
+  requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
 };

@@ -20,6 +20,14 @@ interface InvitationData extends LinkData {
 /** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
 export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
 
+interface RequestData {
+  name: string;
+  facility: string;
+  reason: string;
+  requestId: string;
+  screen: 'requests' | 'farmMonitorRequests';
+}
+
 /** Lists the parameters of each mail. */
 export interface MailData {
   invite: InvitationData;
@@ -27,7 +35,8 @@ export interface MailData {
   resetPassword: LinkData & { name: string };
   /** With a token for who has no account yet; for others with the screen that their role reads it on. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
-  requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: 'requests' | 'farmMonitorRequests' };
+  requestAssigned: RequestData;
+  requestReminder: RequestData;
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
 }
 
@@ -69,13 +78,8 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     },
     notes: [...(token ? [linkUntil(until)] : []), mailLine('nothingToDo')],
   }),
-  requestAssigned: ({ name, facility, reason, requestId, screen }) => ({
-    subject: mailLine('requestAssignedSubject'),
-    hello: greeting(name),
-    lines: [mailLine('requestAssignedIntro', { facility, reason })],
-    button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
-    notes: [],
-  }),
+  requestAssigned: (data) => request(data, 'requestAssignedSubject', 'requestAssignedIntro'),
+  requestReminder: (data) => request(data, 'requestReminderSubject', 'requestReminderIntro'),
   certificateEnds: ({ name, facility, certificate, date, screen }) => ({
     subject: mailLine('certificateEndsSubject', { certificate, date }),
     hello: greeting(name),
@@ -84,6 +88,16 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     notes: [],
   }),
 };
+
+function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
+  return {
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { facility, reason })],
+    button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
+    notes: [],
+  };
+}
 
 function invitation({ name, invitedBy, facility, token, until }: InvitationData, subject: MailTextKey, intro: MailTextKey): MailContent {
   return {

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { ComplianceHistory } from './compliance-history.js';
 import { FacilityRisks } from './facility-risks.js';
 import { PolicyEffects } from './policy-effects.js';
 import { SupplierRisks } from './supplier-risks.js';
@@ -9,6 +10,7 @@ import { TraceRisks } from './trace-risks.js';
 @Controller()
 export class RiskController extends routeController([
   row(routes.facilityRisk, FacilityRisks, (risks, { params, query, user }) => risks.risk(params.facilityId, query, user)),
+  row(routes.complianceHistory, ComplianceHistory, (history, { params, query, user }) => history.of(params.id, query, user)),
   row(routes.lotRisk, TraceRisks, (risks, { params, query, user }) => risks.ofLot(params.productId, query, user)),
   row(routes.supplierRisks, SupplierRisks, (risks, { query, user }) => risks.all(query, user)),
   row(routes.riskPolicyEffect, PolicyEffects, (effects, { body }) => effects.of(body.value)),

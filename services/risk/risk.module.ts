@@ -4,6 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { SupplierRiskLevels } from '../suppliers/supplier-risk-levels.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ClaimDoubts } from './claim-doubts.js';
+import { ComplianceHistory } from './compliance-history.js';
 import { FacilityFindings } from './facility-findings.js';
 import { FacilityRisks } from './facility-risks.js';
 import { LaborRisks } from './labor-risks.js';
@@ -34,6 +35,7 @@ import { TraceRisks } from './trace-risks.js';
     EntityListImporter,
     FacilityFindings,
     LaborRisks,
+    ComplianceHistory,
     ClaimDoubts,
     ProductRisks,
     FacilityRisks,

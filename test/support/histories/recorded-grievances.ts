@@ -109,6 +109,7 @@ function commandsOf(): [string, GrievanceCommand][] {
     ],
     [call, { kind: 'finish', actionId: second, by: MILL, documents: [paperOf(5)] }],
     [call, { kind: 'verify', actionId: second }],
+    [waiting, { kind: 'remind' }],
   ];
 }
 

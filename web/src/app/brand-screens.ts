@@ -18,8 +18,13 @@ export const brandScreens: Screens = {
   brandSupplier: {
     title: 'brandSupplier',
     under: underSuppliers,
-    texts: ['suppliers'],
+    texts: ['suppliers', 'grievances', 'profile'],
     load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
+  },
+  brandAuditRequests: {
+    title: 'auditRequests',
+    texts: ['grievances'],
+    load: async () => (await import('../features/grievances/audit-requests-page.js')).AuditRequestsPage,
   },
   brandRisk: {
     title: 'brandRisk',

@@ -20,7 +20,7 @@ const trace = {
 
 const profile = {
   title: 'profile',
-  texts: ['profile'],
+  texts: ['profile', 'grievances'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
@@ -66,6 +66,11 @@ const screens: Screens = {
     load: async () => (await import('../features/settings/super-settings-page.js')).SuperSettingsPage,
   },
   facilityRegistry: { title: 'registry', load: async () => (await import('../features/imports/import-page.js')).RegistryImport },
+  grievanceReports: {
+    title: 'grievanceReports',
+    texts: ['grievances'],
+    load: async () => (await import('../features/grievances/reports-page.js')).GrievanceReportsPage,
+  },
   qrCodeManagement: {
     title: 'qrCodes',
     texts: ['codes', 'facility'],
@@ -98,7 +103,7 @@ const screens: Screens = {
   facility: {
     title: 'facility',
     under: { title: 'facilities', screen: 'facilities' },
-    texts: ['facility', 'profile'],
+    texts: ['facility', 'profile', 'grievances'],
     load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
   },
 

@@ -9,6 +9,7 @@ import {
   IconDatabaseImport,
   IconFileInvoice,
   IconFileSearch,
+  IconFlag,
   IconHeartHandshake,
   IconHome,
   IconId,
@@ -44,8 +45,8 @@ export interface NavEntry {
   /** Limits the entry to these roles; the others find it in another group. */
   roles?: readonly Role[];
   group?: GroupKey;
-  /** Names the waiting lots, cases or serious alerts that are counted at the end of the row. */
-  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts';
+  /** Names the waiting lots, cases, grievances or serious alerts that are counted at the end of the row. */
+  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts' | 'grievances';
   /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
@@ -63,6 +64,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'toSettle', page: 'toSettle', icon: IconInbox, counts: 'settle' },
   { screen: 'userManagement', page: 'users', icon: IconUsers },
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
+  { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, counts: 'grievances' },
   { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
   { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
   { screen: 'reconciliation', page: 'reconciliation', icon: IconScale, group: 'oversight' },
@@ -93,6 +95,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'brandOrders', page: 'orders', icon: IconFileInvoice },
   { screen: 'brandFindTrace', page: 'trace', icon: IconAffiliate },
   { screen: 'brandSuppliers', page: 'suppliers', icon: IconBuildingFactory2 },
+  { screen: 'brandAuditRequests', page: 'auditRequests', icon: IconFlag },
 ];
 
 export function navEntriesOf(user: UserInfo): (NavEntry & { to: string })[] {

@@ -6,6 +6,7 @@ import { homePathOf } from '../../client/session/home-routes.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { waitingGrievancesRead } from '../../entities/grievance/grievance-reads.js';
 import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';
@@ -72,10 +73,12 @@ function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: 
 
 /** Counts what waits behind an entry. */
 function useCount({ counts }: NavEntry, user: UserInfo): number {
-  const ofSite = counts === 'settle' || counts === 'alerts' ? undefined : counts;
+  const ofSite = counts === 'settle' || counts === 'alerts' || counts === 'grievances' ? undefined : counts;
   const waiting = useInbox(ofSite ? user.currentFacility : null);
   const cases = useQuery({ ...openCasesRead(), enabled: counts === 'settle' });
   const alerts = useQuery({ ...highAlertsRead(), enabled: counts === 'alerts' });
+  const grievances = useQuery({ ...waitingGrievancesRead(), enabled: counts === 'grievances' });
+  if (counts === 'grievances') return grievances.data ? grievances.data.counts.received + grievances.data.counts.overdue : 0;
   if (counts === 'alerts') return alerts.data?.total ?? 0;
   if (counts === 'settle') return cases.data ? openCasesOf(cases.data) : 0;
   return ofSite === 'confirm' ? countToPurchase(waiting.data) : ((ofSite && waiting.data?.counts[ofSite]) ?? 0);

@@ -4,6 +4,7 @@ import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { mayOpen } from '../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
+import { SiteGrievances } from '../../entities/grievance/site-grievances.js';
 import { PersonCard } from '../../entities/person/person-card.js';
 import { SecurityCard } from '../../entities/person/security-card.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -38,6 +39,7 @@ export function ProfilePage() {
         {site.data && hasLedger ? <SiteOarCard site={site.data.facility} /> : null}
         {site.data && hasLedger ? <OwnStandingCard /> : null}
         {site.data && hasLedger ? <CertificatesCard facilityId={site.data.facility.id} /> : null}
+        {site.data && hasLedger ? <SiteGrievances facilityId={site.data.facility.id} hasWords /> : null}
         {site.data && hasLedger ? <PolicyForm site={site.data} isSecondary /> : null}
         <PersonCard user={user} isSecondary />
         <SecurityCard user={user} />

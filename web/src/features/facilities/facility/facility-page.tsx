@@ -8,6 +8,8 @@ import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
+import { ComplianceHistory } from '../../../entities/grievance/compliance/compliance-history.js';
+import { SiteGrievances } from '../../../entities/grievance/site-grievances.js';
 import { PrefixCard } from '../../../entities/prefix/prefix-card.js';
 import { sitePrefixesRead } from '../../../entities/prefix/prefix-reads.js';
 import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
@@ -44,7 +46,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facility');
   const { t: ofFacilities } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
-  const { isAdmin, maySeePeople, maySeePrefixes, mayReadBooks } = useFacilityView(facility);
+  const { isAdmin, maySeePeople, maySeePrefixes, mayReadBooks, maySeeGrievances } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
   const cases = useQuery(facilityCasesRead(facility.id, mayReadBooks));
@@ -70,6 +72,8 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
       <div className={css.columns} data-single={!maySeePeople || undefined}>
         <div className={css.main}>
           <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
+          {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
+          {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
           {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
           {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
         </div>
@@ -93,11 +97,13 @@ function useFacilityView({ id, type }: FacilityReply) {
   const isAssigned = role === 'AUDITOR' || role === 'FARM_MONITOR_WEB';
   const maySeePeople = isAdmin || isAssigned || user?.currentFacility?.id === id;
   const maySeePrefixes = bringsLots(type) && (isAdmin || user?.currentFacility?.id === id);
+  const maySeeGrievances = maySeePeople || role === 'BRAND';
   const hasBooks = LEDGER_FACILITIES.some((each) => each === type);
   return {
     isAdmin,
     maySeePeople,
     maySeePrefixes,
+    maySeeGrievances,
     mayReadBooks: hasBooks && maySeePeople && role !== undefined && LEDGER_READER_ROLES.includes(role),
   };
 }

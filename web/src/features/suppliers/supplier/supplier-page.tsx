@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { SupplierDetailReply } from '../../../../../contracts/suppliers/replies.js';
+import { ComplianceHistory } from '../../../entities/grievance/compliance/compliance-history.js';
+import { SiteGrievances } from '../../../entities/grievance/site-grievances.js';
 import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
 import { supplierRead } from '../../../entities/supplier/supplier-reads.js';
 import { SupplierPlace, SupplierStatusChip } from '../../../entities/supplier/supplier-texts.js';
@@ -64,6 +66,12 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
             <SupplierMatchChoice key={supplier.match.status} supplier={supplier} />
           </Card>
           <SupplierCompliance supplier={supplier} />
+          {supplier.facility ? (
+            <>
+              <SiteGrievances facilityId={supplier.facility.id} hasWords={false} />
+              <ComplianceHistory facilityId={supplier.facility.id} />
+            </>
+          ) : null}
         </div>
         <div className={css.main}>
           <SupplyLinks supplier={supplier} />

@@ -1,8 +1,9 @@
 /** Fields of the form around them: each takes its value, its error and its touches by its name. */
+import { Textarea } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../choices/select-field.js';
 import { CountryField } from '../countries/country-field.js';
-import { TextField } from '../text-fields.js';
+import { NOTE_BELOW, TextField, toFieldProps } from '../text-fields.js';
 import { useField, useTextField } from './use-field.js';
 
 interface NamedField {
@@ -16,6 +17,23 @@ export function FormTextField({
 }: NamedField & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'value' | 'error'>) {
   const field = useTextField(name, props.label);
   return <TextField {...props} {...field} />;
+}
+
+type TextAreaProps = NamedField & { description?: string; minRows?: number };
+
+/** Takes text of several lines. */
+export function FormTextArea({ name, label, description, minRows = 3 }: TextAreaProps) {
+  const { error, ...field } = useTextField(name, label);
+  return (
+    <Textarea
+      {...toFieldProps({ label, ...(error !== undefined && { error }) })}
+      {...field}
+      {...(description !== undefined && { description })}
+      inputWrapperOrder={NOTE_BELOW}
+      autosize
+      minRows={minRows}
+    />
+  );
 }
 
 type SelectProps = Omit<ComponentProps<typeof SelectField>, 'name' | 'label' | 'value' | 'error' | 'onChange'>;

@@ -1,0 +1,34 @@
+import type { GrievanceSourceNumber, Priority } from '../grievances/grievance-kinds.js';
+import type { FacilityRef, Page } from '../shared/replies.js';
+import type { RiskIndicator } from '../shared/risk-indicators.js';
+import type { ComplianceKind } from './compliance-kinds.js';
+import type { WeighedLevel } from './replies.js';
+
+/** A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern. */
+export interface ComplianceEntryReply {
+  id: string;
+  at: string;
+  kind: ComplianceKind;
+  grievanceId?: string;
+  indicator?: RiskIndicator;
+  /** The priority of a report, the severity of a finding. */
+  priority?: Priority;
+  source?: GrievanceSourceNumber;
+  findings?: { indicator: RiskIndicator; severity: Priority }[];
+  /** The last day or instant for what is asked for. */
+  dueAt?: string;
+  certificate?: { standard: string; number: string; validFrom: string; validTo: string };
+  /** The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence. */
+  score?: { before: WeighedLevel; after: WeighedLevel };
+}
+
+export interface ScoreAtReply extends WeighedLevel {
+  at: string;
+}
+
+/** Newest first. */
+export interface ComplianceHistoryReply extends Page<ComplianceEntryReply> {
+  facility: FacilityRef;
+  /** The labor risk at the latest instants at which it was stated anew, and now; oldest first. */
+  scores: ScoreAtReply[];
+}

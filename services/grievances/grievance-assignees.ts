@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { AssigneesQuery } from '../../contracts/grievances/queries.js';
+import type { AssigneeReply, AssigneesReply } from '../../contracts/grievances/replies.js';
+import { WATCHERS } from '../../contracts/grievances/routes.js';
+import { USER_STATUS } from '../../contracts/shared/roles.js';
+import { assignments } from '../../projections/assignments.js';
+import { grievances } from '../../projections/grievances.js';
+import { Facilities } from '../facilities/facilities.js';
+import { type UserRecord, Users } from '../identity/users.js';
+import type { ActingUser } from '../platform/http/access/principal.js';
+import { Clock } from '../platform/lib/clock.js';
+import { Views } from '../platform/projections/views.js';
+import { GrievancePeople } from './grievance-people.js';
+
+/** Limits the people who are offered at once; a name finds the others. */
+const OFFERED_MAX = 20;
+
+/** Offers those who can be asked for a response. */
+@Injectable()
+export class GrievanceAssignees {
+  constructor(
+    private readonly users: Users,
+    private readonly facilities: Facilities,
+    private readonly people: GrievancePeople,
+    private readonly views: Views,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists those who are assigned to the site first. @throws Refusal Invalid for a site about which the caller cannot report */
+  async find({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
+    const words = q?.normalize('NFC').toLowerCase() ?? '';
+    if (facilityId !== undefined) await this.people.assertReportable(facilityId, user);
+    const assigned = facilityId === undefined ? [] : await this.assignedTo(facilityId.toLowerCase());
+    const near = assigned.filter((each) => isWatcher(each) && each.searchText.includes(words));
+    const filter = { roles: { in: [...WATCHERS] }, status: USER_STATUS.ACTIVE, ...(words && { searchText: { contains: words } }) };
+    const { items } = await this.users.find({ filter, sort: ['lastName', 'firstName'], limit: OFFERED_MAX });
+    const isNear = new Set(near.map(({ id }) => id));
+    const offered = [...near, ...items.filter(({ id }) => !isNear.has(id))].filter(isWatcher).slice(0, OFFERED_MAX);
+    const refOf = await this.facilities.refs(offered.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
+    return { items: await Promise.all(offered.map((each) => this.reply(each, isNear.has(each.id), refOf))) };
+  }
+
+  private async assignedTo(facilityId: string): Promise<UserRecord[]> {
+    const now = this.clock.now();
+    const [site, recorded] = await Promise.all([
+      this.facilities.get(facilityId),
+      this.views.find(assignments, { filter: { facilityId, from: { lte: now }, endsAt: { gt: now } } }),
+    ]);
+    const [people, staff] = await Promise.all([
+      this.users.getMany([...new Set(recorded.map(({ userId }) => userId))]),
+      Promise.all((site?.auditorIds ?? []).map((office) => this.users.atFacility(office))),
+    ]);
+    return [...new Map([...people, ...staff.flat()].map((each) => [each.id, each])).values()];
+  }
+
+  private async reply(
+    { id, firstName, lastName, roles, currentFacilityId }: UserRecord,
+    isAssigned: boolean,
+    refOf: (id: string) => AssigneeReply['office'],
+  ): Promise<AssigneeReply> {
+    const waits = { assigneeId: id, state: 'pending' };
+    const [waiting, overdue] = await Promise.all([
+      this.views.count(grievances, { filter: waits }),
+      this.views.count(grievances, { filter: { ...waits, dueAt: { lte: this.clock.now() } } }),
+    ]);
+    const office = currentFacilityId === undefined ? null : refOf(currentFacilityId);
+    return { id, name: `${firstName} ${lastName}`.trim(), role: roles[0] ?? null, office, isAssigned, waiting, overdue };
+  }
+}
+
+const isWatcher = ({ roles, status }: UserRecord): boolean => status === USER_STATUS.ACTIVE && WATCHERS.some((role) => role === roles[0]);

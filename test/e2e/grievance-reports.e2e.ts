@@ -1,0 +1,56 @@
+/** A grievance is reported by an admin, over a page that closes meanwhile, and the brand reads in the compliance history what it did. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './support/accessibility.js';
+import { phone, signIn } from './support/people.js';
+import { choose } from './support/record-forms.js';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'New report' });
+
+test('a report outlives a closed page, reaches its auditor, and moves the score that a brand sees', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { facility } = await phone(request, 'mill1');
+  const reason = `Rooms above the boiler ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin', '/user-management');
+  await page.getByRole('link', { name: 'Grievance reports' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Grievance reports');
+  await page.getByRole('button', { name: 'New report' }).click();
+  await form(page).getByRole('button', { name: 'Report', exact: true }).click();
+  await expect(
+    form(page)
+      .getByText(/required/)
+      .first(),
+  ).toBeVisible();
+  await choose(page, 'Facility', facility.name);
+  await form(page).getByLabel('Reason for audit').fill(reason);
+
+  await test.step('what was typed is offered again after the page was closed', async () => {
+    await expect.poll(() => page.evaluate((text) => JSON.stringify({ ...localStorage }).includes(text), reason)).toBe(true);
+    page.once('dialog', (asked) => void asked.accept());
+    await page.goto('/grievance-reports?new=1');
+    await form(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(form(page).getByLabel('Reason for audit')).toHaveValue(reason);
+  });
+
+  await page.getByRole('combobox', { name: 'Indicator' }).last().click();
+  await page.getByRole('option', { name: 'Employer accommodation' }).click();
+  await page.getByRole('combobox', { name: 'Assignee' }).click();
+  await page.getByRole('option').filter({ hasText: 'Auditor' }).first().click();
+  await form(page).getByLabel('Message').fill('Please look at the rooms of the ring hall');
+  await expectNoBarriers(page);
+  await form(page).getByRole('button', { name: 'Report', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Employer accommodation' });
+  await expect(panel).toContainText(reason);
+  await expect(panel).toContainText('Pending');
+  await expectNoBarriers(page);
+
+  await test.step('the brand reads it in the history of the site, without the words', async () => {
+    await signIn(page, 'brand1', '/brand-profile');
+    await page.getByRole('link', { name: 'Audit requests' }).click();
+    await page.getByRole('row').filter({ hasText: 'Employer accommodation' }).first().click();
+    const history = page.getByRole('region', { name: 'Compliance history' });
+    await expect(history.getByText('Grievance reported').first()).toBeVisible();
+    await expect(history.getByText('→').first()).toBeVisible();
+    await expect(page.getByText(reason)).toHaveCount(0);
+    await expectNoBarriers(page);
+  });
+});

@@ -1,0 +1,154 @@
+/** Grievance reports, as an admin takes them in, a brand sees that they exist, and the site reads what was asked and found. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { GrievanceStreams } from '../../services/grievances/grievance-streams.js';
+import type { UserRecord } from '../../services/identity/users.js';
+import {
+  dialog,
+  fill,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  signedOutVisitor,
+  type Visitor,
+  waitForAddress,
+  waitForFieldMessage,
+  waitForText,
+} from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+let product: TestServer;
+let mill: FacilityRecord;
+let auditor: UserRecord;
+let other: UserRecord;
+let [admin, atMill, brand]: Visitor[] = [];
+let callAdmin: ApiCall;
+let callAuditor: ApiCall;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const name = `Raiwind Mill ${randomUUID().slice(0, 8)}`;
+  mill = await product.facility('SPINNER', { name, searchText: name.toLowerCase(), oarId: 'PK2022087K7RSNG' });
+  const brandSite = await product.facility('BRAND');
+  await product.app.get(Facilities).link(mill, brandSite, '2026-01-01T00:00:00.000Z');
+  auditor = await product.user('AUDITOR', await product.facility('AUDITOR'), {
+    firstName: 'Deniz',
+    lastName: `Okan ${randomUUID().slice(0, 6)}`,
+  });
+  other = await product.user('AUDITOR', await product.facility('AUDITOR'), {
+    firstName: 'Ilse',
+    lastName: `Brandt ${randomUUID().slice(0, 6)}`,
+  });
+  const adminUser = await product.user('ADMIN');
+  admin = await signedInVisitor(adminUser);
+  atMill = await signedInVisitor(await product.user('SPINNER', mill));
+  brand = await signedInVisitor(await product.user('BRAND', brandSite));
+  callAdmin = await product.signIn(adminUser.email);
+  callAuditor = await product.signIn(auditor.email);
+});
+
+const nameOf = ({ firstName, lastName }: UserRecord): string => `${firstName} ${lastName}`;
+const card = (name: string | RegExp) => screen.findByRole('region', { name });
+
+async function reported(message: string, more: object = {}): Promise<string> {
+  const { body } = await callAdmin('POST', '/api/grievances', {
+    ...{ facilityId: mill.id, indicator: 'loansInAdvance', priority: 'HIGH', source: 1, assigneeId: auditor.id },
+    ...{ reasonForAudit: 'A call to the labour link', message },
+    ...more,
+  });
+  return body.grievanceId as string;
+}
+
+test('only an admin gets there; who is signed out signs in first', async () => {
+  await open('/grievance-reports', signedOutVisitor);
+  await waitForAddress(/^\/sign-in/);
+  await open('/grievance-reports', brand);
+  await waitForAddress(/^\/brand-profile/);
+});
+
+test('a report says what it lacks beside each field, names the OAR ID of its site, and is kept while it is typed', async () => {
+  await open('/grievance-reports?new=1', admin);
+  const form = await dialog('New report');
+  await press('Report', { at: form });
+  await waitForFieldMessage('Facility', /required|Choose/i, form);
+  await waitForFieldMessage('Reason for audit', /required/i, form);
+  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: form });
+  await within(form).findByText('PK2022087K7RSNG');
+  await pick('Indicator', 'Employer accommodation', { at: form });
+  await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: form });
+  await fill('Reason for audit', 'Rooms above the boiler', form);
+  await fill('Message', 'Please look at the rooms of the ring hall', form);
+  await press('Report', { at: form });
+  const told = await dialog('Employer accommodation');
+  await waitForText(() => Promise.resolve(told), /Rooms above the boiler/);
+  await waitForText(() => Promise.resolve(told), new RegExp(nameOf(auditor)));
+  expect(told.textContent).toContain('Admin');
+});
+
+test('the list is filtered, and a report opens with its response, its history and who else can be asked', async () => {
+  const id = await reported('They take 6,000 rupees each month');
+  await open(`/grievance-reports?site=${mill.id}&priority=HIGH&indicator=loansInAdvance`, admin);
+  const row = await screen.findByRole('row', { name: /Loans in advance/ });
+  expect(row.textContent).toContain(nameOf(auditor));
+  await open(`/grievance-reports?site=${mill.id}&state=overdue`, admin);
+  await screen.findByText('Nothing matches these filters');
+
+  await open(`/grievance-reports?report=${id}`, admin);
+  const panel = await dialog('Loans in advance');
+  await press('Remind', { at: panel });
+  await screen.findByText(`${nameOf(auditor)} is reminded`);
+  await waitForText(() => Promise.resolve(panel), /Reminded/);
+  await pick('Assignee', new RegExp(nameOf(other)), { typed: nameOf(other), at: panel });
+  await press('Reassign', { at: panel });
+  await screen.findByText('The request has another assignee');
+  await waitForText(() => dialog('Loans in advance'), new RegExp(nameOf(other)));
+});
+
+test('what was received from outside is taken up: its site, its indicator, and who shall look', async () => {
+  const grievanceId = randomUUID();
+  await product.app.get(GrievanceStreams).record(
+    grievanceId,
+    { userId: 'outside', facilityId: 'outside' },
+    {
+      texts: ['Nobody may leave before the loan is paid'],
+      command: ([words]) => ({ kind: 'receive', grievanceId, source: 2, wordsId: words?.id ?? '', wordsHash: words?.hash ?? '' }),
+    },
+  );
+  await open(`/grievance-reports?report=${grievanceId}`, admin);
+  const panel = await dialog('No indicator yet');
+  await within(panel).findByText('Nobody may leave before the loan is paid');
+  await pick('Facility', new RegExp(mill.name), { typed: mill.name, at: panel });
+  await pick('Indicator', 'Internal migrants', { at: panel });
+  await pick('Assignee', new RegExp(nameOf(auditor)), { typed: nameOf(auditor), at: panel });
+  await fill('Reason for audit', 'A call', panel);
+  await fill('Message', 'Look at contracts', panel);
+  await press('Ask for a response', { at: panel });
+  await waitForText(() => dialog('Internal migrants'), /Pending/);
+});
+
+test('a brand sees what is reported, asked and found, in no words; the site reads them', async () => {
+  const message = `Paid in advance ${randomUUID().slice(0, 8)}`;
+  const id = await reported(message, { indicator: 'middleman' });
+  await callAuditor('POST', `/api/requests/${id}/response`, {
+    ...{ date: '2026-01-02', priority: 'HIGH', indicators: [{ indicator: 'middleman', severity: 'HIGH' }] },
+    message: 'A middleman keeps a tenth',
+  });
+  await open('/audit-requests?state=responded', brand);
+  await screen.findByRole('row', { name: /Middleman/ });
+  await open(`/facilities/${mill.id}`, brand);
+  await waitForText(() => card(/^Grievance reports/), /Found: Middleman/);
+  await waitForText(() => card('Compliance history'), /Response submitted.*Middleman/);
+  await screen.findByRole('img', { name: /^Labor risk over time/ });
+  expect(screen.queryByText(message)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'What was asked and found' })).toBeNull();
+
+  await open('/my-profile', atMill);
+  const ours = await card(/^Grievance reports/);
+  const told = (await within(ours).findByText('Found: Middleman')).closest('li') as HTMLElement;
+  await press('What was asked and found', { at: told });
+  await within(told).findByText(message);
+  await within(told).findByText('A middleman keeps a tenth');
+});

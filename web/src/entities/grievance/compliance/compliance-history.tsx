@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ComplianceEntryReply } from '../../../../../contracts/risk/compliance-replies.js';
+import type { WeighedLevel } from '../../../../../contracts/risk/replies.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate, formatDateRange, formatDateTime } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { formatScore, RiskChip } from '../../risk/risk-chip.js';
+import { PriorityChip, SourceName, useIndicatorName } from '../grievance-words.js';
+import css from './compliance.module.css';
+import { complianceRead } from './compliance-reads.js';
+import { ScoreLine } from './score-line.js';
+
+const PER_PAGE = 15;
+
+/** Shows all that is on record about how a site works, the newest first, with what each fact did to its score. */
+export function ComplianceHistory({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('grievances');
+  const [page, setPage] = useState(1);
+  const found = useQuery(complianceRead(facilityId, { page, perPage: PER_PAGE }));
+  const { data } = found;
+  return (
+    <Card title={t('compliance.title')}>
+      {found.error && !data ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {data?.total === 0 ? <p className="muted">{t('compliance.none')}</p> : null}
+      {data && data.total > 0 ? (
+        <>
+          <ScoreLine scores={data.scores} />
+          <ol className={css.entries}>
+            {data.items.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </>
+      ) : null}
+      {data && data.total > PER_PAGE ? <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} /> : null}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { entry: ComplianceEntryReply }) {
+  const { t } = useTranslation('grievances');
+  const { kind, at, score } = entry;
+  return (
+    <li>
+      <span className="strong">{t(`compliance.kind.${kind}`)}</span>
+      <span className={css.about}>
+        <About entry={entry} />
+      </span>
+      {score ? <Effect {...score} /> : null}
+      <Num className="caption">{formatDateTime(at)}</Num>
+    </li>
+  );
+}
+
+/** Says what the fact is about: an indicator, what was found, a certificate, or until when something is due. */
+function About({ entry }: { entry: ComplianceEntryReply }) {
+  const { t } = useTranslation('grievances');
+  const nameOf = useIndicatorName();
+  const { indicator, priority, source, findings, dueAt, certificate } = entry;
+  if (certificate) {
+    const { standard, number, validFrom, validTo } = certificate;
+    return (
+      <>
+        <bdi>{standard}</bdi> <bdi className="mono">{number}</bdi> <Num>{formatDateRange(validFrom, validTo, 'UTC')}</Num>
+      </>
+    );
+  }
+  return (
+    <>
+      {indicator ? (
+        <>
+          {nameOf(indicator)} <PriorityChip priority={priority} />
+        </>
+      ) : null}
+      {source ? <SourceName source={source} /> : null}
+      {findings?.length === 0 ? t('nothingFound') : null}
+      {findings?.map((each) => (
+        <span key={each.indicator}>
+          {nameOf(each.indicator)} <PriorityChip priority={each.severity} />
+        </span>
+      ))}
+      {dueAt ? <Num>{t('dueOn', { date: formatDate(dueAt.length === 10 ? `${dueAt}T12:00:00` : dueAt) })}</Num> : null}
+    </>
+  );
+}
+
+/** Shows the labor risk before and after, also where nothing moved: that is news, too. */
+function Effect({ before, after }: { before: WeighedLevel; after: WeighedLevel }) {
+  const { t } = useTranslation('grievances');
+  const { t: words } = useTranslation('risk');
+  const isSame = before.score === after.score && before.level === after.level;
+  return (
+    <span className={css.about}>
+      <span className="muted">{words('labor')}</span>
+      {isSame ? (
+        <>
+          <Num>{formatScore(after.score)}</Num> <span className="muted">{t('compliance.unchanged')}</span>
+        </>
+      ) : (
+        <bdi dir="ltr" className="num">
+          {formatScore(before.score)} → <b>{formatScore(after.score)}</b>
+        </bdi>
+      )}
+      <RiskChip level={after.level} />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import type { GrievanceSourceNumber, Priority } from '../../../../contracts/grievances/grievance-kinds.js';
+import type { GrievanceSummary } from '../../../../contracts/grievances/replies.js';
+import type { RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate } from '../../ui/format.js';
+import { RiskChip } from '../risk/risk-chip.js';
+
+type StateOf = Pick<GrievanceSummary, 'state' | 'isOverdue'>;
+
+const TONES: Record<GrievanceSummary['state'], ChipTone> = { received: 'other', pending: 'medium', responded: 'green', closed: 'neutral' };
+
+/** Overdue stands in place of pending. */
+export function GrievanceStateChip({ state, isOverdue }: StateOf) {
+  const { t } = useTranslation('grievances');
+  if (isOverdue) return <Chip tone="high">{t('state.overdue')}</Chip>;
+  return <Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>;
+}
+
+/** Shows a priority or a severity; nothing before anybody stated one. */
+export function PriorityChip({ priority }: { priority: Priority | undefined }) {
+  return priority ? <RiskChip level={priority} /> : null;
+}
+
+export function useIndicatorName(): (indicator: RiskIndicator | undefined) => string {
+  const { t } = useTranslation('risk');
+  const { t: ofGrievances } = useTranslation('grievances');
+  return (indicator) => (indicator ? t(`indicator.${indicator}`) : ofGrievances('noIndicator'));
+}
+
+export function SourceName({ source }: { source: GrievanceSourceNumber }) {
+  const { t } = useTranslation('grievances');
+  return <>{t(`source.${source}`)}</>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Shows hours on the first day, then days. */
+export function Age({ since }: { since: string }) {
+  const { t } = useTranslation('grievances');
+  const ms = Math.max(0, Date.now() - Date.parse(since));
+  const hours = t('hours', { count: Math.floor(ms / HOUR_MS) });
+  return (
+    <span className="num" title={formatDate(since)}>
+      {ms < DAY_MS ? hours : t('days', { count: Math.floor(ms / DAY_MS) })}
+    </span>
+  );
+}
+
+/** Says when the response was given or, while it waits, until when it is. */
+export function ResponseDay({ respondedAt, dueAt }: Pick<GrievanceSummary, 'respondedAt' | 'dueAt'>) {
+  const { t } = useTranslation('grievances');
+  if (respondedAt) return <Num>{t('respondedOn', { date: formatDate(respondedAt) })}</Num>;
+  return dueAt ? <Num>{t('dueOn', { date: formatDate(dueAt) })}</Num> : null;
+}

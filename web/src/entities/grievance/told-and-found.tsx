@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../contracts/grievances/replies.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatDateTime } from '../../ui/format.js';
+import { DocumentButton } from '../document/document-button.js';
+import css from './grievance.module.css';
+import { PriorityChip, useIndicatorName } from './grievance-words.js';
+
+/** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
+export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
+  const { t } = useTranslation('grievances');
+  const { words, reasonForAudit, message, response, correctiveActions, state } = grievance;
+  return (
+    <>
+      {words.map(({ from, at, text }) => (
+        <Said key={`${from} ${at}`} title={t(`said.${from}`)} at={at} text={text} />
+      ))}
+      {state === 'received' ? null : (
+        <>
+          <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
+          <Said title={t('form.message')} text={message} />
+        </>
+      )}
+      {response ? <Response response={response} /> : null}
+      {correctiveActions.length > 0 ? (
+        <section className={css.part}>
+          <h3>{t('actions')}</h3>
+          <ul className={css.lines}>
+            {correctiveActions.map((action) => (
+              <Action key={action.id} action={action} />
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+/** A text that is absent was erased. */
+function Said({ title, at, text }: { title: string; at?: string; text: string | undefined }) {
+  const { t } = useTranslation('grievances');
+  return (
+    <section className={css.said}>
+      <h3>
+        {title} {at ? <Num className="caption">{formatDateTime(at)}</Num> : null}
+      </h3>
+      {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
+    </section>
+  );
+}
+
+function Response({ response }: { response: ResponseReply }) {
+  const { t } = useTranslation('grievances');
+  const nameOf = useIndicatorName();
+  const { date, reportNumber, indicators, message, documents } = response;
+  return (
+    <section className={css.part}>
+      <h3>
+        {t('response')} <Num className="caption">{formatDate(`${date}T12:00:00`)}</Num>{' '}
+        {reportNumber ? <bdi className="caption mono">{reportNumber}</bdi> : null}
+      </h3>
+      {indicators.length === 0 ? <p className="muted">{t('nothingFound')}</p> : null}
+      <ul className={css.lines}>
+        {indicators.map(({ findingId, indicator, severity, closedAt }) => (
+          <li key={findingId} className={css.line}>
+            <span className="strong">{nameOf(indicator)}</span> <PriorityChip priority={severity} />
+            {closedAt ? <span className="caption">{t('closedOn', { date: formatDate(closedAt) })}</span> : null}
+          </li>
+        ))}
+      </ul>
+      {message ? <p dir="auto">{message}</p> : null}
+      {documents.map(({ blobName }) => (
+        <DocumentButton key={blobName} blobName={blobName}>
+          {t('file')}
+        </DocumentButton>
+      ))}
+    </section>
+  );
+}
+
+const ACTION_TONES: Record<ActionReply['state'], ChipTone> = { open: 'medium', done: 'neutral', verified: 'green' };
+
+function Action({ action }: { action: ActionReply }) {
+  const { t } = useTranslation('grievances');
+  const { owner, what, state, isOverdue, dueDate } = action;
+  return (
+    <li className={css.action}>
+      <span className={css.line}>
+        <Chip tone={isOverdue ? 'high' : ACTION_TONES[state]}>{t(isOverdue ? 'state.overdue' : `actionState.${state}`)}</Chip>
+        <bdi className="strong">{owner.name}</bdi>
+        <Num className="caption">{t('dueOn', { date: formatDate(`${dueDate}T12:00:00`) })}</Num>
+      </span>
+      {what ? <p dir="auto">{what}</p> : null}
+    </li>
+  );
+}
