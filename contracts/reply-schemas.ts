@@ -26,6 +26,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentStatuses": {"$ref":"#/components/schemas/PageOfAssessmentStatusReply"},
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -55,6 +56,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
+    "complianceHistory": {"$ref":"#/components/schemas/ComplianceHistoryReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmSecondFactor": {"$ref":"#/components/schemas/RecoveryCodesReply"},
@@ -106,7 +108,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "grievance": {"$ref":"#/components/schemas/GrievanceReply"},
-    "grievances": {"$ref":"#/components/schemas/PageOfGrievanceSummary"},
+    "grievances": {"$ref":"#/components/schemas/GrievancePage"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
@@ -242,6 +244,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "rejectCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
+    "remindAssignee": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
     "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "request": {"$ref":"#/components/schemas/RequestDetails"},
@@ -642,6 +645,50 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "dueAt": {"type":["null","string"]}
       },
       "required": ["facility","status","progress","completedAt","dueAt"]
+    },
+    "AssigneeReply": {
+      "description": "Somebody who can be asked for a response, with what they already carry.",
+      "type": "object",
+      "properties": {
+        "office": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "isAssigned": {"type":"boolean","description":"True for who is assigned to the site that was asked about."},
+        "waiting": {"type":"number","description":"Counts requests to them that wait, and those of them that are overdue."},
+        "overdue": {"type":"number"},
+        "id": {"type":"string"},
+        "name": {"type":"string","description":"`erased` once the account is."},
+        "role": {
+          "type": ["string","null"],
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER",
+            null
+          ]
+        }
+      },
+      "required": ["office","isAssigned","waiting","overdue","id","name","role"]
+    },
+    "AssigneesReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/AssigneeReply"},
+          "description": "Those who are assigned to the site come first."
+        }
+      },
+      "required": ["items"]
     },
     "AssignmentReply": {
       "type": "object",
@@ -1415,6 +1462,116 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["name"]
     },
+    "ComplianceEntryReply": {
+      "description": "A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "at": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": [
+            "actionDone",
+            "actionEscalated",
+            "actionOpened",
+            "actionReturned",
+            "actionVerified",
+            "assessed",
+            "certificateAccepted",
+            "certificateEnded",
+            "certificateRefused",
+            "certificateSent",
+            "findingClosed",
+            "reported",
+            "requested",
+            "responded"
+          ]
+        },
+        "grievanceId": {"type":"string"},
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "findings": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "childLabor",
+                  "employerAccommodation",
+                  "foreignMigrants",
+                  "intermediariesInHiring",
+                  "internalMigrants",
+                  "loansInAdvance",
+                  "manualLabor",
+                  "mechanization",
+                  "middleman",
+                  "minorityGroups",
+                  "schoolAvailability",
+                  "seasonalLabor",
+                  "under18Injuries",
+                  "vulnerableGroups"
+                ]
+              },
+              "severity": {"type":"string","enum":["HIGH","LOW","MEDIUM"]}
+            },
+            "required": ["indicator","severity"]
+          }
+        },
+        "dueAt": {"type":"string","description":"The last day or instant for what is asked for."},
+        "certificate": {
+          "type": "object",
+          "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
+          "required": ["standard","number","validFrom","validTo"]
+        },
+        "score": {
+          "type": "object",
+          "properties": {"before":{"$ref":"#/components/schemas/WeighedLevel"},"after":{"$ref":"#/components/schemas/WeighedLevel"}},
+          "required": ["before","after"],
+          "description": "The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence."
+        }
+      },
+      "required": ["id","at","kind"]
+    },
+    "ComplianceHistoryReply": {
+      "description": "Newest first.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "scores": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ScoreAtReply"},
+          "description": "The labor risk at the latest instants at which it was stated anew, and now; oldest first."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ComplianceEntryReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["facility","scores","items","total","page","perPage"]
+    },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CottonOfWeight": {
       "description": "Goods of which little is cotton: trims, blends and coatings weigh as well.",
@@ -1761,7 +1918,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "template": {"type":"string","enum":["certificateEnds","invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
+        "template": {
+          "type": "string",
+          "enum": ["certificateEnds","invite","partnerInvite","requestAssigned","requestReminder","resendInvite","resetPassword"]
+        },
         "to": {"type":"string"},
         "state": {
           "type": "string",
@@ -1832,6 +1992,28 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","name","type"]
     },
+    "GrievancePage": {
+      "description": "Counts all that the reader may see, of the site that the query names if it names one.",
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "responded": {"type":"number"},
+            "received": {"type":"number"},
+            "pending": {"type":"number"},
+            "overdue": {"type":"number"},
+            "closed": {"type":"number"}
+          },
+          "required": ["responded","received","pending","overdue","closed"]
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","items","total","page","perPage"]
+    },
     "GrievancePerson": {
       "type": "object",
       "properties": {
@@ -1866,6 +2048,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
         "openedAt": {"type":"string"},
+        "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
@@ -1887,7 +2070,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {
               "kind": {
                 "type": "string",
-                "enum": ["action","asked","closed","done","escalated","opened","received","reported","responded","returned","verified"]
+                "enum": ["action","asked","closed","done","escalated","opened","received","reminded","reported","responded","returned","verified"]
               },
               "at": {"type":"string"},
               "by": {"$ref":"#/components/schemas/GrievancePerson"}
@@ -1968,10 +2151,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
-    "GrievanceSummary": {
-      "description": "Shows what every reader of a grievance sees. Brands see no more than this.",
+    "GrievanceRow": {
+      "description": "Adds, for admins and those who look at sites, who was asked.",
       "type": "object",
       "properties": {
+        "assignee": {"$ref":"#/components/schemas/GrievancePerson"},
         "id": {"type":"string"},
         "facility": {
           "$ref": "#/components/schemas/GrievanceFacility",
@@ -3667,16 +3851,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
-    "PageOfGrievanceSummary": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceSummary"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["items","total","page","perPage"]
-    },
     "PageOfJobError": {
       "type": "object",
       "properties": {
@@ -5169,6 +5343,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "progress": {"$ref":"#/components/schemas/SaqProgress"}
       },
       "required": ["savedAt","answers","progress"]
+    },
+    "ScoreAtReply": {
+      "type": "object",
+      "properties": {"at":{"type":"string"},"level":{"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},"score":{"type":["null","number"]}},
+      "required": ["at","level","score"]
     },
     "SearchGroupReplyOfLotHit": {
       "type": "object",

@@ -58,7 +58,7 @@ export interface AssigneeReply extends GrievancePerson {
 }
 
 export interface AssigneesReply {
-  /** Those who are assigned to the site come first. */
+  /** Starts with those who are assigned to the site. */
   items: AssigneeReply[];
 }
 

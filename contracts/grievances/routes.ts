@@ -82,7 +82,8 @@ export const grievanceRoutes = {
     method: 'GET',
     path: '/assignees',
     roles: REPORTERS,
-    summary: 'Auditors and farm monitors who can be asked about a site, with what they already carry',
+    summary:
+      'Auditors and farm monitors who can be asked about a site, with what they already carry; a farm monitor is told of those assigned to it',
     query: AssigneesQuery,
   }),
   requests: defineRoute<Page<RequestReply>>()({

@@ -7,7 +7,7 @@ import { assignments } from '../../projections/assignments.js';
 import { grievances } from '../../projections/grievances.js';
 import { Facilities } from '../facilities/facilities.js';
 import { type UserRecord, Users } from '../identity/users.js';
-import type { ActingUser } from '../platform/http/access/principal.js';
+import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { GrievancePeople } from './grievance-people.js';
@@ -26,16 +26,18 @@ export class GrievanceAssignees {
     private readonly clock: Clock,
   ) {}
 
-  /** Lists those who are assigned to the site first. @throws Refusal Invalid for a site about which the caller cannot report */
+  /** Lists those who are assigned to the site first; for a farm monitor nobody else. @throws Refusal Invalid for a site about which the caller cannot report */
   async find({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
     const words = q?.normalize('NFC').toLowerCase() ?? '';
     if (facilityId !== undefined) await this.people.assertReportable(facilityId, user);
     const assigned = facilityId === undefined ? [] : await this.assignedTo(facilityId.toLowerCase());
     const near = assigned.filter((each) => isWatcher(each) && each.searchText.includes(words));
     const filter = { roles: { in: [...WATCHERS] }, status: USER_STATUS.ACTIVE, ...(words && { searchText: { contains: words } }) };
-    const { items } = await this.users.find({ filter, sort: ['lastName', 'firstName'], limit: OFFERED_MAX });
+    const { items } = isAdmin(user)
+      ? await this.users.find({ filter, sort: ['lastName', 'firstName'], limit: OFFERED_MAX })
+      : { items: [] };
     const isNear = new Set(near.map(({ id }) => id));
-    const offered = [...near, ...items.filter(({ id }) => !isNear.has(id))].filter(isWatcher).slice(0, OFFERED_MAX);
+    const offered = [...new Map([...near, ...items].map((each) => [each.id, each])).values()].slice(0, OFFERED_MAX);
     const refOf = await this.facilities.refs(offered.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
     return { items: await Promise.all(offered.map((each) => this.reply(each, isNear.has(each.id), refOf))) };
   }

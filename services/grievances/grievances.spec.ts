@@ -138,6 +138,7 @@ describe('those who are asked', () => {
     expect(named.items).toMatchObject([{ id: auditor.user.id, isAssigned: false, waiting: 0 }]);
     expect((await admin('GET', `/api/assignees?q=${encodeURIComponent(gin.user.email)}`)).body.items).toEqual([]);
     const monitor = await someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    expect((await monitor.call('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`)).body.items).toEqual([]);
     expect((await monitor.call('GET', `/api/assignees?facilityId=${gin.site.id}`)).body.fields).toHaveProperty('facilityId');
   });
 
@@ -154,7 +155,7 @@ describe('those who are asked', () => {
     expect(await mailsTo()).toEqual(['requestAssigned']);
     const remind = () => admin('POST', `/api/grievances/${grievanceId}/reminder`);
     expect((await remind()).status).toBe(201);
-    expect((await remind()).body).toMatchObject({ replayed: true });
+    expect((await remind()).status).toBe(200);
     expect((await mailsTo()).sort()).toEqual(['requestAssigned', 'requestReminder']);
     const { body } = await admin('GET', `/api/grievances/${grievanceId}`);
     expect(body.history.map(({ kind }: { kind: string }) => kind)).toEqual(['reported', 'asked', 'reminded']);

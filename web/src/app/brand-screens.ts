@@ -18,12 +18,12 @@ export const brandScreens: Screens = {
   brandSupplier: {
     title: 'brandSupplier',
     under: underSuppliers,
-    texts: ['suppliers', 'grievances', 'profile'],
+    texts: ['suppliers', 'profile'],
     load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
   },
   brandAuditRequests: {
     title: 'auditRequests',
-    texts: ['grievances'],
+    texts: ['profile'],
     load: async () => (await import('../features/grievances/audit-requests-page.js')).AuditRequestsPage,
   },
   brandRisk: {

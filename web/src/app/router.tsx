@@ -20,7 +20,7 @@ const trace = {
 
 const profile = {
   title: 'profile',
-  texts: ['profile', 'grievances'],
+  texts: ['profile'],
   load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
@@ -68,7 +68,7 @@ const screens: Screens = {
   facilityRegistry: { title: 'registry', load: async () => (await import('../features/imports/import-page.js')).RegistryImport },
   grievanceReports: {
     title: 'grievanceReports',
-    texts: ['grievances'],
+    texts: ['profile'],
     load: async () => (await import('../features/grievances/reports-page.js')).GrievanceReportsPage,
   },
   qrCodeManagement: {
@@ -103,7 +103,7 @@ const screens: Screens = {
   facility: {
     title: 'facility',
     under: { title: 'facilities', screen: 'facilities' },
-    texts: ['facility', 'profile', 'grievances'],
+    texts: ['facility', 'profile'],
     load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
   },
 

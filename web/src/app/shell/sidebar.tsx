@@ -6,7 +6,7 @@ import { homePathOf } from '../../client/session/home-routes.js';
 import type { UserInfo } from '../../client/session/session.js';
 import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
-import { waitingGrievancesRead } from '../../entities/grievance/grievance-reads.js';
+import { waitingGrievancesRead } from '../../entities/risk/grievance/grievance-reads.js';
 import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssigneeReply } from '../../../../contracts/grievances/replies.js';
-import { assigneesRead } from '../../entities/grievance/grievance-reads.js';
+import { assigneesRead } from '../../entities/risk/grievance/grievance-reads.js';
 import { useField } from '../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from './grievances.module.css';

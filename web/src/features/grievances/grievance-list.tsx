@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievancePage, GrievanceRow } from '../../../../contracts/grievances/replies.js';
 import { PER_PAGE } from '../../../../contracts/shared/queries.js';
-import { Age, GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } from '../../entities/grievance/grievance-words.js';
+import { Age, GrievanceStateChip, PriorityChip, SourceName, useIndicatorName } from '../../entities/risk/grievance/grievance-words.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Pagination } from '../../ui/data-display/pagination.js';

@@ -5,7 +5,7 @@ import type { GrievanceReply } from '../../../../contracts/grievances/replies.js
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { grievanceKeys } from '../../entities/grievance/grievance-reads.js';
+import { grievanceKeys } from '../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';

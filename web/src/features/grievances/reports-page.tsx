@@ -1,8 +1,8 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { grievanceRead, grievancesRead } from '../../entities/grievance/grievance-reads.js';
-import { useIndicatorName } from '../../entities/grievance/grievance-words.js';
+import { grievanceRead, grievancesRead } from '../../entities/risk/grievance/grievance-reads.js';
+import { useIndicatorName } from '../../entities/risk/grievance/grievance-words.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatInteger } from '../../ui/format.js';

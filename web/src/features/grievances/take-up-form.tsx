@@ -7,7 +7,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useSession } from '../../client/session/session.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
-import { grievanceKeys } from '../../entities/grievance/grievance-reads.js';
+import { grievanceKeys } from '../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -4,7 +4,7 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { SupplierDetailReply } from '../../../../../contracts/suppliers/replies.js';
 import { CertificateChip } from '../../../entities/certificate/certificate-chip.js';
 import { siteCertificatesRead } from '../../../entities/certificate/certificate-reads.js';
-import { siteGrievancesRead } from '../../../entities/grievance/grievance-reads.js';
+import { siteGrievancesRead } from '../../../entities/risk/grievance/grievance-reads.js';
 import { statusesRead } from '../../../entities/saq/saq-reads.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';

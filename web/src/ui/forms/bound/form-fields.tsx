@@ -19,10 +19,10 @@ export function FormTextField({
   return <TextField {...props} {...field} />;
 }
 
-type TextAreaProps = NamedField & { description?: string; minRows?: number };
+type TextAreaProps = NamedField & { description?: string; rows?: number };
 
 /** Takes text of several lines. */
-export function FormTextArea({ name, label, description, minRows = 3 }: TextAreaProps) {
+export function FormTextArea({ name, label, description, rows = 3 }: TextAreaProps) {
   const { error, ...field } = useTextField(name, label);
   return (
     <Textarea
@@ -30,8 +30,8 @@ export function FormTextArea({ name, label, description, minRows = 3 }: TextArea
       {...field}
       {...(description !== undefined && { description })}
       inputWrapperOrder={NOTE_BELOW}
-      autosize
-      minRows={minRows}
+      rows={rows}
+      resize="vertical"
     />
   );
 }

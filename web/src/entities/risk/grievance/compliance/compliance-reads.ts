@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { routes } from '../../../../../contracts/routes.js';
-import type { PageQuery } from '../../../../../contracts/shared/queries.js';
-import { call } from '../../../client/api/api.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { PageQuery } from '../../../../../../contracts/shared/queries.js';
+import { call } from '../../../../client/api/api.js';
 import { grievanceKeys } from '../grievance-reads.js';
 
 export const complianceKeys = {

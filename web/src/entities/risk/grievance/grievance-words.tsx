@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { GrievanceSourceNumber, Priority } from '../../../../contracts/grievances/grievance-kinds.js';
-import type { GrievanceSummary } from '../../../../contracts/grievances/replies.js';
-import type { RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
-import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate } from '../../ui/format.js';
-import { RiskChip } from '../risk/risk-chip.js';
+import type { GrievanceSourceNumber, Priority } from '../../../../../contracts/grievances/grievance-kinds.js';
+import type { GrievanceSummary } from '../../../../../contracts/grievances/replies.js';
+import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate } from '../../../ui/format.js';
+import { RiskChip } from '../risk-chip.js';
 
 type StateOf = Pick<GrievanceSummary, 'state' | 'isOverdue'>;
 

@@ -1,8 +1,8 @@
 /** A grievance is reported by an admin, over a page that closes meanwhile, and the brand reads in the compliance history what it did. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from './support/accessibility.js';
-import { phone, signIn } from './support/people.js';
-import { choose } from './support/record-forms.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { phone, signIn } from '../support/people.js';
+import { choose } from '../support/record-forms.js';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'New report' });
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../contracts/grievances/replies.js';
-import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatDateTime } from '../../ui/format.js';
-import { DocumentButton } from '../document/document-button.js';
+import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/grievances/replies.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatDateTime } from '../../../ui/format.js';
+import { DocumentButton } from '../../document/document-button.js';
 import css from './grievance.module.css';
 import { PriorityChip, useIndicatorName } from './grievance-words.js';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ScoreAtReply } from '../../../../../contracts/risk/compliance-replies.js';
-import { useWidth } from '../../../ui/charts/use-width.js';
-import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
-import { formatScore } from '../../risk/risk-chip.js';
+import type { ScoreAtReply } from '../../../../../../contracts/risk/compliance-replies.js';
+import { useWidth } from '../../../../ui/charts/use-width.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { formatDate } from '../../../../ui/format.js';
+import { formatScore } from '../../risk-chip.js';
 import css from './compliance.module.css';
 
 const HEIGHT = 56;
