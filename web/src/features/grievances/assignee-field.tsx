@@ -4,9 +4,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssigneeReply } from '../../../../contracts/grievances/replies.js';
 import { assigneesRead } from '../../entities/risk/grievance/grievance-reads.js';
-import { useField } from '../../ui/forms/bound/use-field.js';
+import { useField, useFormValue, useSetField } from '../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from './grievances.module.css';
+
+/** What a form with this field holds. The name is kept beside the ID, so that a draft shows who was chosen. */
+export interface AssigneeValues {
+  assigneeId?: string;
+  assigneeName?: string;
+}
 
 /** Searches auditors and farm monitors; those who are assigned to the site come first. */
 export function AssigneeField({ facilityId }: { facilityId: string | undefined }) {
@@ -15,22 +21,23 @@ export function AssigneeField({ facilityId }: { facilityId: string | undefined }
   const { value, onChange, onBlur, error } = useField<string>('assigneeId', t('form.assignee'));
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed, 300);
-  const [picked, setPicked] = useState<AssigneeReply>();
-  const found = useQuery(assigneesRead(facilityId, q === picked?.name ? '' : q));
+  const name = useFormValue<string | undefined>('assigneeName') ?? '';
+  const setField = useSetField();
+  const found = useQuery(assigneesRead(facilityId, q === name ? '' : q));
   const people = found.data?.items ?? [];
-  const known = picked && !people.some(({ id }) => id === picked.id) ? [picked] : [];
-  const byId = new Map([...known, ...people].map((person) => [person.id, person]));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const known = value && !byId.has(value) ? [{ value, label: name }] : [];
   const isSearching = typed !== q || found.isPending || found.isPlaceholderData;
   return (
     <SelectField
       label={t('form.assignee')}
       searchable
       onSearchChange={setTyped}
-      data={[...byId.values()].map(({ id, name }) => ({ value: id, label: name }))}
+      data={[...known, ...people.map((person) => ({ value: person.id, label: person.name }))]}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(id) => {
-        setPicked(id ? byId.get(id) : undefined);
+        setField('assigneeName', id ? byId.get(id)?.name : undefined);
         onChange(id ?? undefined);
       }}
       onBlur={onBlur}

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';
 import { commandResolver, REQUIRED } from '../../ui/forms/command-form.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { AssigneeField } from './assignee-field.js';
+import { AssigneeField, type AssigneeValues } from './assignee-field.js';
 import css from './grievances.module.css';
 
 const options = { changes: [grievanceKeys.all], isRefusalNews: true };
@@ -45,13 +45,9 @@ export function ReportActs({ grievance }: { grievance: GrievanceReply }) {
   );
 }
 
-interface ReassignValues {
-  assigneeId?: string;
-}
-
-const resolver = commandResolver<ReassignValues>(
+const resolver = commandResolver<AssigneeValues>(
   ReassignRequest,
-  (values) => values,
+  ({ assigneeId }) => ({ assigneeId }),
   (errors, { assigneeId }) => {
     if (!assigneeId) set(errors, 'assigneeId', REQUIRED);
     return errors;
@@ -60,7 +56,7 @@ const resolver = commandResolver<ReassignValues>(
 
 function ReassignForm({ grievance: { id, facility } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const form = useForm<ReassignValues>({ defaultValues: {}, resolver });
+  const form = useForm<AssigneeValues>({ defaultValues: {}, resolver });
   const { write } = useWrite((body: ReassignRequest) => call(routes.reassignRequest, { params: { id }, body }), options);
   const { submit, error, busy } = useSubmit({
     form,

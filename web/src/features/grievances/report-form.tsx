@@ -19,7 +19,7 @@ import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { newId } from '../../ui/new-id.js';
 import css from './grievances.module.css';
-import { NO_SUSPICION, SuspicionFields, type SuspicionValues } from './suspicion-fields.js';
+import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
 
 interface ReportValues extends SuspicionValues {
   /** Is kept with a draft: what arrived over a line that broke is then the same report. */
@@ -28,7 +28,7 @@ interface ReportValues extends SuspicionValues {
   source: string;
 }
 
-const toCommand = ({ source, ...values }: ReportValues) => ({ ...values, source: Number(source) });
+const toCommand = ({ source, ...values }: ReportValues) => ({ ...toSuspicion(values), source: Number(source) });
 
 /** Reports a grievance at a site. What is typed is kept on this device until it is recorded. */
 export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }) {

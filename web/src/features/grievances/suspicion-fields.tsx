@@ -8,17 +8,19 @@ import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { FormSelectField, FormTextArea } from '../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../ui/forms/bound/use-field.js';
 import { Segments } from '../../ui/forms/segments.js';
-import { AssigneeField } from './assignee-field.js';
+import { AssigneeField, type AssigneeValues } from './assignee-field.js';
 import css from './grievances.module.css';
 
-export interface SuspicionValues {
+export interface SuspicionValues extends AssigneeValues {
   facilityId?: string;
   indicator?: string;
-  assigneeId?: string;
   priority: Priority;
   reasonForAudit: string;
   message: string;
 }
+
+/** Leaves out what is only shown. */
+export const toSuspicion = <Values extends SuspicionValues>({ assigneeName: _, ...values }: Values) => values;
 
 export const NO_SUSPICION: SuspicionValues = { priority: 'MEDIUM', reasonForAudit: '', message: '' };
 

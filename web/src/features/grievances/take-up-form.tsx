@@ -16,7 +16,7 @@ import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
 import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './grievances.module.css';
-import { NO_SUSPICION, SuspicionFields, type SuspicionValues } from './suspicion-fields.js';
+import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
 
 /** Says which site a grievance from outside concerns, and asks somebody for a response. */
 export function TakeUpForm({ grievance: { id, indicator } }: { grievance: GrievanceReply }) {
@@ -24,13 +24,14 @@ export function TakeUpForm({ grievance: { id, indicator } }: { grievance: Grieva
   const form = useForm<SuspicionValues>({
     defaultValues: { ...NO_SUSPICION, ...(indicator && { indicator }) },
     mode: 'onTouched',
-    resolver: commandResolver<SuspicionValues>(TakeUpGrievance),
+    resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
   });
   const { isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: `grievance-${id}` });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useWrite(
-    (values: SuspicionValues) => call(routes.takeUpGrievance, { params: { id }, body: withoutEmpty(values) as TakeUpGrievance }),
+    (values: SuspicionValues) =>
+      call(routes.takeUpGrievance, { params: { id }, body: withoutEmpty(toSuspicion(values)) as TakeUpGrievance }),
     { changes: [grievanceKeys.all], isRefusalNews: true },
   );
   const { submit, error, busy } = useSubmit({
