@@ -68,7 +68,9 @@ function ReassignForm({ grievance: { id, facility } }: { grievance: GrievanceRep
   return (
     <FormProvider {...form}>
       <form className={css.reassign} onSubmit={submit} noValidate aria-label={t('reassign')}>
-        <AssigneeField facilityId={facility?.id} />
+        <div>
+          <AssigneeField facilityId={facility?.id} />
+        </div>
         <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
           {t('reassign')}
         </Button>

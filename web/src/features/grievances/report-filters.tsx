@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { FilterBar } from '../../ui/layout/layout.js';
+import css from './grievances.module.css';
 
 /** Returns what the address asks for. Overdue is a part of the list as the states are. */
 export function grievancesQueryOf(search: URLSearchParams): GrievancesQuery {
@@ -43,7 +44,7 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
   const { t: words } = useTranslation('risk');
   const [search, change] = useUrlState();
   return (
-    <FilterBar>
+    <div className={css.filters}>
       <Segments
         label={t('column.state')}
         value={paramOneOf(search, 'state', parts) ?? ''}
@@ -57,30 +58,32 @@ export function ReportFilters({ counts, parts = GRIEVANCE_COUNTS, hasSites = tru
           ),
         }))}
       />
-      <SelectField
-        aria-label={t('form.priority')}
-        data={[{ value: '', label: t('anyPriority') }, ...PRIORITIES.map((each) => ({ value: each, label: words(`level.${each}`) }))]}
-        value={search.get('priority') ?? ''}
-        onChange={(priority) => change({ priority, page: undefined })}
-      />
-      <SelectField
-        aria-label={t('form.indicator')}
-        data={[
-          { value: '', label: t('anyIndicator') },
-          ...RISK_INDICATORS.map((each) => ({ value: each, label: words(`indicator.${each}`) })),
-        ]}
-        value={search.get('indicator') ?? ''}
-        onChange={(indicator) => change({ indicator, page: undefined })}
-      />
-      {hasSites ? (
-        <FacilitySearch
-          aria-label={t('form.facility')}
-          placeholder={t('anySite')}
-          optional
-          value={search.get('site') ?? undefined}
-          onChange={(site) => change({ site, page: undefined })}
+      <FilterBar>
+        <SelectField
+          aria-label={t('form.priority')}
+          data={[{ value: '', label: t('anyPriority') }, ...PRIORITIES.map((each) => ({ value: each, label: words(`level.${each}`) }))]}
+          value={search.get('priority') ?? ''}
+          onChange={(priority) => change({ priority, page: undefined })}
         />
-      ) : null}
-    </FilterBar>
+        <SelectField
+          aria-label={t('form.indicator')}
+          data={[
+            { value: '', label: t('anyIndicator') },
+            ...RISK_INDICATORS.map((each) => ({ value: each, label: words(`indicator.${each}`) })),
+          ]}
+          value={search.get('indicator') ?? ''}
+          onChange={(indicator) => change({ indicator, page: undefined })}
+        />
+        {hasSites ? (
+          <FacilitySearch
+            aria-label={t('form.facility')}
+            placeholder={t('anySite')}
+            optional
+            value={search.get('site') ?? undefined}
+            onChange={(site) => change({ site, page: undefined })}
+          />
+        ) : null}
+      </FilterBar>
+    </div>
   );
 }

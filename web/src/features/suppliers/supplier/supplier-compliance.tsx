@@ -20,7 +20,7 @@ export function SupplierCompliance({ supplier: { facility } }: { supplier: Suppl
   const none = <span className="muted">{t('compliance.none')}</span>;
   return (
     <Card
-      title={t('compliance.title')}
+      title={t(facility ? 'compliance.onRecord' : 'compliance.title')}
       aside={
         <ButtonLink size="small" to={SCREENS.assessments.path}>
           {t('assessments')}
