@@ -119,7 +119,7 @@ const screens: Screen[] = [
     path: () => '/brand-suppliers',
     ready: async (page) => {
       await page.getByRole('link', { name: 'Mehran Knits' }).click();
-      await expect(page.getByRole('region', { name: 'Compliance history' })).toContainText('None recorded');
+      await expect(page.getByRole('region', { name: 'On record' })).toContainText('None recorded');
     },
   },
   {
