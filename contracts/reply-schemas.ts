@@ -685,7 +685,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "items": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/AssigneeReply"},
-          "description": "Those who are assigned to the site come first."
+          "description": "Starts with those who are assigned to the site."
         }
       },
       "required": ["items"]
