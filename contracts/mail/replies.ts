@@ -1,6 +1,6 @@
 export interface FailedMailReply {
   id: string;
-  template: 'invite' | 'resendInvite' | 'resetPassword' | 'partnerInvite' | 'requestAssigned' | 'certificateEnds';
+  template: 'invite' | 'resendInvite' | 'resetPassword' | 'partnerInvite' | 'requestAssigned' | 'responseDue' | 'actionDue' | 'certificateEnds';
   to: string;
   /** `retrying`: sent again automatically. `parked`: waits for an administrator to send it again. */
   state: 'retrying' | 'parked';

@@ -47,4 +47,4 @@ export class GrievanceScopes {
   }
 }
 
-const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);
+export const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);

@@ -20,6 +20,12 @@ interface InvitationData extends LinkData {
 /** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
 export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
 
+/** Where a request is answered, by role. */
+export type RequestScreen = 'requests' | 'farmMonitorRequests' | 'phoneHome';
+
+/** Where a corrective action is read: by roles of the web, and by those that have screens on phones alone. */
+export type ActionScreen = 'correctiveActions' | 'phoneActions';
+
 /** Lists the parameters of each mail. */
 export interface MailData {
   invite: InvitationData;
@@ -27,7 +33,11 @@ export interface MailData {
   resetPassword: LinkData & { name: string };
   /** With a token for who has no account yet; for others with the screen that their role reads it on. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
-  requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: 'requests' | 'farmMonitorRequests' };
+  requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: RequestScreen };
+  /** To who was asked: before a response is due, and once it is overdue. */
+  responseDue: { name?: string; facility: string; date: string; requestId: string; screen: RequestScreen; isOverdue: boolean };
+  /** To those who work where something has to be done: before it is due, and once it is overdue. */
+  actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
 }
 
@@ -73,7 +83,21 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     subject: mailLine('requestAssignedSubject'),
     hello: greeting(name),
     lines: [mailLine('requestAssignedIntro', { facility, reason })],
-    button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  }),
+  responseDue: ({ name, facility, date, requestId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'responseOverdueSubject' : 'responseDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'responseOverdueIntro' : 'responseDueIntro', { facility, date })],
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  }),
+  actionDue: ({ name, facility, date, actionId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'actionOverdueSubject' : 'actionDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'actionOverdueIntro' : 'actionDueIntro', { facility, date }), mailLine('actionDueNext')],
+    button: { label: 'actionDueButton', path: `${SCREENS[screen].path}/${actionId}` },
     notes: [],
   }),
   certificateEnds: ({ name, facility, certificate, date, screen }) => ({
@@ -96,6 +120,9 @@ function invitation({ name, invitedBy, facility, token, until }: InvitationData,
 }
 
 const mailLine = (key: MailTextKey, values: MailLine['values'] = {}): MailLine => ({ key, values });
+
+const requestPath = (screen: RequestScreen, requestId: string): string =>
+  screen === 'phoneHome' ? SCREENS.phoneHome.path : `${SCREENS[screen].path}/${requestId}`;
 
 const greeting = (name: string | undefined): MailLine => (name ? mailLine('hello', { name }) : mailLine('helloAnybody'));
 

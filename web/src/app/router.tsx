@@ -35,6 +35,17 @@ const settle = {
   load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
 } as const;
 
+const requests = {
+  title: 'requests',
+  texts: ['requests'],
+  load: async () => (await import('../features/requests/requests-page.js')).RequestsPage,
+} as const;
+const actions = {
+  title: 'actions',
+  texts: ['requests'],
+  load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
+} as const;
+
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -118,6 +129,12 @@ const screens: Screens = {
   },
   auditorProfile: profile,
   farmMonitorProfile: profile,
+  requests,
+  request: requests,
+  farmMonitorRequests: requests,
+  farmMonitorRequest: requests,
+  correctiveActions: actions,
+  correctiveAction: actions,
   managePartners: {
     title: 'partners',
     texts: ['profile'],
@@ -191,6 +208,16 @@ const screens: Screens = {
     bare: true,
     texts: ['custody', 'profile'],
     load: async () => (await import('../features/phone/screens/partner-requests-page.js')).PhonePartnerRequests,
+  },
+  phoneActions: {
+    bare: true,
+    texts: ['custody', 'requests'],
+    load: async () => (await import('../features/phone/actions/actions-page.js')).PhoneActions,
+  },
+  phoneAction: {
+    bare: true,
+    texts: ['custody', 'requests'],
+    load: async () => (await import('../features/phone/actions/actions-page.js')).PhoneAction,
   },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 
