@@ -38,7 +38,8 @@ it('those concerned open the files; a brand, another site and another auditor do
     someone('AUDITOR', 'AUDITOR'),
     someone('AUDITOR', 'AUDITOR'),
   ]);
-  for (const partner of [spinner, brand, broker]) await product.app.get(Facilities).link(gin.site, partner.site, '2025-01-01T00:00:00.000Z');
+  for (const partner of [spinner, brand, broker])
+    await product.app.get(Facilities).link(gin.site, partner.site, '2025-01-01T00:00:00.000Z');
   await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, {
     assignments: [{ userId: assigned.user.id, from: '2025-01-01T00:00:00.000Z', reason: 'Yearly visit' }],
   });

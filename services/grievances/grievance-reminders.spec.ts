@@ -28,8 +28,7 @@ async function someone(role: Role, type: Parameters<TestServer['facility']>[0]) 
   return { site, user, call: await product.signIn(user.email) };
 }
 
-const caughtUp = async (): Promise<void> =>
-  product.app.get(ReadPositions).waitFor((await product.app.get(EventStore).head()) ?? '');
+const caughtUp = async (): Promise<void> => product.app.get(ReadPositions).waitFor((await product.app.get(EventStore).head()) ?? '');
 
 /** Sends what is due so many days after an instant. */
 const sendAt = async (instant: string, days: number) => {

@@ -2,7 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForAddress, waitForFieldMessage } from '../support/screens/app-page.js';
+import {
+  fill,
+  hands,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForAddress,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -69,10 +79,11 @@ test('requests are listed by what is due, filtered, and noted as opened', async 
   await open('/requests', visitor);
   const list = await screen.findByRole('region', { name: 'Requests to you' });
   await within(list).findByText('Seasonal labor');
-  expect(within(list).getAllByRole('link').map((each) => each.textContent)).toEqual([
-    expect.stringContaining('Child labor'),
-    expect.stringContaining('Seasonal labor'),
-  ]);
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((each) => each.textContent),
+  ).toEqual([expect.stringContaining('Child labor'), expect.stringContaining('Seasonal labor')]);
   expect(within(list).getByRole('region', { name: 'Due in the next 30 days' }).textContent).toContain('Child labor');
   const menu = await screen.findByRole('navigation', { name: 'Main menu' });
   await waitFor(() => expect(within(menu).getByRole('link', { name: /^Requests/ }).textContent).toBe('Requests2 2 waiting'));

@@ -3,6 +3,7 @@ import { PhoneSignIn, SignIn } from '../features/auth/sign-in.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
+import { oversightScreens } from './oversight-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
@@ -33,17 +34,6 @@ const settle = {
   title: 'toSettle',
   texts: ['settle', 'profile'],
   load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
-} as const;
-
-const requests = {
-  title: 'requests',
-  texts: ['requests'],
-  load: async () => (await import('../features/requests/requests-page.js')).RequestsPage,
-} as const;
-const actions = {
-  title: 'actions',
-  texts: ['requests'],
-  load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
 } as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
@@ -129,12 +119,6 @@ const screens: Screens = {
   },
   auditorProfile: profile,
   farmMonitorProfile: profile,
-  requests,
-  request: requests,
-  farmMonitorRequests: requests,
-  farmMonitorRequest: requests,
-  correctiveActions: actions,
-  correctiveAction: actions,
   managePartners: {
     title: 'partners',
     texts: ['profile'],
@@ -142,6 +126,7 @@ const screens: Screens = {
   },
 
   ...brandScreens,
+  ...oversightScreens,
   facilityRisk: {
     title: 'risk',
     texts: ['scores', 'trace'],
@@ -208,16 +193,6 @@ const screens: Screens = {
     bare: true,
     texts: ['custody', 'profile'],
     load: async () => (await import('../features/phone/screens/partner-requests-page.js')).PhonePartnerRequests,
-  },
-  phoneActions: {
-    bare: true,
-    texts: ['custody', 'requests'],
-    load: async () => (await import('../features/phone/actions/actions-page.js')).PhoneActions,
-  },
-  phoneAction: {
-    bare: true,
-    texts: ['custody', 'requests'],
-    load: async () => (await import('../features/phone/actions/actions-page.js')).PhoneAction,
   },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 

@@ -94,8 +94,7 @@ function WordsForm({ action, act, onClose }: { action: ActionReply; act: Act; on
         value={form.words}
         onChange={(event) => form.setWords(event.currentTarget.value)}
         error={form.errors.words ? <FieldMessage>{form.errors.words}</FieldMessage> : undefined}
-        autosize
-        minRows={3}
+        rows={3}
         maxLength={4000}
       />
       {form.errors.other ? <InlineError>{form.errors.other}</InlineError> : null}

@@ -32,7 +32,15 @@ export function useActionColumns({ isVerifier, openId }: ActionColumnsOptions): 
     { key: 'due', head: t('fact.due'), phone: 'value', width: 128, cell: (action) => <ActionDue action={action} /> },
     ...(isNarrow
       ? []
-      : [{ key: 'evidence', head: t('evidence'), phone: 'hide' as const, width: 128, cell: (action: ActionReply) => <Counts action={action} /> }]),
+      : [
+          {
+            key: 'evidence',
+            head: t('evidence'),
+            phone: 'hide' as const,
+            width: 128,
+            cell: (action: ActionReply) => <Counts action={action} />,
+          },
+        ]),
     { key: 'state', head: t('state.head'), phone: 'full', width: 176, cell: (action) => <StateCell action={action} /> },
   ];
 }

@@ -97,13 +97,6 @@ function WhatField() {
   const { t } = useTranslation('requests');
   const { error, ...field } = useTextField('what', t('ask.what'));
   return (
-    <Textarea
-      {...field}
-      label={t('ask.what')}
-      error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
-      autosize
-      minRows={2}
-      maxLength={4000}
-    />
+    <Textarea {...field} label={t('ask.what')} error={error ? <FieldMessage>{error}</FieldMessage> : undefined} rows={2} maxLength={4000} />
   );
 }

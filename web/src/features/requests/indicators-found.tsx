@@ -32,8 +32,8 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
           const name = risk(`indicator.${indicator}`);
           const isAsked = indicator === asked;
           return (
-            <li key={indicator}>
-              <span>
+            <li key={indicator} className={css.indicator}>
+              <span className={css.indicatorName}>
                 {name} {isAsked ? <span className="caption">{t('form.asked')}</span> : null}
               </span>
               <Segments<IndicatorFound['severity']>
@@ -55,7 +55,7 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
             </li>
           );
         })}
-        <li>
+        <li className={css.indicator}>
           <SelectField
             aria-label={t('form.add')}
             placeholder={t('form.add')}

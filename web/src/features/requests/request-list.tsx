@@ -59,10 +59,7 @@ function ListHead({ total }: { total: number | undefined }) {
         />
         <SelectField
           aria-label={t('filter.priority')}
-          data={[
-            { value: '', label: t('filter.allPriorities') },
-            ...PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) })),
-          ]}
+          data={[{ value: '', label: t('filter.allPriorities') }, ...PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }))]}
           value={priority ?? ''}
           onChange={(next) => change({ priority: next, page: undefined })}
         />

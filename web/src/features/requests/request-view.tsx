@@ -16,13 +16,13 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime } from '../../ui/format.js';
 import { countryName } from '../../ui/forms/countries/countries.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
+import { outsideWordsOf } from './outside-words.js';
 import { RequestDue } from './request-list.js';
 import { useRequestPaths } from './request-paths.js';
 import css from './requests.module.css';
 import { ResponseForm } from './response-form.js';
 import { ResponseView } from './response-view.js';
 import { SiteHistory } from './site-history.js';
-import { outsideWordsOf } from './outside-words.js';
 
 /** One request whole: where and why, what was told, and the response, which is a form until it is given. */
 export function RequestView({ found }: { found: RequestDetails }) {
@@ -67,9 +67,7 @@ function RequestHead({ found: { id, facility, indicator, priority } }: { found: 
       </div>
       <div className={css.acts}>
         <ButtonLink to={facilityPath(facility.id)}>{t('openSite')}</ButtonLink>
-        {hasLedger ? (
-          <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink>
-        ) : null}
+        {hasLedger ? <ButtonLink to={SCREENS.replay.path.replace(':facilityId', facility.id)}>{t('openLedger')}</ButtonLink> : null}
       </div>
     </header>
   );

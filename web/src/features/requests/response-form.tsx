@@ -89,7 +89,14 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
 function toCommand({ date, priority, reportNumber, indicators, message, files }: ResponseValues): object {
   const found = indicators.flatMap(({ indicator, severity }) => (severity === 'none' ? [] : [{ indicator, severity }]));
   const documents = files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
-  return { date, priority, indicators: found, message: message.trim(), documents, ...(reportNumber && { reportNumber: reportNumber.trim() }) };
+  return {
+    date,
+    priority,
+    indicators: found,
+    message: message.trim(),
+    documents,
+    ...(reportNumber && { reportNumber: reportNumber.trim() }),
+  };
 }
 
 function corrected(errors: CommandErrors, { date }: ResponseValues, words: { number: string; future: string }): CommandErrors {
@@ -127,14 +134,7 @@ function MessageField() {
   const { t } = useTranslation('requests');
   const { error, ...field } = useTextField('message', t('message'));
   return (
-    <Textarea
-      {...field}
-      label={t('message')}
-      error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
-      autosize
-      minRows={4}
-      maxLength={4000}
-    />
+    <Textarea {...field} label={t('message')} error={error ? <FieldMessage>{error}</FieldMessage> : undefined} rows={4} maxLength={4000} />
   );
 }
 

@@ -1,10 +1,10 @@
 /** From a report to a closed grievance, on the screens of those who do it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { GrievanceCommandReply, GrievanceReply } from '../../contracts/grievances/replies.js';
-import type { MeReply } from '../../contracts/identity/replies.js';
-import { account, admit, phone, signIn } from './support/people.js';
-import { choose } from './support/record-forms.js';
+import type { GrievanceCommandReply, GrievanceReply } from '../../../contracts/grievances/replies.js';
+import type { MeReply } from '../../../contracts/identity/replies.js';
+import { account, admit, phone, signIn } from '../support/people.js';
+import { choose } from '../support/record-forms.js';
 
 const aFile = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${randomUUID()}\n%%EOF\n`) });
 const dayOf = (daysAhead: number): string =>
@@ -20,15 +20,17 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
   const { user } = await auditor.get<MeReply>('/me');
   const told = { indicator: 'loansInAdvance', priority: 'MEDIUM', source: 2, reasonForAudit: 'A call to the hotline' };
   const message = `Workers owe the foreman money, said ${randomUUID()}`;
-  const { grievanceId } = await admin.post<GrievanceCommandReply>('/grievances', { facilityId: facility.id, assigneeId: user.id, ...told, message });
+  const { grievanceId } = await admin.post<GrievanceCommandReply>('/grievances', {
+    facilityId: facility.id,
+    assigneeId: user.id,
+    ...told,
+    message,
+  });
   const what = `Pay back the advances and show the register, ${randomUUID()}`;
 
   await test.step('the auditor finds the request and answers it', async () => {
     await signIn(page, 'auditor1', '/requests');
-    await page
-      .getByRole('region', { name: 'Requests to you' })
-      .locator(`a[href*="${grievanceId}"]`)
-      .click();
+    await page.getByRole('region', { name: 'Requests to you' }).locator(`a[href*="${grievanceId}"]`).click();
     await expect(page.getByText(message)).toBeVisible();
     await page.getByLabel('Report number').fill('AU-2026-057');
     await page.getByLabel('Message', { exact: true }).fill('Eleven workers owe two months of pay');
