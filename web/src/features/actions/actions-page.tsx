@@ -17,7 +17,7 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatInteger } from '../../ui/format.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
-import { Card, FilterBar, Page, PageHead } from '../../ui/layout/layout.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { useActionColumns } from './action-columns.js';
 import css from './actions.module.css';
 
@@ -62,7 +62,7 @@ function Views() {
     return view === 'overdue' ? t('filter.overdue') : t(`state.${view}`);
   };
   return (
-    <FilterBar>
+    <search>
       <Segments
         label={t('filter.state')}
         value={viewOf(search)}
@@ -75,7 +75,7 @@ function Views() {
         }
         options={VIEWS.map((value) => ({ value, label: labelOf(value) }))}
       />
-    </FilterBar>
+    </search>
   );
 }
 

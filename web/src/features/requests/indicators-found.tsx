@@ -34,7 +34,12 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
           return (
             <li key={indicator} className={css.indicator}>
               <span className={css.indicatorName}>
-                {name} {isAsked ? <span className="caption">{t('form.asked')}</span> : null}
+                {name}{' '}
+                {isAsked ? (
+                  <span className="caption">
+                    {t('form.asked')} <IconLock size={14} className={css.lock} aria-hidden />
+                  </span>
+                ) : null}
               </span>
               <Segments<IndicatorFound['severity']>
                 label={name}
@@ -42,9 +47,7 @@ export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
                 onChange={(next) => change(indicator, next)}
                 options={isAsked ? [...levels, { value: 'none', label: t('form.notFound') }] : levels}
               />
-              {isAsked ? (
-                <IconLock size={16} color="var(--ink-3)" aria-hidden />
-              ) : (
+              {isAsked ? null : (
                 <IconButton
                   label={words('removeNamed', { name })}
                   onClick={() => onChange(found.filter((each) => each.indicator !== indicator))}
