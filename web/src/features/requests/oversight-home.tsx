@@ -110,7 +110,7 @@ function LatestFindings() {
               <b>{risk(`indicator.${indicator}`)}</b>
               <RiskChip level={severity} />
             </span>
-            <bdi>{facility?.name}</bdi>
+            <bdi className={css.site}>{facility?.name}</bdi>
             <span className="caption">
               <Num>{formatDate(respondedAt)}</Num>
               {closedAt ? `, ${t('closedOn', { date: formatDate(closedAt) })}` : null}

@@ -107,7 +107,7 @@ function RequestRow({ found, isOpen }: { found: RequestReply; isOpen: boolean })
         <b>{risk(`indicator.${found.indicator}`)}</b>
         <RiskChip level={found.priority} />
       </span>
-      <bdi>{found.facility.name}</bdi>
+      <bdi className={css.site}>{found.facility.name}</bdi>
       <RequestDue found={found} />
     </Link>
   );

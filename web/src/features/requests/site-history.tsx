@@ -40,7 +40,7 @@ export function KnownGrievance({ found, withSite = false }: { found: GrievanceSu
         <b>{indicator ? risk(`indicator.${indicator}`) : t(`source.${source}`)}</b>
         {priority ? <RiskChip level={priority} /> : null}
       </span>
-      {withSite && facility ? <bdi>{facility.name}</bdi> : null}
+      {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
       <span className="caption">
         {t(`source.${source}`)}, <Num>{formatDate(reportedAt)}</Num>,{' '}
         {closedAt ? t('closedOn', { date: formatDate(closedAt) }) : t(state === 'responded' ? 'state.responded' : 'state.pending')}
