@@ -66,7 +66,7 @@ function Count({ label, count, to, isBad = false }: { label: string; count: numb
 function AssignedFacilities() {
   const { t } = useTranslation('requests');
   const { t: words } = useTranslation('ui');
-  const read = useQuery(facilitiesRead({ perPage: SHOWN, sort: 'name' }));
+  const read = useQuery(facilitiesRead({ assigned: 'true', perPage: SHOWN, sort: 'name' }));
   return (
     <Card padded={false} title={<Counted title={t('home.facilities')} count={read.data?.total} />} aside={<AllFacilities />}>
       {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
