@@ -8,6 +8,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
+    "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -388,9 +389,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."},"at":{"type":"string"}},
+            "properties": {
+              "fileName": {"type":"string"},
+              "size": {"type":"number"},
+              "blobName": {"type":"string"},
+              "sha256": {"type":"string","description":"Hex digest."},
+              "at": {"type":"string"}
+            },
             "required": ["blobName","sha256","at"]
-          }
+          },
+          "description": "Lists of actions leave the names of files out."
         },
         "messages": {
           "type": "array",
@@ -1761,7 +1769,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "template": {"type":"string","enum":["certificateEnds","invite","partnerInvite","requestAssigned","resendInvite","resetPassword"]},
+        "template": {
+          "type": "string",
+          "enum": ["actionDue","certificateEnds","invite","partnerInvite","requestAssigned","resendInvite","resetPassword","responseDue"]
+        },
         "to": {"type":"string"},
         "state": {
           "type": "string",
@@ -1811,12 +1822,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["grievanceId","transactionId","position"]
     },
-    "GrievanceDocument": {
-      "description": "A file that belongs to a response or to a corrective action.",
-      "type": "object",
-      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."}},
-      "required": ["blobName","sha256"]
-    },
     "GrievanceFacility": {
       "description": "A facility with what tells it from others of its name.",
       "type": "object",
@@ -1831,6 +1836,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","name","type"]
+    },
+    "GrievanceFile": {
+      "description": "A file with what its readers call it; without a name once it is no longer there.",
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string"},
+        "size": {"type":"number"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest."}
+      },
+      "required": ["blobName","sha256"]
     },
     "GrievancePerson": {
       "type": "object",
@@ -4942,7 +4958,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "message": {"type":"string"},
         "reportNumber": {"type":"string"},
-        "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceDocument"}},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "respondedAt": {"type":"string"}
       },
       "required": ["date","priority","indicators","documents","respondedAt"]
