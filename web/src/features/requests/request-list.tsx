@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PRIORITIES } from '../../../../contracts/grievances/grievance-kinds.js';
 import type { RequestReply } from '../../../../contracts/grievances/replies.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
-import { daysOverdue } from '../../entities/corrective-action/action-words.js';
+import { daysOverdue } from '../../entities/risk/actions/action-words.js';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { Pagination } from '../../ui/data-display/pagination.js';

@@ -9,7 +9,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
-import { requestKeys } from '../../entities/request/request-reads.js';
+import { requestKeys } from '../../entities/risk/requests/request-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../contracts/grievances/replies.js';
-import { siteGrievancesRead } from '../../entities/request/request-reads.js';
+import { siteGrievancesRead } from '../../entities/risk/requests/request-reads.js';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { actionsRead } from '../../../entities/corrective-action/action-reads.js';
+import { actionsRead } from '../../../entities/risk/actions/action-reads.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneRows from '../shell/phone-rows.module.css';
 

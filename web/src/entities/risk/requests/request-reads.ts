@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RequestsQuery } from '../../../../contracts/grievances/queries.js';
-import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
+import type { RequestsQuery } from '../../../../../contracts/grievances/queries.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
 
 export const requestKeys = {
   all: ['requests'],

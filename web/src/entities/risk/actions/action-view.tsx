@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionReply } from '../../../../contracts/grievances/replies.js';
-import type { Role } from '../../../../contracts/shared/roles.js';
-import { DetailList } from '../../ui/data-display/details.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatDateTime } from '../../ui/format.js';
-import { NamedFiles } from '../document/named-files.js';
-import { RiskChip } from '../risk/risk-chip.js';
+import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import type { Role } from '../../../../../contracts/shared/roles.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatDateTime } from '../../../ui/format.js';
+import { NamedFiles } from '../../document/named-files.js';
+import { RiskChip } from '../risk-chip.js';
 import css from './action.module.css';
 import { ActionActs } from './action-acts.js';
 import { mayVerify } from './action-reads.js';
