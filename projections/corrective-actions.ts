@@ -38,6 +38,8 @@ export interface CorrectiveActionBody {
   verifiedAt?: string;
   escalatedAt?: string;
   documents: (GrievanceDocument & { at: string })[];
+  /** Names the documents, by which their readers are found. */
+  blobNames: string[];
   messages: ActionMessageBody[];
 }
 
@@ -47,17 +49,18 @@ type ActionEvent = RecordedGrievanceEvent & {
 
 export const correctiveActions: Projection<CorrectiveActionBody, ActionEvent> = {
   name: 'corrective-actions',
-  version: 1,
+  version: 2,
   handles: ['ActionOpened', 'ActionMessageAdded', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'],
   keysOf: ({ data }) => [data.actionId],
   initial: (actionId) => ({
     ...{ actionId, grievanceId: '', findingId: '', facilityId: '', ownerFacilityId: '', siteIds: [] },
     ...{ indicator: 'childLabor', severity: 'LOW', state: 'open', dueDate: NO_DUE_DATE, waitsUntil: NO_DUE_DATE },
-    ...{ openedAt: '', openedBy: '', whatId: '', documents: [], messages: [] },
+    ...{ openedAt: '', openedBy: '', whatId: '', documents: [], blobNames: [], messages: [] },
   }),
   evolve: (view, event) => stepOf(view, event, event.metadata.recordedAt, event.metadata.actor.userId),
   indexes: [
     { fields: ['siteIds', 'dueDate'] },
+    { fields: ['blobNames'] },
     { fields: ['facilityId', 'dueDate'] },
     { fields: ['state', 'dueDate'] },
     { fields: ['waitsUntil'] },
@@ -67,7 +70,10 @@ export const correctiveActions: Projection<CorrectiveActionBody, ActionEvent> = 
 };
 
 function stepOf(view: CorrectiveActionBody, event: ActionEvent, at: string, by: string): CorrectiveActionBody {
-  const dated = (documents: readonly GrievanceDocument[]) => documents.map((each) => ({ ...each, at }));
+  const withFiles = (documents: readonly GrievanceDocument[]) => ({
+    documents: [...view.documents, ...documents.map((each) => ({ ...each, at }))],
+    blobNames: [...new Set([...view.blobNames, ...documents.map(({ blobName }) => blobName)])],
+  });
   switch (event.type) {
     case 'ActionOpened': {
       const { commandId: _, whatHash: __, ...opened } = event.data;
@@ -77,13 +83,12 @@ function stepOf(view: CorrectiveActionBody, event: ActionEvent, at: string, by: 
     case 'ActionMessageAdded': {
       const { messageId, documents } = event.data;
       const messages = [...view.messages, { kind: 'message' as const, at, by, messageId }];
-      return { ...view, messages, documents: [...view.documents, ...dated(documents)] };
+      return { ...view, messages, ...withFiles(documents) };
     }
     case 'ActionDone': {
       const { messageId, documents } = event.data;
       const told = { kind: 'done' as const, at, by, ...(messageId === undefined ? {} : { messageId }) };
-      const since = { messages: [...view.messages, told], documents: [...view.documents, ...dated(documents)] };
-      return { ...view, ...since, state: 'done', waitsUntil: NO_DUE_DATE, doneAt: at };
+      return { ...view, ...withFiles(documents), messages: [...view.messages, told], state: 'done', waitsUntil: NO_DUE_DATE, doneAt: at };
     }
     case 'ActionReturned': {
       const { doneAt: _, ...before } = view;

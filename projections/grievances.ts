@@ -56,6 +56,8 @@ export interface GrievanceBody {
   messageId?: string;
   words: { wordsId: string; from: 'reporter' | 'admin'; at: string }[];
   response?: ResponseBody;
+  /** Names the documents of the response, by which their readers are found. */
+  blobNames: string[];
   findings: FindingBody[];
   /** Counts actions by state. */
   actions: { open: number; done: number; verified: number };
@@ -85,7 +87,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   keysOf: ({ data }) => [data.grievanceId],
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
-    ...{ words: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
+    ...{ words: [], blobNames: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
   }),
   evolve: (view, event) => withStep(stepOf(view, event), event),
   indexes: [
@@ -93,6 +95,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['facilityId', 'reportedAt'] },
     { fields: ['assigneeId', 'urgency', 'reportedAt'] },
     { fields: ['dueAt'] },
+    { fields: ['blobNames'] },
     { fields: ['reportedAt'] },
   ],
 };
@@ -153,7 +156,8 @@ function responded(
 ): GrievanceBody {
   const response = { date, priority, source, messageId, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
   const end = findings.length > 0 ? { state: 'responded' as const } : { state: 'closed' as const, closedAt: at };
-  return { ...view, response, respondedAt: at, dueAt: NEVER_DUE, findings: findings.map((each) => ({ ...each })), ...end };
+  const blobNames = documents.map(({ blobName }) => blobName);
+  return { ...view, response, blobNames, respondedAt: at, dueAt: NEVER_DUE, findings: findings.map((each) => ({ ...each })), ...end };
 }
 
 function countedActions({ open, done, verified }: GrievanceBody['actions'], { type }: RecordedGrievanceEvent): GrievanceBody['actions'] {

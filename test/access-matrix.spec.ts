@@ -379,6 +379,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   respondToRequest: aGrievance({ date: '2026-01-01', priority: 'LOW', indicators: [], message: 'Nothing was found' }),
   correctiveActions: hidesFromStranger(() => ({})),
   correctiveAction: anAction(),
+  actionOwners: aGrievance(),
   openAction: refusesStranger(({ grievanceId, facilityId }) => ({
     body: { findingId: `${grievanceId}-f1`, ownerFacilityId: facilityId, what: 'Places at school', dueDate: '2090-01-01' },
   })),

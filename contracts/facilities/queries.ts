@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBooleanString, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { PageQuery } from '../shared/queries.js';
 import { FACILITY_TYPES, type FacilityType } from '../shared/roles.js';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
@@ -17,4 +17,9 @@ export class FacilitiesQuery extends PageQuery {
   @IsOptional()
   @IsIn(OAR_MATCH_STATUSES)
   oarMatch?: OarMatchStatus;
+
+  /** `true` keeps those that an auditor or a farm monitor is assigned to, without their own office. */
+  @IsOptional()
+  @IsBooleanString()
+  assigned?: string;
 }

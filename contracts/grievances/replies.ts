@@ -10,6 +10,12 @@ export interface GrievanceFacility extends FacilityRef {
   country?: string;
 }
 
+/** A file with what its readers call it; without a name once it is no longer there. */
+export interface GrievanceFile extends GrievanceDocument {
+  fileName?: string;
+  size?: number;
+}
+
 export interface GrievancePerson {
   id: string;
   /** `erased` once the account is. */
@@ -85,7 +91,7 @@ export interface ResponseReply {
   indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
   message?: string;
   reportNumber?: string;
-  documents: GrievanceDocument[];
+  documents: GrievanceFile[];
   respondedAt: string;
 }
 
@@ -130,7 +136,8 @@ export interface ActionReply {
   openedAt: string;
   doneAt?: string;
   verifiedAt?: string;
-  documents: (GrievanceDocument & { at: string })[];
+  /** Lists of actions leave the names of files out. */
+  documents: (GrievanceFile & { at: string })[];
   messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' }[];
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '../shared/replies.js';
+import type { FacilityRef, Page } from '../shared/replies.js';
 import { ADMINS, type Role } from '../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
 import {
@@ -128,6 +128,12 @@ export const grievanceRoutes = {
     path: '/corrective-actions/:actionId',
     roles: CONCERNED,
     summary: 'A corrective action with its evidence and messages',
+  }),
+  actionOwners: defineRoute<FacilityRef[]>()({
+    method: 'GET',
+    path: '/grievances/:id/owners',
+    roles: ACTING,
+    summary: 'The sites that can be asked for a corrective action: where it was found, and its partners',
   }),
   openAction: defineRoute<GrievanceCommandReply>()({
     method: 'POST',

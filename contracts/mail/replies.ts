@@ -1,6 +1,15 @@
 export interface FailedMailReply {
   id: string;
-  template: 'invite' | 'resendInvite' | 'resetPassword' | 'partnerInvite' | 'requestAssigned' | 'requestReminder' | 'certificateEnds';
+  template:
+    | 'invite'
+    | 'resendInvite'
+    | 'resetPassword'
+    | 'partnerInvite'
+    | 'requestAssigned'
+    | 'requestReminder'
+    | 'responseDue'
+    | 'actionDue'
+    | 'certificateEnds';
   to: string;
   /** `retrying`: sent again automatically. `parked`: waits for an administrator to send it again. */
   state: 'retrying' | 'parked';

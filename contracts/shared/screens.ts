@@ -88,6 +88,9 @@ const AUDITOR = ['AUDITOR'] as const satisfies readonly Role[];
 const FARM_MONITOR = ['FARM_MONITOR_WEB'] as const satisfies readonly Role[];
 const LEDGER_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR] as const satisfies readonly Role[];
 
+/** Sites see what they have to do; those who watch over them ask for it and verify it. */
+const ACTION_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR, ...FARM_MONITOR] as const satisfies readonly Role[];
+
 const PHONE_RECORDERS = PHONE_ROLES.filter((role) => role !== 'TRANSPORTER');
 const PHONE_MAKERS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'] as const satisfies readonly Role[];
 const PHONE_REGROUPERS = [...PHONE_MAKERS, 'BROKER'] as const satisfies readonly Role[];
@@ -172,10 +175,15 @@ export const SCREENS = {
   auditorOnboard: onboardingScreen('/auditor-onboard', AUDITOR),
   auditorProfile: onboardedScreen('/auditor-profile', AUDITOR),
   requests: onboardedScreen('/requests', AUDITOR),
+  request: onboardedScreen('/requests/:requestId', AUDITOR),
 
   farmMonitorOnboard: onboardingScreen('/farm-monitor-onboard', FARM_MONITOR),
   farmMonitorProfile: onboardedScreen('/farm-monitor-profile', FARM_MONITOR),
   farmMonitorRequests: onboardedScreen('/farm-monitor-requests', FARM_MONITOR),
+  farmMonitorRequest: onboardedScreen('/farm-monitor-requests/:requestId', FARM_MONITOR),
+
+  correctiveActions: onboardedScreen('/corrective-actions', ACTION_READERS),
+  correctiveAction: onboardedScreen('/corrective-actions/:actionId', ACTION_READERS),
 
   phoneSignIn: guestScreen('/m/sign-in'),
   phoneHome: onboardedScreen('/m', PHONE_ROLES),
@@ -192,6 +200,8 @@ export const SCREENS = {
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_ROLES),
   phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
+  phoneActions: onboardedScreen('/m/actions', PHONE_RECORDERS),
+  phoneAction: onboardedScreen('/m/actions/:actionId', PHONE_RECORDERS),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
   search: onboardedScreen('/search', WEB_ROLES),

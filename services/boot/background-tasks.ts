@@ -6,6 +6,7 @@ import { BatchGeneration } from '../codes/batch-generation.js';
 import { CodeFollower } from '../codes/code-follower.js';
 import { SheetGeneration } from '../codes/labels/sheet-generation.js';
 import { TransferProcess } from '../custody/transfers/transfer-process.js';
+import { GrievanceRounds } from '../grievances/grievance-rounds.js';
 import { SessionSweep } from '../identity/sessions/session-sweep.js';
 import { PasswordResets } from '../identity/sign-in/password-resets.js';
 import { ImportWorker } from '../imports/import-worker.js';
@@ -34,6 +35,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: WindowClosing, in: ['api'] },
   { type: FactorRollout, in: ['api'] },
   { type: CertificateRounds, in: ['api'] },
+  { type: GrievanceRounds, in: ['api'] },
   // After the seed: what is recorded in the past must not lie behind a root.
   { type: RootSigning, in: ['api'] },
   // Where questions are answered.

@@ -31,7 +31,8 @@ export class FacilityReads {
     const q = query.q?.trim() ?? '';
     if (isOarId(q)) filter['oarId'] = oarIdKey(q);
     else if (q) filter['searchText'] = { contains: q.toLowerCase() };
-    return this.page(query, filter, await this.readableFilters(user));
+    const isAssigned = query.assigned === 'true';
+    return this.page(query, filter, isAssigned ? [{ id: { in: await this.assigned.of(user) } }] : await this.readableFilters(user));
   }
 
   /** @throws Refusal NotFound for a facility that does not exist or that the caller may not see */

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AddActionMessage, FinishAction, OpenAction, ReturnAction } from '../../contracts/grievances/commands.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { Facilities } from '../facilities/facilities.js';
+import type { FacilityRef } from '../../contracts/shared/replies.js';
+import { HOLDER_ROLES } from '../../contracts/shared/route.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { ProofDocuments } from '../standing/proof-documents.js';
@@ -19,6 +21,20 @@ export class CorrectiveActions {
     private readonly facilities: Facilities,
     private readonly documents: ProofDocuments,
   ) {}
+
+  /** Lists who can be asked to act: the site where it was found first, then its partners. @throws Refusal NotFound */
+  async owners(grievanceId: string, user: ActingUser): Promise<FacilityRef[]> {
+    const known = await this.streams.get(grievanceId);
+    await this.people.assertActsOn(known, user);
+    if (!known.suspicion) throw new Refusal('NotFound');
+    const { facilityId } = known.suspicion;
+    const ids = [facilityId, ...(await this.facilities.partnersOf(facilityId))];
+    const { items } = await this.facilities.find({ filter: { id: { in: ids } }, sort: ['name'] });
+    const able = items.filter((each) => each.id === facilityId || canAct(each));
+    return able
+      .toSorted((one, other) => Number(other.id === facilityId) - Number(one.id === facilityId))
+      .map(({ id, name, type }) => ({ id, name, type }));
+  }
 
   /** @throws Refusal NotFound, FindingIsClosed, Invalid at a field */
   async open({ findingId, ownerFacilityId, what, dueDate, commandId }: OpenAction, user: ActingUser): Promise<GrievanceOutcome> {
@@ -92,7 +108,9 @@ export class CorrectiveActions {
 
   /** @throws Refusal Invalid for a site that is neither where it was found nor a partner of that */
   private async assertOwner({ suspicion }: KnownGrievance, ownerId: string): Promise<void> {
-    if (suspicion && (ownerId === suspicion.facilityId || (await this.facilities.arePartners(suspicion.facilityId, ownerId)))) return;
+    if (suspicion && ownerId === suspicion.facilityId) return;
+    const owner = suspicion && (await this.facilities.get(ownerId));
+    if (owner && canAct(owner) && (await this.facilities.arePartners(suspicion.facilityId, ownerId))) return;
     throw new Refusal('Invalid', {}, { ownerFacilityId: [message('notOwner')] });
   }
 
@@ -101,3 +119,6 @@ export class CorrectiveActions {
     if (!isOwner && known.suspicion?.facilityId !== user.facilityId) await this.people.assertActsOn(known, user);
   }
 }
+
+/** Tells sites that handle goods, which have people who mend things, from those that buy from them, carry for them or look at them. */
+const canAct = ({ type }: FacilityRecord): boolean => HOLDER_ROLES.some((role) => role === type);

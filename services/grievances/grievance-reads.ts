@@ -14,7 +14,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import { GrievanceReplies } from './grievance-replies.js';
-import { GrievanceScopes, isInsider } from './grievance-scopes.js';
+import { GrievanceScopes, isInsider, isWatcher } from './grievance-scopes.js';
 
 const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
 const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
@@ -92,7 +92,8 @@ export class GrievanceReads {
     const today = this.clock.now().slice(0, 10);
     const filter: Record<string, Condition> = { ...omitUndefined({ state }), ...(overdue === 'true' && { waitsUntil: { lt: today } }) };
     if (facilityId !== undefined) filter['siteIds'] = facilityId;
-    const anyOf = sites === undefined ? undefined : [{ siteIds: { in: sites } }];
+    const own: Filter = { grievanceId: { in: await this.ownFindings(user) } };
+    const anyOf: Filter[] | undefined = sites && [{ siteIds: { in: sites } }, own];
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, ['dueDate', 'waitsUntil'], ['waitsUntil', 'dueDate']);
     const found = await this.views.page<CorrectiveActionBody>(correctiveActions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
@@ -103,7 +104,7 @@ export class GrievanceReads {
   async action(actionId: string, user: Reader): Promise<ActionReply> {
     const body = await this.views.get<CorrectiveActionBody>(correctiveActions, actionId.toLowerCase());
     if (!body || !(await this.isConcerned(body, user))) throw new Refusal('NotFound');
-    return (await this.replies.actions([body]))[0] as ActionReply;
+    return this.replies.action(body);
   }
 
   private async isConcerned({ siteIds, grievanceId }: CorrectiveActionBody, user: Reader): Promise<boolean> {
@@ -111,6 +112,13 @@ export class GrievanceReads {
     if (sites === undefined || siteIds.some((id) => sites.includes(id))) return true;
     const grievance = await this.views.get<GrievanceBody>(grievances, grievanceId);
     return grievance !== undefined && user.userId !== undefined && grievance.assigneeId === user.userId;
+  }
+
+  /** Returns the grievances that the caller answered and of which a finding is open; who is asked need not be assigned to the site. */
+  private async ownFindings(user: Reader): Promise<string[]> {
+    if (!isWatcher(user) || user.userId === undefined) return [];
+    const filter = { assigneeId: user.userId, state: 'responded' as const };
+    return (await this.views.find<GrievanceBody>(grievances, { filter })).map(({ grievanceId }) => grievanceId);
   }
 
   /** Returns undefined for who sees all sites. */

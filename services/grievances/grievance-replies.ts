@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { GrievanceDocument } from '../../contracts/grievances/events.js';
 import type {
   ActionReply,
   GrievanceFacility,
+  GrievanceFile,
   GrievancePerson,
   GrievanceReply,
   GrievanceRow,
@@ -13,6 +15,7 @@ import { type CorrectiveActionBody, correctiveActions } from '../../projections/
 import type { GrievanceBody } from '../../projections/grievances.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
+import { BlobStore } from '../platform/blobs/blob-store.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
@@ -35,6 +38,7 @@ export class GrievanceReplies {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly texts: GrievanceTexts,
+    private readonly blobs: BlobStore,
     private readonly clock: Clock,
   ) {}
 
@@ -74,11 +78,11 @@ export class GrievanceReplies {
       depth === 'outline'
         ? { words: [], correctiveActions: [] }
         : { words: wordsOf(body, texts, isInside), correctiveActions: await this.actions(actions) };
-    const response = responseOf(body, texts);
+    const response = depth === 'outline' ? undefined : await this.response(body, texts);
     return {
       ...this.summary(body, names.facility),
       ...known,
-      ...(response && depth !== 'outline' && { response }),
+      ...(response && { response }),
       ...(depth !== 'outline' &&
         omitUndefined({
           openedAt: body.openedAt,
@@ -93,6 +97,30 @@ export class GrievanceReplies {
         })),
       history: body.history.map(({ kind, at, by }) => ({ kind, at, ...(isInside && by !== '' && { by: names.person(by) }) })),
     };
+  }
+
+  /** Shows one action with the names of its files. */
+  async action(body: CorrectiveActionBody): Promise<ActionReply> {
+    const [[shown], files] = await Promise.all([this.actions([body]), this.filesOf(body.documents)]);
+    return { ...(shown as ActionReply), documents: files };
+  }
+
+  private async filesOf<Document extends GrievanceDocument>(documents: readonly Document[]): Promise<(Document & GrievanceFile)[]> {
+    return Promise.all(
+      documents.map(async (each) => {
+        const info = await this.blobs.info(each.blobName);
+        return { ...each, ...(info && { fileName: info.fileName, size: info.size }) };
+      }),
+    );
+  }
+
+  private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
+    const { response, findings, respondedAt } = body;
+    if (!response || respondedAt === undefined) return undefined;
+    const { date, priority, reportNumber, documents, messageId } = response;
+    const indicators = findings.map((each) => ({ ...each }));
+    const said = omitUndefined({ message: texts.get(messageId), reportNumber });
+    return { date, priority, indicators, documents: await this.filesOf(documents), respondedAt, ...said };
   }
 
   async actions(found: readonly CorrectiveActionBody[]): Promise<ActionReply[]> {
@@ -178,11 +206,4 @@ export class GrievanceReplies {
 function wordsOf({ words }: GrievanceBody, texts: ReadonlyMap<string, string>, isInside: boolean): GrievanceReply['words'] {
   if (!isInside) return [];
   return words.map(({ wordsId, from, at }) => ({ from, at, ...omitUndefined({ text: texts.get(wordsId) }) }));
-}
-
-function responseOf({ response, findings, respondedAt }: GrievanceBody, texts: ReadonlyMap<string, string>): ResponseReply | undefined {
-  if (!response || respondedAt === undefined) return undefined;
-  const { date, priority, reportNumber, documents, messageId } = response;
-  const indicators = findings.map((each) => ({ ...each }));
-  return { date, priority, indicators, documents, respondedAt, ...omitUndefined({ message: texts.get(messageId), reportNumber }) };
 }

@@ -50,4 +50,4 @@ export class GrievanceScopes {
 /** Tells who may know whom a grievance was assigned to. */
 export const isInsider = (user: Reader): boolean => isAdmin(user) || isWatcher(user);
 
-const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);
+export const isWatcher = ({ role }: Reader): boolean => WATCHERS.some((each) => each === role);

@@ -21,6 +21,7 @@ export class GrievancesController extends routeController([
   row(routes.respondToRequest, Grievances, (grievances, { params, body, user }) => grievances.respond(params.id, body, user)),
   row(routes.correctiveActions, GrievanceReads, (reads, { query, user }) => reads.actions(query, user)),
   row(routes.correctiveAction, GrievanceReads, (reads, { params, user }) => reads.action(params.actionId, user)),
+  row(routes.actionOwners, CorrectiveActions, (actions, { params, user }) => actions.owners(params.id, user)),
   row(routes.openAction, CorrectiveActions, (actions, { body, user }) => actions.open(body, user)),
   row(routes.addActionMessage, CorrectiveActions, (actions, { params, body, user }) => actions.addMessage(params.actionId, body, user)),
   row(routes.finishAction, CorrectiveActions, (actions, { params, body, user }) => actions.finish(params.actionId, body, user)),

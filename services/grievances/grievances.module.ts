@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
+import { MailModule } from '../mail/mail.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { StandingModule } from '../standing/standing.module.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
@@ -7,7 +8,9 @@ import { CorrectiveActions } from './corrective-actions.js';
 import { GrievanceAssignees } from './grievance-assignees.js';
 import { GrievancePeople } from './grievance-people.js';
 import { GrievanceReads } from './grievance-reads.js';
+import { GRIEVANCE_REMINDERS, GrievanceReminders } from './grievance-reminders.js';
 import { GrievanceReplies } from './grievance-replies.js';
+import { GrievanceRounds } from './grievance-rounds.js';
 import { GrievanceScopes } from './grievance-scopes.js';
 import { GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
@@ -15,18 +18,20 @@ import { GrievancesController } from './grievances.controller.js';
 import { Grievances } from './grievances.js';
 import { RequestMails } from './request-mails.js';
 
-export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection];
+export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS];
 
 /** Keeps grievances, the requests that they cause, and the corrective actions that end them. */
 @Module({
-  imports: [IdentityModule, StandingModule, SuppliersModule],
+  imports: [IdentityModule, MailModule, StandingModule, SuppliersModule],
   controllers: [GrievancesController],
   providers: [
     CorrectiveActions,
     GrievanceAssignees,
     GrievancePeople,
     GrievanceReads,
+    GrievanceReminders,
     GrievanceReplies,
+    GrievanceRounds,
     GrievanceScopes,
     GrievanceStreams,
     GrievanceTexts,

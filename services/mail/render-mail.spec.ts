@@ -14,6 +14,8 @@ const EXAMPLES: MailData = {
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
   requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+  responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },
+  actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];
@@ -49,7 +51,7 @@ describe('a link', () => {
     const [url = ''] = written('invite').text.match(/https:\S+/) ?? [];
     expect([new URL(url).pathname, new URL(url).searchParams.get('token')]).toEqual(['/sign-up', LINK.token]);
     expect(written('resetPassword').text).toContain('https://trace.example.org/reset-password?token=secret');
-    expect(written('requestAssigned').text).toContain('https://trace.example.org/requests?request=r-1');
+    expect(written('requestAssigned').text).toContain('https://trace.example.org/requests/r-1');
   });
 
   it('for a partner who has an account leads to their partners', () => {

@@ -20,12 +20,18 @@ interface InvitationData extends LinkData {
 /** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
 export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
 
+/** Where a request is answered, by role. */
+export type RequestScreen = 'requests' | 'farmMonitorRequests' | 'phoneHome';
+
+/** Where a corrective action is read: by roles of the web, and by those that have screens on phones alone. */
+export type ActionScreen = 'correctiveActions' | 'phoneActions';
+
 interface RequestData {
   name: string;
   facility: string;
   reason: string;
   requestId: string;
-  screen: 'requests' | 'farmMonitorRequests';
+  screen: RequestScreen;
 }
 
 /** Lists the parameters of each mail. */
@@ -37,6 +43,10 @@ export interface MailData {
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
   requestAssigned: RequestData;
   requestReminder: RequestData;
+  /** To who was asked: before a response is due, and once it is overdue. */
+  responseDue: { name?: string; facility: string; date: string; requestId: string; screen: RequestScreen; isOverdue: boolean };
+  /** To those who work where something has to be done: before it is due, and once it is overdue. */
+  actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
 }
 
@@ -80,6 +90,20 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
   }),
   requestAssigned: (data) => request(data, 'requestAssignedSubject', 'requestAssignedIntro'),
   requestReminder: (data) => request(data, 'requestReminderSubject', 'requestReminderIntro'),
+  responseDue: ({ name, facility, date, requestId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'responseOverdueSubject' : 'responseDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'responseOverdueIntro' : 'responseDueIntro', { facility, date })],
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  }),
+  actionDue: ({ name, facility, date, actionId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'actionOverdueSubject' : 'actionDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'actionOverdueIntro' : 'actionDueIntro', { facility, date }), mailLine('actionDueNext')],
+    button: { label: 'actionDueButton', path: `${SCREENS[screen].path}/${actionId}` },
+    notes: [],
+  }),
   certificateEnds: ({ name, facility, certificate, date, screen }) => ({
     subject: mailLine('certificateEndsSubject', { certificate, date }),
     hello: greeting(name),
@@ -94,7 +118,7 @@ function request({ name, facility, reason, requestId, screen }: RequestData, sub
     subject: mailLine(subject),
     hello: greeting(name),
     lines: [mailLine(intro, { facility, reason })],
-    button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
     notes: [],
   };
 }
@@ -110,6 +134,9 @@ function invitation({ name, invitedBy, facility, token, until }: InvitationData,
 }
 
 const mailLine = (key: MailTextKey, values: MailLine['values'] = {}): MailLine => ({ key, values });
+
+const requestPath = (screen: RequestScreen, requestId: string): string =>
+  screen === 'phoneHome' ? SCREENS.phoneHome.path : `${SCREENS[screen].path}/${requestId}`;
 
 const greeting = (name: string | undefined): MailLine => (name ? mailLine('hello', { name }) : mailLine('helloAnybody'));
 

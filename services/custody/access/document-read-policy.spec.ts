@@ -6,6 +6,7 @@ import { Facilities } from '../../facilities/facilities.js';
 import { Access } from './access.js';
 import { DocumentGrants } from './document-grants.js';
 import { DocumentReadPolicy } from './document-read-policy.js';
+import { GrievanceDocuments } from './grievance-documents.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
 class NoGrants extends DocumentGrants {
@@ -25,7 +26,8 @@ const traded = { ...carried, counterpartyId: 'reader', transporterId: 'carrier' 
 
 function readable(cited: readonly object[]): Promise<Set<string>> {
   const access = new Access(new Facilities(new MemoryRecordStore()), new NoLots(), nobodyAssigned());
-  const policy = new DocumentReadPolicy(new ListedViews({ transactions: cited }), access, new NoGrants());
+  const views = new ListedViews({ transactions: cited });
+  const policy = new DocumentReadPolicy(views, access, new NoGrants(), new GrievanceDocuments(views, nobodyAssigned()));
   const scope = { allFacilities: false, facilityIds: new Set(['reader']) };
   return policy.readableAmong([{ blobName: 'contract', facilityId: 'seller' }], scope);
 }

@@ -88,6 +88,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Version',
     'Versions',
     'Message',
+    'Messages',
   ],
   pt: ['Viscose', 'Modal', 'Status', 'Auditor', 'Hash', 'Item', 'Menu', 'Pool', 'Pools', 'hash'],
 };

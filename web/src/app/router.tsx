@@ -3,6 +3,7 @@ import { PhoneSignIn, SignIn } from '../features/auth/sign-in.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
+import { oversightScreens } from './oversight-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
@@ -130,6 +131,7 @@ const screens: Screens = {
   },
 
   ...brandScreens,
+  ...oversightScreens,
   facilityRisk: {
     title: 'risk',
     texts: ['scores', 'trace'],

@@ -14,6 +14,7 @@ import {
   IconHome,
   IconId,
   IconInbox,
+  IconListCheck,
   IconListDetails,
   IconQrcode,
   IconReceipt,
@@ -45,13 +46,15 @@ export interface NavEntry {
   /** Limits the entry to these roles; the others find it in another group. */
   roles?: readonly Role[];
   group?: GroupKey;
-  /** Names the waiting lots, cases, grievances or serious alerts that are counted at the end of the row. */
-  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts' | 'grievances';
+  /** Names what is counted at the end of the row: lots, cases, grievances, requests and actions that wait, or serious alerts. */
+  counts?: 'confirm' | 'transform' | 'ship' | 'settle' | 'alerts' | 'grievances' | 'requests' | 'actions';
   /** Mirrors the icon in right-to-left languages, as for cart and truck. */
   directional?: boolean;
 }
 
 const OVERSIGHT_ROLES = LEDGER_READER_ROLES.filter((role) => !PROCESSOR_ROLES.includes(role));
+
+const VERIFIER_ROLES: readonly Role[] = SCREENS.correctiveActions.roles.filter((role) => !PROCESSOR_ROLES.includes(role));
 
 const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'homepage', page: 'homepage', icon: IconHome },
@@ -62,9 +65,12 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'transport', page: 'transport', icon: IconTruck, group: 'record', counts: 'ship', directional: true },
   { screen: 'sell', page: 'sell', icon: IconReceipt, group: 'record' },
   { screen: 'toSettle', page: 'toSettle', icon: IconInbox, counts: 'settle' },
+  { screen: 'requests', page: 'requests', icon: IconListCheck, counts: 'requests' },
+  { screen: 'farmMonitorRequests', page: 'requests', icon: IconListCheck, counts: 'requests' },
   { screen: 'userManagement', page: 'users', icon: IconUsers },
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
   { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, counts: 'grievances' },
+  { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: VERIFIER_ROLES, counts: 'actions' },
   { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
   { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
   { screen: 'reconciliation', page: 'reconciliation', icon: IconScale, group: 'oversight' },
@@ -77,6 +83,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
   { screen: 'documentRequests', page: 'documentRequests', icon: IconFileSearch, roles: PROCESSOR_ROLES, group: 'site' },
+  { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: PROCESSOR_ROLES, group: 'site', counts: 'actions' },
   { screen: 'onboard', page: 'onboard', icon: IconChecklist },
   { screen: 'brandOnboard', page: 'profile', icon: IconId },
   { screen: 'auditorOnboard', page: 'profile', icon: IconId },

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
 import { homePathOf } from '../../client/session/home-routes.js';
-import type { UserInfo } from '../../client/session/session.js';
+import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { waitingActionsRead } from '../../entities/risk/actions/action-reads.js';
 import { waitingGrievancesRead } from '../../entities/risk/grievance/grievance-reads.js';
+import { pendingRequestsRead } from '../../entities/risk/requests/request-reads.js';
 import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';
@@ -73,13 +75,18 @@ function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: 
 
 /** Counts what waits behind an entry. */
 function useCount({ counts }: NavEntry, user: UserInfo): number {
-  const ofSite = counts === 'settle' || counts === 'alerts' || counts === 'grievances' ? undefined : counts;
-  const waiting = useInbox(ofSite ? user.currentFacility : null);
+  const isOfInbox = counts === 'confirm' || counts === 'transform' || counts === 'ship';
+  const waiting = useInbox(isOfInbox ? user.currentFacility : null);
   const cases = useQuery({ ...openCasesRead(), enabled: counts === 'settle' });
   const alerts = useQuery({ ...highAlertsRead(), enabled: counts === 'alerts' });
+  const requests = useQuery({ ...pendingRequestsRead(), enabled: counts === 'requests' });
+  const actions = useQuery({ ...waitingActionsRead(roleOf(user)), enabled: counts === 'actions' });
   const grievances = useQuery({ ...waitingGrievancesRead(), enabled: counts === 'grievances' });
   if (counts === 'grievances') return grievances.data ? grievances.data.counts.received + grievances.data.counts.overdue : 0;
-  if (counts === 'alerts') return alerts.data?.total ?? 0;
   if (counts === 'settle') return cases.data ? openCasesOf(cases.data) : 0;
-  return ofSite === 'confirm' ? countToPurchase(waiting.data) : ((ofSite && waiting.data?.counts[ofSite]) ?? 0);
+  if (counts === 'alerts') return alerts.data?.total ?? 0;
+  if (counts === 'requests') return requests.data?.total ?? 0;
+  if (counts === 'actions') return actions.data?.total ?? 0;
+  if (!isOfInbox) return 0;
+  return counts === 'confirm' ? countToPurchase(waiting.data) : (waiting.data?.counts[counts] ?? 0);
 }

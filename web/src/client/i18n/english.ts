@@ -3,6 +3,7 @@
  * room.
  */
 import account from '../../../../locales/en/account.json' with { type: 'json' };
+import actions from '../../../../locales/en/actions.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import profile from '../../../../locales/en/profile.json' with { type: 'json' };
 import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
 import registry from '../../../../locales/en/registry.json' with { type: 'json' };
 import replay from '../../../../locales/en/replay.json' with { type: 'json' };
+import requests from '../../../../locales/en/requests.json' with { type: 'json' };
 import restsOn from '../../../../locales/en/restsOn.json' with { type: 'json' };
 import risk from '../../../../locales/en/risk.json' with { type: 'json' };
 import saq from '../../../../locales/en/saq.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import users from '../../../../locales/en/users.json' with { type: 'json' };
 
 export const ENGLISH = {
   account,
+  actions,
   alerts,
   auth,
   balance,
@@ -69,6 +72,7 @@ export const ENGLISH = {
   reconciliation,
   registry,
   replay,
+  requests,
   restsOn,
   risk,
   saq,

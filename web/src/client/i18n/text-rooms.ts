@@ -17,6 +17,7 @@ export const TEXT_ROOMS = {
   overview: ['overview'],
   profile: ['certificates', 'grievances', 'profile', 'standing'],
   replay: ['replay'],
+  requests: ['actions', 'requests'],
   saq: ['saq'],
   scores: ['scores'],
   settings: ['settings'],

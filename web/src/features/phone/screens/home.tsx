@@ -27,6 +27,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import { ActionsRow } from '../actions/actions-row.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
@@ -124,6 +125,7 @@ function SiteHome() {
           <li>
             <DocumentRequestsRow />
           </li>
+          <ActionsRow />
           <li>
             <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
               <span className={phoneRows.tile}>

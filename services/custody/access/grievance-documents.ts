@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { type CorrectiveActionBody, correctiveActions } from '../../../projections/corrective-actions.js';
+import { type GrievanceBody, grievances } from '../../../projections/grievances.js';
+import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
+import type { Reader } from '../../platform/http/access/principal.js';
+import { Views } from '../../platform/projections/views.js';
+
+/** Tells who may read the files of responses and of corrective actions. Only who uploaded a file can add it to one of them. */
+@Injectable()
+export class GrievanceDocuments {
+  constructor(
+    private readonly views: Views,
+    private readonly assigned: AssignedFacilities,
+  ) {}
+
+  /**
+   * Allows the site where something was found, the site that has to act, the person who was asked for the response, and those
+   * who are assigned to one of the sites. A brand reads no file, also where it is a partner of the site.
+   */
+  async mayRead(blobName: string, user: Reader): Promise<boolean> {
+    if (user.role === 'BRAND') return false;
+    const [responses, actions] = await Promise.all([
+      this.views.find<GrievanceBody>(grievances, { filter: { blobNames: blobName } }),
+      this.views.find<CorrectiveActionBody>(correctiveActions, { filter: { blobNames: blobName } }),
+    ]);
+    if (responses.length === 0 && actions.length === 0) return false;
+    const sites = [...responses.map(({ facilityId }) => facilityId), ...actions.flatMap(({ siteIds }) => siteIds)];
+    const own = [user.facilityId, ...(await this.assigned.of(user))];
+    return own.some((id) => id !== undefined && sites.includes(id)) || this.isAsked(responses, actions, user);
+  }
+
+  private async isAsked(
+    responses: readonly GrievanceBody[],
+    actions: readonly CorrectiveActionBody[],
+    { userId }: Reader,
+  ): Promise<boolean> {
+    if (userId === undefined) return false;
+    const ids = [...new Set(actions.map(({ grievanceId }) => grievanceId))];
+    const others = await Promise.all(ids.map((id) => this.views.get<GrievanceBody>(grievances, id)));
+    return [...responses, ...others].some((each) => each?.assigneeId === userId);
+  }
+}

@@ -1,0 +1,237 @@
+/** An auditor answers a request, asks for a corrective action and verifies it; the site does it, at the desk and on the phone. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  fill,
+  hands,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForAddress,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+let product: TestServer;
+let byAdmin: ApiCall;
+let admin: Visitor;
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const user = await product.user('ADMIN');
+  byAdmin = await product.signIn(user.email);
+  admin = await signedInVisitor(user);
+});
+
+async function auditor() {
+  const user = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  return { user, visitor: await signedInVisitor(user), call: await product.signIn(user.email) };
+}
+
+async function siteOf(type: 'SPINNER' | 'GINNER') {
+  const site = await product.facility(type);
+  const user = await product.user(type, site);
+  return { site, visitor: await signedInVisitor(user), call: await product.signIn(user.email) };
+}
+
+async function asked(facilityId: string, assigneeId: string, more: object = {}): Promise<string> {
+  const told = { reasonForAudit: 'A call to the hotline', message: 'Children were seen at night', indicator: 'childLabor', source: 2 };
+  const { body } = await byAdmin('POST', '/api/grievances', { facilityId, assigneeId, priority: 'HIGH', ...told, ...more });
+  return body.grievanceId;
+}
+
+const FOUND = {
+  date: '2026-01-02',
+  priority: 'HIGH',
+  indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
+  message: 'Two of them, 12 years',
+};
+
+/** A finding with an action that its site has to do. */
+async function actionAt(site: { id: string }, by: Awaited<ReturnType<typeof auditor>>): Promise<string> {
+  const id = await asked(site.id, by.user.id);
+  expect((await by.call('POST', `/api/requests/${id}/response`, FOUND)).status).toBe(201);
+  const action = { findingId: `${id}-f1`, ownerFacilityId: site.id, what: 'Enrol both children at school', dueDate: '2090-01-01' };
+  return (await by.call('POST', '/api/corrective-actions', action)).body.actionId;
+}
+
+const aFile = (name: string) => new File([`%PDF-1.4\n${randomUUID()}\n%%EOF\n`], name, { type: 'application/pdf' });
+async function upload(name: string): Promise<void> {
+  await hands.upload(document.querySelector('input[type=file]') as HTMLElement, aFile(name));
+  await screen.findByLabelText('Uploaded');
+}
+
+test('an auditor’s home says what waits, and that nothing does', async () => {
+  const { visitor } = await auditor();
+  await open('/requests', visitor);
+  await screen.findByText('No request waits for you');
+  await screen.findByRole('heading', { name: 'What waits for you' });
+  await screen.findByText('No facility is assigned to you');
+  await screen.findByText('Nothing was found yet');
+});
+
+test('requests are listed by what is due, filtered, and noted as opened', async () => {
+  const [{ user, visitor, call }, { site }] = [await auditor(), await siteOf('GINNER')];
+  const urgent = await asked(site.id, user.id);
+  await asked(site.id, user.id, { priority: 'LOW', indicator: 'seasonalLabor' });
+  await open('/requests', visitor);
+  const list = await screen.findByRole('region', { name: 'Requests to you' });
+  await within(list).findByText('Seasonal labor');
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((each) => each.textContent),
+  ).toEqual([expect.stringContaining('Child labor'), expect.stringContaining('Seasonal labor')]);
+  expect(within(list).getByRole('region', { name: 'Due in the next 30 days' }).textContent).toContain('Child labor');
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+  await waitFor(() => expect(within(menu).getByRole('link', { name: /^Requests/ }).textContent).toBe('Requests2 2 waiting'));
+  await pick('Priority', 'High');
+  await waitFor(() => expect(within(list).queryByText('Seasonal labor')).toBeNull());
+  await hands.click(within(list).getByText('Child labor'));
+  await waitForAddress(`/requests/${urgent}?priority=HIGH`);
+  await screen.findByText('Children were seen at night');
+  await waitFor(async () => expect((await call('GET', `/api/requests/${urgent}`)).body.openedAt).toBeDefined());
+});
+
+test('a response that lacks something is told what beside its field; the whole one is submitted', async () => {
+  const [{ user, visitor, call }, { site }] = [await auditor(), await siteOf('GINNER')];
+  const id = await asked(site.id, user.id);
+  await open(`/requests/${id}`, visitor);
+  await screen.findByRole('heading', { name: /^Child labor/, level: 1 });
+  await fill('Date of the visit', '01/01/2099');
+  await fill('Report number', 'of Mr Khan');
+  await press('Submit response');
+  await waitForFieldMessage('Date of the visit', 'The visit cannot be in the future.');
+  await waitForFieldMessage('Report number', /^Use letters, digits/);
+  await waitForFieldMessage('Message', 'This message is required.');
+  await fill('Date of the visit', '02/01/2026');
+  await fill('Report number', 'AU-2026-057');
+  await fill('Message', 'Two boys feed the gin at night');
+  await pick('Add indicator', 'School availability');
+  await upload('report.pdf');
+  await press('Submit response');
+  await screen.findByText(/^Submitted /);
+  expect(screen.getAllByText('A response is submitted').length).toBeGreaterThan(0);
+  await screen.findByRole('button', { name: 'report.pdf' });
+  const { body } = await call('GET', `/api/requests/${id}`);
+  expect(body.response).toMatchObject({
+    date: '2026-01-02',
+    reportNumber: 'AU-2026-057',
+    indicators: [
+      { indicator: 'childLabor', severity: 'HIGH' },
+      { indicator: 'schoolAvailability', severity: 'MEDIUM' },
+    ],
+  });
+});
+
+test('where the indicator that was asked for was not found, the response has no finding', async () => {
+  const [{ user, visitor, call }, { site }] = [await auditor(), await siteOf('GINNER')];
+  const id = await asked(site.id, user.id);
+  await open(`/requests/${id}`, visitor);
+  await hands.click(await screen.findByRole('radio', { name: 'Not found' }));
+  await fill('Message', 'We went at night and saw adults only');
+  await press('Submit response');
+  await screen.findByText('Nothing was found.');
+  expect((await call('GET', `/api/requests/${id}`)).body.response.indicators).toEqual([]);
+});
+
+test('an action is asked for, done with evidence, sent back with a reason, and verified', async () => {
+  const [by, spinner] = [await auditor(), await siteOf('SPINNER')];
+  const id = await asked(spinner.site.id, by.user.id);
+  await by.call('POST', `/api/requests/${id}/response`, FOUND);
+  await open(`/requests/${id}`, by.visitor);
+  await press('Ask for a corrective action');
+  const form = await screen.findByRole('form', { name: 'Ask for a corrective action' });
+  await fill('What has to be done', 'Enrol', form);
+  await fill('Due', '01/01/2020', form);
+  await press('Ask', { at: form });
+  await waitForFieldMessage('What has to be done', 'Write at least 10 characters.', form);
+  await waitForFieldMessage('Due', 'The due date cannot be in the past.', form);
+  await pick('Owner', spinner.site.name, { at: form });
+  await fill('What has to be done', 'Enrol both children at school', form);
+  await fill('Due', '01/01/2090', form);
+  await press('Ask', { at: form });
+  await screen.findByRole('link', { name: 'Enrol both children at school' });
+
+  await open('/corrective-actions', spinner.visitor);
+  await hands.click(await screen.findByRole('link', { name: 'Enrol both children at school' }));
+  await waitForAddress(`/corrective-actions/${id}-a1`);
+  await press('Mark as done');
+  await press('Mark as done');
+  await screen.findByText('Add at least one file as evidence.');
+  await upload('register.pdf');
+  await press('Mark as done');
+  await screen.findByText('The auditor looks at it next. You can add evidence until then.');
+  await screen.findByRole('button', { name: 'register.pdf' });
+
+  await open('/corrective-actions?state=done', by.visitor);
+  await hands.click(await screen.findByRole('link', { name: 'Enrol both children at school' }));
+  await press('Send back');
+  await fill('What is missing', 'Unsigned');
+  await press('Send back');
+  await waitForFieldMessage('What is missing', 'Write at least 10 characters.');
+  await fill('What is missing', 'The register is not signed');
+  await press('Send back');
+  await screen.findByText(`${spinner.site.name} acts next.`);
+
+  const again = await spinner.call('GET', `/api/corrective-actions/${id}-a1`);
+  const { blobName } = again.body.documents[0];
+  await spinner.call('POST', `/api/corrective-actions/${id}-a1/done`, { documents: [{ blobName }], message: 'Signed now' });
+  await open(`/corrective-actions/${id}-a1`, by.visitor);
+  await screen.findByText('Signed now');
+  await press('Verify');
+  await screen.findByText('Verified. Nothing is left to do.');
+  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
+});
+
+test('a finding that needs no action is closed on the screen', async () => {
+  const [by, { site }] = [await auditor(), await siteOf('GINNER')];
+  const id = await asked(site.id, by.user.id);
+  await by.call('POST', `/api/requests/${id}/response`, FOUND);
+  await open(`/requests/${id}`, by.visitor);
+  await press('Close finding');
+  await press('Close finding', { at: await screen.findByRole('dialog') });
+  await screen.findByText(/^closed /);
+  expect((await byAdmin('GET', `/api/grievances/${id}`)).body.state).toBe('closed');
+});
+
+test('a gin does its action on the phone, and writes about it', async () => {
+  const [by, gin] = [await auditor(), await siteOf('GINNER')];
+  const actionId = await actionAt(gin.site, by);
+  await open('/m', gin.visitor);
+  await hands.click(await screen.findByRole('link', { name: /^Corrective actions/ }));
+  await waitForAddress('/m/actions');
+  await hands.click(await screen.findByRole('link', { name: /Enrol both children at school/ }));
+  await waitForAddress(`/m/actions/${actionId}`);
+  await press('Write or add files');
+  await press('Send');
+  await waitForFieldMessage('Message', 'Write a message.');
+  await fill('Message', 'The school opens on Monday');
+  await press('Send');
+  await screen.findByText('The school opens on Monday');
+  await press('Mark as done');
+  await upload('school.pdf');
+  await press('Mark as done');
+  await screen.findByText('The auditor looks at it next. You can add evidence until then.');
+});
+
+test('an admin sees what is overdue, and a site with nothing to do reads so', async () => {
+  await open('/corrective-actions?overdue=true', admin);
+  await screen.findByText('No action is in this state');
+  await open('/corrective-actions', (await siteOf('SPINNER')).visitor);
+  await screen.findByText('No corrective action');
+});
+
+test('a farm monitor has the same under its own address', async () => {
+  const user = await product.user('FARM_MONITOR_WEB', await product.facility('FARM_MONITOR'));
+  const { site } = await siteOf('GINNER');
+  const id = await asked(site.id, user.id);
+  await open('/requests', await signedInVisitor(user));
+  await waitForAddress('/farm-monitor-requests');
+  const list = await screen.findByRole('region', { name: 'Requests to you' });
+  await hands.click(await within(list).findByText('Child labor'));
+  await waitForAddress(`/farm-monitor-requests/${id}`);
+  await screen.findByRole('button', { name: 'Submit response' });
+});

@@ -1,0 +1,157 @@
+import { Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { REASON_MIN } from '../../../../../contracts/standing/commands.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
+import { newId } from '../../../ui/new-id.js';
+import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { requestKeys } from '../requests/request-reads.js';
+import css from './action.module.css';
+import { actionKeys } from './action-reads.js';
+
+interface ActsProps {
+  action: ActionReply;
+  isOwner: boolean;
+  isVerifier: boolean;
+}
+
+type Act = 'finish' | 'write' | 'return';
+
+/** Offers what the reader can do with an action now: do it, verify it, send it back, or write about it. */
+export function ActionActs({ action, isOwner, isVerifier }: ActsProps) {
+  const { t } = useTranslation('actions');
+  const [open, setOpen] = useState<Act>();
+  const close = () => setOpen(undefined);
+  if (open) return <WordsForm action={action} act={open} onClose={close} />;
+  return (
+    <div className={css.acts}>
+      {isOwner && action.state === 'open' ? (
+        <Button variant="primary" onClick={() => setOpen('finish')}>
+          {t('act.finish')}
+        </Button>
+      ) : null}
+      {isVerifier && action.state === 'done' ? (
+        <>
+          <VerifyButton action={action} />
+          <Button onClick={() => setOpen('return')}>{t('act.return')}</Button>
+        </>
+      ) : null}
+      <Button onClick={() => setOpen('write')}>{t('act.write')}</Button>
+    </div>
+  );
+}
+
+const CHANGES = [actionKeys.all, requestKeys.all];
+
+function VerifyButton({ action: { id: actionId } }: { action: ActionReply }) {
+  const { t } = useTranslation('actions');
+  const failureText = useFailureText();
+  const { write, busy } = useWrite(() => call(routes.verifyAction, { params: { actionId } }), { changes: CHANGES, isRefusalNews: true });
+  const verify = async () => {
+    try {
+      await write(undefined);
+      toast('success', t('said.verified'));
+    } catch (error) {
+      toast('error', failureText(error));
+    }
+  };
+  return (
+    <Button variant="primary" busy={busy} busyLabel={t('act.verifying')} onClick={() => void verify()}>
+      {t('act.verify')}
+    </Button>
+  );
+}
+
+const SAID = { finish: 'said.finished', write: 'said.written', return: 'said.returned' } as const;
+
+/** Takes the words of an act, and its files: evidence is needed to say that something is done, a reason to send it back. */
+function WordsForm({ action, act, onClose }: { action: ActionReply; act: Act; onClose: () => void }) {
+  const { t } = useTranslation('actions');
+  const form = useWords(action, act, onClose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void form.send();
+  };
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {act === 'return' ? null : (
+        <div className={css.section}>
+          <DocumentUpload label={t('evidence')} files={form.files} onChange={form.setFiles} />
+          {form.errors.files ? <InlineError>{form.errors.files}</InlineError> : null}
+        </div>
+      )}
+      <Textarea
+        label={<Label optional={act === 'finish'}>{t(act === 'return' ? 'act.missing' : 'act.words')}</Label>}
+        value={form.words}
+        onChange={(event) => form.setWords(event.currentTarget.value)}
+        error={form.errors.words ? <FieldMessage>{form.errors.words}</FieldMessage> : undefined}
+        rows={3}
+        maxLength={4000}
+      />
+      {form.errors.other ? <InlineError>{form.errors.other}</InlineError> : null}
+      <div className={css.acts}>
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('act.sending')}>
+          {t(act === 'write' ? 'act.send' : `act.${act}`)}
+        </Button>
+        <Button onClick={onClose}>{t('act.cancel')}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface WordsErrors {
+  files?: string;
+  words?: string;
+  other?: string;
+}
+
+function useWords({ id: actionId }: ActionReply, act: Act, onClose: () => void) {
+  const { t } = useTranslation('actions');
+  const failureText = useFailureText();
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [words, setWords] = useState('');
+  const [errors, setErrors] = useState<WordsErrors>({});
+  const [commandId] = useState(newId);
+  const { write, busy } = useWrite((send: () => Promise<unknown>) => send(), { changes: CHANGES, isRefusalNews: true });
+  useLeaveGuard((words !== '' || files.length > 0) && !busy);
+  const written = words.trim();
+  const documents = files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
+  const faults = (): WordsErrors => {
+    if (act === 'finish') return documents.length === 0 ? { files: t('act.filesMissing') } : {};
+    if (act === 'return') return written.length < REASON_MIN ? { words: t('act.short', { min: REASON_MIN }) } : {};
+    return written === '' ? { words: t('act.wordsMissing') } : {};
+  };
+  const request = () => {
+    const params = { actionId };
+    switch (act) {
+      case 'finish':
+        return call(routes.finishAction, { params, body: { documents, ...(written && { message: written }) } });
+      case 'return':
+        return call(routes.returnAction, { params, body: { message: written } });
+      case 'write':
+        return call(routes.addActionMessage, { params, body: { commandId, message: written, documents } });
+    }
+  };
+  const send = async () => {
+    const found = faults();
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    try {
+      await write(request);
+      toast('success', t(SAID[act]));
+      onClose();
+    } catch (error) {
+      setErrors({ other: failureText(error) });
+    }
+  };
+  return { files, setFiles, words, setWords, errors, busy, send };
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from 'react-i18next';
+import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import type { Role } from '../../../../../contracts/shared/roles.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatDateTime } from '../../../ui/format.js';
+import { NamedFiles } from '../../document/named-files.js';
+import { RiskChip } from '../risk-chip.js';
+import css from './action.module.css';
+import { ActionActs } from './action-acts.js';
+import { mayVerify } from './action-reads.js';
+import { ActionDue, ActionProgress } from './action-words.js';
+
+/** Who looks at an action. */
+export interface ActionReader {
+  role: Role | undefined;
+  facilityId: string | undefined;
+}
+
+interface ActionViewProps {
+  action: ActionReply;
+  reader: ActionReader;
+}
+
+/** One corrective action whole: what is asked, of whom and until when, what speaks for it, and what the reader can do now. */
+export function ActionView({ action, reader }: ActionViewProps) {
+  const { t } = useTranslation('actions');
+  const { documents } = action;
+  return (
+    <div className={css.view}>
+      <p className={css.what}>
+        <bdi>{action.what ?? t('erased')}</bdi>
+      </p>
+      <ActionProgress state={action.state} />
+      <Facts action={action} />
+      <section className={css.section}>
+        <h3>{t('evidence')}</h3>
+        {documents.length === 0 ? <p className="muted small">{t('noEvidence')}</p> : null}
+        <NamedFiles label={t('evidence')} files={documents} />
+      </section>
+      <Messages action={action} />
+      <Turn action={action} reader={reader} />
+      <ActionActs action={action} isOwner={reader.facilityId === action.owner.id} isVerifier={mayVerify(reader.role)} />
+    </div>
+  );
+}
+
+function Facts({ action }: { action: ActionReply }) {
+  const { t } = useTranslation('actions');
+  const { t: risk } = useTranslation('risk');
+  const { facility, owner, indicator, severity, escalatedAt, openedAt, verifiedAt } = action;
+  const optional = [
+    ...(escalatedAt ? [{ label: t('fact.escalated'), value: <Num className="bad">{formatDate(escalatedAt)}</Num> }] : []),
+    ...(verifiedAt ? [{ label: t('state.verified'), value: <Num>{formatDate(verifiedAt)}</Num> }] : []),
+  ];
+  return (
+    <DetailList
+      details={[
+        {
+          label: t('fact.finding'),
+          value: (
+            <>
+              {risk(`indicator.${indicator}`)} <RiskChip level={severity} />
+            </>
+          ),
+        },
+        { label: t('fact.site'), value: <bdi>{facility.name}</bdi> },
+        { label: t('fact.owner'), value: <bdi>{owner.name}</bdi> },
+        { label: t('fact.due'), value: <ActionDue action={action} /> },
+        { label: t('fact.asked'), value: <Num>{formatDate(openedAt)}</Num> },
+        ...optional,
+      ]}
+    />
+  );
+}
+
+function Messages({ action: { messages } }: { action: ActionReply }) {
+  const { t } = useTranslation('actions');
+  if (messages.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h3>{t('messages')}</h3>
+      <ol className={css.talk} aria-label={t('messages')}>
+        {messages.map(({ at, by, kind, text }) => (
+          <li key={`${at} ${kind}`}>
+            <span className="caption">
+              <bdi>{by.name}</bdi>, <Num>{formatDateTime(at)}</Num>
+              {kind === 'message' ? null : `, ${t(`kind.${kind}`)}`}
+            </span>
+            <p>
+              <bdi>{text ?? (kind === 'done' ? t('kind.done') : t('erased'))}</bdi>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Says whose turn it is. */
+function Turn({ action: { state, owner }, reader }: ActionViewProps) {
+  const { t } = useTranslation('actions');
+  const text = () => {
+    if (state === 'open') return reader.facilityId === owner.id ? t('turn.you') : t('turn.site', { site: owner.name });
+    if (state === 'done') return mayVerify(reader.role) ? t('turn.verify') : t('turn.waits');
+    return t('turn.nothing');
+  };
+  return <p className={css.turn}>{text()}</p>;
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { ACTION_STATES, type ActionState } from '../../../../../contracts/grievances/grievance-kinds.js';
+import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
+import css from './action.module.css';
+
+const DAY_MS = 86_400_000;
+
+/** Counts the days since something was due; at least one. */
+export const daysOverdue = (due: string): number => Math.max(1, Math.floor((Date.now() - Date.parse(due)) / DAY_MS));
+
+/** Draws how far an action has come, beside the word for it. */
+export function ActionProgress({ state }: { state: ActionState }) {
+  const { t } = useTranslation('actions');
+  const at = ACTION_STATES.indexOf(state);
+  return (
+    <span className={css.progress}>
+      <span className={css.steps} aria-hidden>
+        {ACTION_STATES.map((each, step) => (
+          <i key={each} data-at={step === at ? 'here' : step < at ? 'past' : undefined} />
+        ))}
+      </span>
+      {t(`state.${state}`)}
+    </span>
+  );
+}
+
+/** Shows the last day, and for how long it has been over. */
+export function ActionDue({ action: { dueDate, isOverdue } }: { action: Pick<ActionReply, 'dueDate' | 'isOverdue'> }) {
+  const { t } = useTranslation('actions');
+  return (
+    <span className={isOverdue ? 'bad' : undefined}>
+      <Num>{writtenDay(dueDate)}</Num>
+      {isOverdue ? <span className={css.late}>{t('overdue', { count: daysOverdue(dueDate) })}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OpenAction } from '../../../../contracts/grievances/commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { REASON_MIN } from '../../../../contracts/standing/commands.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
+import { actionKeys, actionOwnersRead } from '../../entities/risk/actions/action-reads.js';
+import { requestKeys } from '../../entities/risk/requests/request-reads.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { FormSelectField } from '../../ui/forms/bound/form-fields.js';
+import { useField, useTextField } from '../../ui/forms/bound/use-field.js';
+import { commandResolver } from '../../ui/forms/command-form.js';
+import { today } from '../../ui/forms/dates/calendar-days.js';
+import { DateField } from '../../ui/forms/dates/date-field.js';
+import { FieldMessage } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { newId } from '../../ui/new-id.js';
+import css from './requests.module.css';
+
+type AskValues = Pick<OpenAction, 'what' | 'dueDate'> & { ownerFacilityId: string | null };
+
+interface AskProps {
+  findingId: string;
+  grievanceId: string;
+  onClose: () => void;
+}
+
+/** Asks the site, or a partner of it that can mend it, for a corrective action. */
+export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
+  const { t } = useTranslation('requests');
+  const { t: ofActions } = useTranslation('actions');
+  const owners = useQuery(actionOwnersRead(grievanceId));
+  const [commandId] = useState(newId);
+  const toCommand = (values: AskValues) => ({ ...values, findingId, commandId });
+  const form = useForm<AskValues>({
+    defaultValues: { ownerFacilityId: null, what: '', dueDate: '' },
+    mode: 'onTouched',
+    resolver: commandResolver(OpenAction, toCommand, (errors, { what, dueDate }) => {
+      const words = what.trim().length;
+      if (words > 0 && words < REASON_MIN) set(errors, 'what', { type: 'short', message: ofActions('act.short', { min: REASON_MIN }) });
+      if (dueDate && dueDate < today()) set(errors, 'dueDate', { type: 'past', message: t('ask.duePast') });
+      return errors;
+    }),
+  });
+  useLeaveGuard(form.formState.isDirty && !form.formState.isSubmitting, () => form.reset());
+  const { write } = useWrite((values: AskValues) => call(routes.openAction, { body: toCommand(values) as OpenAction }), {
+    changes: [requestKeys.all, actionKeys.all],
+    isRefusalNews: true,
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(values);
+      toast('success', t('ask.sent'));
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate aria-label={t('findings.ask')}>
+        <div className={css.pair}>
+          <FormSelectField
+            name="ownerFacilityId"
+            label={ofActions('fact.owner')}
+            searchable
+            data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <DueField />
+        </div>
+        <WhatField />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.acts}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={ofActions('act.sending')}>
+            {t('ask.send')}
+          </Button>
+          <Button onClick={onClose}>{ofActions('act.cancel')}</Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function DueField() {
+  const { t } = useTranslation('actions');
+  const { value, onChange, onBlur, error } = useField<string>('dueDate', t('fact.due'));
+  return <DateField label={t('fact.due')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
+}
+
+function WhatField() {
+  const { t } = useTranslation('requests');
+  const { error, ...field } = useTextField('what', t('ask.what'));
+  return (
+    <Textarea {...field} label={t('ask.what')} error={error ? <FieldMessage>{error}</FieldMessage> : undefined} rows={2} maxLength={4000} />
+  );
+}

@@ -1,0 +1,74 @@
+import { IconLock, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { PRIORITIES, type Priority } from '../../../../contracts/grievances/grievance-kinds.js';
+import { RISK_INDICATORS, type RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
+import { IconButton } from '../../ui/button.js';
+import { useField } from '../../ui/forms/bound/use-field.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
+import { Segments } from '../../ui/forms/segments.js';
+import css from './requests.module.css';
+
+export interface IndicatorFound {
+  indicator: RiskIndicator;
+  /** `none`: it was looked for and not found. Only the indicator that was asked for can be that. */
+  severity: Priority | 'none';
+}
+
+/** Asks what was found, indicator by indicator. The one that was asked for needs an answer and stays. */
+export function IndicatorsFound({ asked }: { asked: RiskIndicator }) {
+  const { t } = useTranslation('requests');
+  const { t: risk } = useTranslation('risk');
+  const { t: words } = useTranslation('ui');
+  const { value: found = [], onChange } = useField<IndicatorFound[]>('indicators', t('form.indicators'));
+  const others = RISK_INDICATORS.filter((each) => found.every(({ indicator }) => indicator !== each));
+  const change = (indicator: RiskIndicator, severity: IndicatorFound['severity']) =>
+    onChange(found.map((each) => (each.indicator === indicator ? { indicator, severity } : each)));
+  const levels = PRIORITIES.map((value) => ({ value, label: risk(`level.${value}`) }));
+  return (
+    <div className={css.choice}>
+      <span className={css.label}>{t('form.indicators')}</span>
+      <ul className={css.indicators} aria-label={t('form.indicators')}>
+        {found.map(({ indicator, severity }) => {
+          const name = risk(`indicator.${indicator}`);
+          const isAsked = indicator === asked;
+          return (
+            <li key={indicator} className={css.indicator}>
+              <span className={css.indicatorName}>
+                {name}{' '}
+                {isAsked ? (
+                  <span className="caption">
+                    {t('form.asked')} <IconLock size={14} className={css.lock} aria-hidden />
+                  </span>
+                ) : null}
+              </span>
+              <Segments<IndicatorFound['severity']>
+                label={name}
+                value={severity}
+                onChange={(next) => change(indicator, next)}
+                options={isAsked ? [...levels, { value: 'none', label: t('form.notFound') }] : levels}
+              />
+              {isAsked ? null : (
+                <IconButton
+                  label={words('removeNamed', { name })}
+                  onClick={() => onChange(found.filter((each) => each.indicator !== indicator))}
+                >
+                  <IconX size={16} aria-hidden />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+        <li className={css.indicator}>
+          <SelectField
+            aria-label={t('form.add')}
+            placeholder={t('form.add')}
+            searchable
+            data={others.map((value) => ({ value, label: risk(`indicator.${value}`) }))}
+            value={null}
+            onChange={(next) => next && onChange([...found, { indicator: next as RiskIndicator, severity: 'MEDIUM' }])}
+          />
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { Textarea } from '@mantine/core';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RespondToRequest } from '../../../../contracts/grievances/commands.js';
+import { PRIORITIES, type Priority } from '../../../../contracts/grievances/grievance-kinds.js';
+import type { RequestDetails } from '../../../../contracts/grievances/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
+import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
+import { requestKeys } from '../../entities/risk/requests/request-reads.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { FormTextField } from '../../ui/forms/bound/form-fields.js';
+import { useField, useTextField } from '../../ui/forms/bound/use-field.js';
+import { type CommandErrors, commandResolver } from '../../ui/forms/command-form.js';
+import { today } from '../../ui/forms/dates/calendar-days.js';
+import { DateField } from '../../ui/forms/dates/date-field.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { FieldMessage } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Card } from '../../ui/layout/layout.js';
+import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
+import css from './requests.module.css';
+
+interface ResponseValues {
+  date: string;
+  priority: Priority;
+  reportNumber: string;
+  indicators: IndicatorFound[];
+  message: string;
+  files: UploadedFile[];
+}
+
+/** Takes the response to a request; what is missing or wrong is said beside its field. */
+export function ResponseForm({ found }: { found: RequestDetails }) {
+  const { t } = useTranslation('requests');
+  const words = { number: t('form.numberWrong'), future: t('form.dateFuture') };
+  const form = useForm<ResponseValues>({
+    defaultValues: {
+      ...{ date: today(), priority: found.priority, reportNumber: '', message: '', files: [] },
+      indicators: [{ indicator: found.indicator, severity: found.priority }],
+    },
+    mode: 'onTouched',
+    resolver: commandResolver(RespondToRequest, toCommand, (errors, values) => corrected(errors, values, words)),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: ResponseValues) => call(routes.respondToRequest, { params: { id: found.id }, body: toCommand(values) as RespondToRequest }),
+    { changes: [requestKeys.all], isRefusalNews: true },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
+    send: async (values) => {
+      await write(values);
+      toast('success', t('submitted'));
+    },
+    isLongForm: true,
+  });
+  return (
+    <Card title={t('form.title')}>
+      <FormProvider {...form}>
+        <form className={css.form} onSubmit={submit} noValidate>
+          <div className={css.fields}>
+            <VisitField />
+            <PriorityField />
+            <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
+          </div>
+          <IndicatorsFound asked={found.indicator} />
+          <MessageField />
+          <FilesField />
+          {error ? <InlineError>{error}</InlineError> : null}
+          <div className={css.submit}>
+            <p className="small muted">{t('form.final')}</p>
+            <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.submitting')}>
+              {t('form.submit')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </Card>
+  );
+}
+
+function toCommand({ date, priority, reportNumber, indicators, message, files }: ResponseValues): object {
+  const found = indicators.flatMap(({ indicator, severity }) => (severity === 'none' ? [] : [{ indicator, severity }]));
+  const documents = files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }]));
+  return {
+    date,
+    priority,
+    indicators: found,
+    message: message.trim(),
+    documents,
+    ...(reportNumber && { reportNumber: reportNumber.trim() }),
+  };
+}
+
+function corrected(errors: CommandErrors, { date }: ResponseValues, words: { number: string; future: string }): CommandErrors {
+  return {
+    ...errors,
+    ...(errors['reportNumber'] !== undefined && { reportNumber: { type: 'number', message: words.number } }),
+    ...(date > today() && { date: { type: 'future', message: words.future } }),
+  };
+}
+
+function VisitField() {
+  const { t } = useTranslation('requests');
+  const { value, onChange, onBlur, error } = useField<string>('date', t('form.date'));
+  return <DateField label={t('form.date')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
+}
+
+function PriorityField() {
+  const { t } = useTranslation('requests');
+  const { t: risk } = useTranslation('risk');
+  const { value = 'LOW', onChange } = useField<Priority>('priority', t('form.priority'));
+  return (
+    <div className={css.choice}>
+      <span className={css.label}>{t('form.priority')}</span>
+      <Segments
+        label={t('form.priority')}
+        value={value}
+        onChange={onChange}
+        options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
+      />
+    </div>
+  );
+}
+
+function MessageField() {
+  const { t } = useTranslation('requests');
+  const { error, ...field } = useTextField('message', t('message'));
+  return (
+    <Textarea {...field} label={t('message')} error={error ? <FieldMessage>{error}</FieldMessage> : undefined} rows={4} maxLength={4000} />
+  );
+}
+
+function FilesField() {
+  const { t } = useTranslation('requests');
+  const { value = [], onChange, error } = useField<UploadedFile[]>('files', t('form.report'));
+  const { getValues } = useFormContext<ResponseValues>();
+  // As it is now: the file arrives long after it was chosen.
+  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('files'))]);
+  return (
+    <div className={css.choice}>
+      <span className={css.label}>{t('form.report')}</span>
+      <DocumentUpload label={t('form.report')} files={value} onChange={change} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
+  );
+}

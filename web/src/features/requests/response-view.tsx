@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ActionReply, RequestDetails, ResponseReply } from '../../../../contracts/grievances/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { NamedFiles } from '../../entities/document/named-files.js';
+import { actionKeys } from '../../entities/risk/actions/action-reads.js';
+import { ActionDue, ActionProgress } from '../../entities/risk/actions/action-words.js';
+import { requestKeys } from '../../entities/risk/requests/request-reads.js';
+import { RiskChip } from '../../entities/risk/risk-chip.js';
+import { Button } from '../../ui/button.js';
+import { DetailList } from '../../ui/data-display/details.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { Banner } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDate, formatDateTime } from '../../ui/format.js';
+import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
+import { Card } from '../../ui/layout/layout.js';
+import { AskForAction } from './ask-for-action.js';
+import css from './requests.module.css';
+
+/** Shows the response that was given, and what becomes of each of its findings. */
+export function ResponseView({ found, response }: { found: RequestDetails; response: ResponseReply }) {
+  const { t } = useTranslation('requests');
+  return (
+    <div className={css.stack}>
+      <Banner tone="green" title={t('submitted')}>
+        {t('submittedOn', { date: formatDateTime(response.respondedAt) })}
+      </Banner>
+      <ResponseCard response={response} />
+      <Card title={t('findings.title')} padded={false}>
+        {response.indicators.length === 0 ? <p className={css.nothing}>{t('findings.none')}</p> : null}
+        <ul className={css.known}>
+          {response.indicators.map((finding) => (
+            <li key={finding.findingId}>
+              <FindingView
+                finding={finding}
+                grievanceId={found.id}
+                actions={found.correctiveActions.filter(({ findingId }) => findingId === finding.findingId)}
+              />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function ResponseCard({ response: { date, priority, reportNumber, message, documents } }: { response: ResponseReply }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Card title={t('form.title')}>
+      <div className={css.form}>
+        <DetailList
+          details={[
+            { label: t('form.date'), value: <Num>{writtenDay(date)}</Num> },
+            { label: t('form.priority'), value: <RiskChip level={priority} /> },
+            { label: t('form.number'), value: <Num>{reportNumber ?? '–'}</Num> },
+          ]}
+        />
+        <p className={css.text}>
+          <bdi>{message ?? t('erased')}</bdi>
+        </p>
+        {documents.length > 0 ? <NamedFiles label={t('form.report')} files={documents} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+interface FindingProps {
+  finding: ResponseReply['indicators'][number];
+  grievanceId: string;
+  actions: readonly ActionReply[];
+}
+
+function FindingView({ finding, grievanceId, actions }: FindingProps) {
+  const { t } = useTranslation('requests');
+  const { t: risk } = useTranslation('risk');
+  const [asking, setAsking] = useState(false);
+  const isClosed = finding.closedAt !== undefined;
+  const mayClose = !isClosed && actions.every(({ state }) => state === 'verified');
+  return (
+    <div className={css.stack}>
+      <span className={css.rowHead}>
+        <b>{risk(`indicator.${finding.indicator}`)}</b>
+        <RiskChip level={finding.severity} />
+      </span>
+      <span className="caption">{isClosed ? t('closedOn', { date: formatDate(finding.closedAt ?? '') }) : t('findings.open')}</span>
+      {actions.map((action) => (
+        <ActionLine key={action.id} action={action} />
+      ))}
+      {asking ? (
+        <AskForAction findingId={finding.findingId} grievanceId={grievanceId} onClose={() => setAsking(false)} />
+      ) : isClosed ? null : (
+        <div className={css.acts}>
+          <Button onClick={() => setAsking(true)}>{t('findings.ask')}</Button>
+          {mayClose ? <CloseFinding findingId={finding.findingId} /> : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function ActionLine({ action }: { action: ActionReply }) {
+  const { t } = useTranslation('actions');
+  return (
+    <div className={css.action}>
+      <Link to={SCREENS.correctiveAction.path.replace(':actionId', action.id)}>
+        <bdi>{action.what ?? t('erased')}</bdi>
+      </Link>
+      <span className="caption">
+        <bdi>{action.owner.name}</bdi>
+      </span>
+      <ActionDue action={action} />
+      <ActionProgress state={action.state} />
+    </div>
+  );
+}
+
+function CloseFinding({ findingId }: { findingId: string }) {
+  const { t } = useTranslation('requests');
+  const [opened, setOpened] = useState(false);
+  const { write } = useWrite(() => call(routes.closeFinding, { params: { findingId } }), {
+    changes: [requestKeys.all, actionKeys.all],
+    isRefusalNews: true,
+  });
+  const close = async () => {
+    await write(undefined);
+    toast('success', t('close.done'));
+  };
+  return (
+    <>
+      <Button variant="bare" onClick={() => setOpened(true)}>
+        {t('close.open')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('close.title')}
+        text={t('close.text')}
+        cancelLabel={t('close.keep')}
+        confirmLabel={t('close.open')}
+        busyLabel={t('close.busy')}
+        onConfirm={close}
+      />
+    </>
+  );
+}
