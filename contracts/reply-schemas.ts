@@ -8,6 +8,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
+    "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -391,9 +392,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."},"at":{"type":"string"}},
+            "properties": {
+              "fileName": {"type":"string"},
+              "size": {"type":"number"},
+              "blobName": {"type":"string"},
+              "sha256": {"type":"string","description":"Hex digest."},
+              "at": {"type":"string"}
+            },
             "required": ["blobName","sha256","at"]
-          }
+          },
+          "description": "Lists of actions leave the names of files out."
         },
         "messages": {
           "type": "array",
@@ -1920,7 +1928,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "id": {"type":"string"},
         "template": {
           "type": "string",
-          "enum": ["certificateEnds","invite","partnerInvite","requestAssigned","requestReminder","resendInvite","resetPassword"]
+          "enum": [
+            "actionDue",
+            "certificateEnds",
+            "invite",
+            "partnerInvite",
+            "requestAssigned",
+            "requestReminder",
+            "resendInvite",
+            "resetPassword",
+            "responseDue"
+          ]
         },
         "to": {"type":"string"},
         "state": {
@@ -1971,12 +1989,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["grievanceId","transactionId","position"]
     },
-    "GrievanceDocument": {
-      "description": "A file that belongs to a response or to a corrective action.",
-      "type": "object",
-      "properties": {"blobName":{"type":"string"},"sha256":{"type":"string","description":"Hex digest."}},
-      "required": ["blobName","sha256"]
-    },
     "GrievanceFacility": {
       "description": "A facility with what tells it from others of its name.",
       "type": "object",
@@ -1991,6 +2003,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","name","type"]
+    },
+    "GrievanceFile": {
+      "description": "A file with what its readers call it; without a name once it is no longer there.",
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string"},
+        "size": {"type":"number"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest."}
+      },
+      "required": ["blobName","sha256"]
     },
     "GrievancePage": {
       "description": "Counts all that the reader may see, of the site that the query names if it names one.",
@@ -5116,7 +5139,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "message": {"type":"string"},
         "reportNumber": {"type":"string"},
-        "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceDocument"}},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "respondedAt": {"type":"string"}
       },
       "required": ["date","priority","indicators","documents","respondedAt"]

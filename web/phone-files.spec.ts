@@ -64,7 +64,7 @@ test('screens of the desk and texts of other languages are not kept ahead, nor w
 });
 
 test('the rooms of texts that are kept are those that the screens of the phone name', () => {
-  const router = readFileSync('web/src/app/router.tsx', 'utf8');
+  const router = ['web/src/app/router.tsx', 'web/src/app/oversight-screens.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
   const named = [...router.matchAll(/^ {2}phone\w+: \{[^}]*?texts: \[([^\]]*)\]/gm)].flatMap(([, rooms = '']) => rooms.match(/\w+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].sort()).toEqual([...PHONE_ROOMS]);

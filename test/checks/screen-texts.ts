@@ -25,7 +25,11 @@ reportFaults([
   ...unused.map((key) => `${key}: no screen asks for it`),
   ...partFaults(uses, new Map(screens.map(({ namespace, english }) => [namespace, english])), words),
   ...textRoomFaults(
-    { sources: web, entry: 'web/src/app/start.tsx', tables: ['web/src/app/router.tsx', 'web/src/app/brand-screens.ts'] },
+    {
+      sources: web,
+      entry: 'web/src/app/start.tsx',
+      tables: ['web/src/app/router.tsx', 'web/src/app/brand-screens.ts', 'web/src/app/oversight-screens.ts'],
+    },
     TEXT_ROOMS,
   ),
 ]);

@@ -1,7 +1,7 @@
 /** What an auditor reads of a site that it audits, and what stays hidden from others. */
 import { expect, test } from '@playwright/test';
-import { admit, ginnedLint, newCode, phone, signIn } from './support/people.js';
-import { choose } from './support/record-forms.js';
+import { admit, ginnedLint, newCode, phone, signIn } from '../support/people.js';
+import { choose } from '../support/record-forms.js';
 
 test('an auditor reads the ledger of a site and the history of its lot; another spinner sees neither', async ({ page, request }) => {
   test.setTimeout(90_000);
