@@ -193,7 +193,7 @@ test('somebody else who signs in over a form begins at their own home', async ()
   await fill('Email address', other.email, over);
   await fill('Password', PASSWORD, over);
   await press('Sign in', { at: over });
-  await waitForAddress('/facilities');
+  await waitForAddress('/requests');
   await waitUntilGone('dialog', 'Sign in again');
 });
 

@@ -20,7 +20,11 @@ beforeAll(async () => {
 });
 
 /** The certificate of that number in the list that is on the screen. */
-const entry = async (number: string): Promise<HTMLElement> => (await screen.findByText(number)).closest('li') as HTMLElement;
+/** Finds the certificate on its card, since other cards name it too. */
+const entry = async (number: string): Promise<HTMLElement> => {
+  const card = await screen.findByRole('region', { name: 'Certificates' });
+  return (await within(card).findByText(number)).closest('li') as HTMLElement;
+};
 
 async function fillIn(number: string): Promise<void> {
   const card = (await screen.findByRole('heading', { name: 'Certificates' })).closest('section') as HTMLElement;

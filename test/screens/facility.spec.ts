@@ -28,7 +28,7 @@ beforeAll(async () => {
   farm = await product.facility('FARM', { name: 'Chak 84 Farm', searchText: 'chak 84 farm', country: 'PK' });
   const gin = await product.facility('SPINNER');
   await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
-  const name = { firstName: 'Deniz', lastName: 'Okan' };
+  const name = { firstName: 'Nazli', lastName: 'Okan' };
   auditor = await product.user('AUDITOR', await product.facility('AUDITOR'), name);
   admin = await signedInVisitor(await product.user('ADMIN'));
   partner = await signedInVisitor(await product.user('SPINNER', gin));
