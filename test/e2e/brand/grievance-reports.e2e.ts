@@ -7,7 +7,7 @@ const form = (page: Page) => page.getByRole('dialog', { name: 'New report' });
 
 test('a report outlives a closed page, reaches its auditor, and moves the score that a brand sees', async ({ page, request }) => {
   test.setTimeout(90_000);
-  const { facility } = await phone(request, 'mill1');
+  const { facility } = await phone(request, 'mill2');
   const reason = `Rooms above the boiler ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin', '/user-management');
   await page.getByRole('link', { name: 'Grievance reports' }).click();
