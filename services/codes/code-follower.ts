@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { LedgerEvent } from '../../contracts/custody/events.js';
-import { Refusal } from '../../contracts/shared/refusals.js';
 import { lots } from '../../projections/lots.js';
 import { QR_CODES } from '../custody/product-ids/printed-codes.js';
 import { RecordStore } from '../platform/documents/document-store.js';
-import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
+import { EventStore, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
 import { EffectFollower } from '../platform/followers/effect-follower.js';
 import { LogFeed } from '../platform/followers/log-feed.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Log } from '../platform/monitoring/log.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
-
+import { untilFolded } from '../platform/projections/until-folded.js';
 import { CodeStates } from './code-states.js';
 
 /** Changes when states get another meaning; the log is then followed from its beginning. */
@@ -60,7 +59,10 @@ export class CodeFollower extends BackgroundTask {
     if (last === undefined) return;
     const touched = batch.flatMap((event) => (HANDLED.has(event.type) ? lots.keysOf(event as LedgerEvent) : []));
     if (touched.length > 0 && (await this.hasAnyCode())) {
-      await this.waitForLots(last);
+      await untilFolded(
+        () => this.positions.waitFor(last, [lots.name]),
+        () => this.isStopping,
+      );
       await this.states.refresh([...new Set(touched)]);
     }
   }
@@ -69,18 +71,6 @@ export class CodeFollower extends BackgroundTask {
   private async hasAnyCode(): Promise<boolean> {
     this.hasCodes ||= (await this.records.find(QR_CODES.name, { limit: 1 })).length > 0;
     return this.hasCodes;
-  }
-
-  /** Waits until lots are folded up to the position, which a rebuild can delay. */
-  private async waitForLots(position: Position): Promise<void> {
-    for (;;) {
-      try {
-        return await this.positions.waitFor(position, [lots.name]);
-      } catch (error) {
-        const isBehind = error instanceof Refusal && error.code === 'ReadModelBehind';
-        if (!isBehind || this.isStopping) throw error;
-      }
-    }
   }
 }
 

@@ -1,6 +1,5 @@
 /** Who opens the files of a response and of a corrective action. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Role } from '../../contracts/shared/roles.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities } from '../facilities/facilities.js';
 
@@ -12,12 +11,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function someone(role: Role, type: Parameters<TestServer['facility']>[0]) {
-  const site = await product.facility(type);
-  const user = await product.user(role, site);
-  return { site, user, call: await product.signIn(user.email) };
-}
-
 async function uploaded(call: ApiCall): Promise<string> {
   const form = new FormData();
   form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'register.pdf');
@@ -28,15 +21,15 @@ const statusOf = async (call: ApiCall, blobName: string): Promise<number> => (aw
 
 it('those concerned open the files; a brand, another site and another auditor do not', async () => {
   const [gin, spinner, brand, broker] = await Promise.all([
-    someone('GINNER', 'GINNER'),
-    someone('SPINNER', 'SPINNER'),
-    someone('BRAND', 'BRAND'),
-    someone('BROKER', 'BROKER'),
+    product.someone('GINNER', 'GINNER'),
+    product.someone('SPINNER', 'SPINNER'),
+    product.someone('BRAND', 'BRAND'),
+    product.someone('BROKER', 'BROKER'),
   ]);
   const [auditor, assigned, stranger] = await Promise.all([
-    someone('AUDITOR', 'AUDITOR'),
-    someone('AUDITOR', 'AUDITOR'),
-    someone('AUDITOR', 'AUDITOR'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('AUDITOR', 'AUDITOR'),
   ]);
   for (const partner of [spinner, brand, broker])
     await product.app.get(Facilities).link(gin.site, partner.site, '2025-01-01T00:00:00.000Z');

@@ -1,6 +1,5 @@
 /** Reminders before a response or an action is due, once each, and the escalation of what is overdue. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Role } from '../../contracts/shared/roles.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { type MailToSend, OutgoingMail } from '../mail/outgoing-mail.js';
 import { EventStore } from '../platform/events/event-store.js';
@@ -22,12 +21,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function someone(role: Role, type: Parameters<TestServer['facility']>[0]) {
-  const site = await product.facility(type);
-  const user = await product.user(role, site);
-  return { site, user, call: await product.signIn(user.email) };
-}
-
 const caughtUp = async (): Promise<void> => product.app.get(ReadPositions).waitFor((await product.app.get(EventStore).head()) ?? '');
 
 /** Sends what is due so many days after an instant. */
@@ -48,9 +41,9 @@ const reportOf = (facilityId: string, assigneeId: string) => ({
 
 it('reminds of a response 2 days before it is due and once it is overdue, and no more when it is there', async () => {
   const [gin, auditor, monitor] = await Promise.all([
-    someone('GINNER', 'GINNER'),
-    someone('AUDITOR', 'AUDITOR'),
-    someone('FARM_MONITOR_WEB', 'FARM_MONITOR'),
+    product.someone('GINNER', 'GINNER'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR'),
   ]);
   const id = (await admin('POST', '/api/grievances', reportOf(gin.site.id, auditor.user.id))).body.grievanceId as string;
   const { dueAt } = (await auditor.call('GET', `/api/requests/${id}`)).body as { dueAt: string };
@@ -70,7 +63,7 @@ it('reminds of a response 2 days before it is due and once it is overdue, and no
 });
 
 it('reminds the site of an action 7 days before it is due and once it is overdue, when admins see it as escalated', async () => {
-  const [gin, auditor] = await Promise.all([someone('GINNER', 'GINNER'), someone('AUDITOR', 'AUDITOR')]);
+  const [gin, auditor] = await Promise.all([product.someone('GINNER', 'GINNER'), product.someone('AUDITOR', 'AUDITOR')]);
   const id = (await admin('POST', '/api/grievances', reportOf(gin.site.id, auditor.user.id))).body.grievanceId as string;
   const found = { date: '2026-01-02', priority: 'HIGH', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }], message: 'Two' };
   await auditor.call('POST', `/api/requests/${id}/response`, found);

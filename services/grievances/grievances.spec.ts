@@ -1,7 +1,6 @@
 /** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Role } from '../../contracts/shared/roles.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../mail/outgoing-mail.js';
@@ -15,15 +14,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function someone(role: Role, type: Parameters<TestServer['facility']>[0]) {
-  const site = await product.facility(type);
-  const user = await product.user(role, site);
-  return { site, user, call: await product.signIn(user.email) };
-}
-
 /** A gin, an auditor, and a brand that is a partner of the gin. */
 async function cast() {
-  const [gin, auditor, brand] = await Promise.all([someone('GINNER', 'GINNER'), someone('AUDITOR', 'AUDITOR'), someone('BRAND', 'BRAND')]);
+  const [gin, auditor, brand] = await Promise.all([
+    product.someone('GINNER', 'GINNER'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('BRAND', 'BRAND'),
+  ]);
   await product.app.get(Facilities).link(gin.site, brand.site, '2025-01-01T00:00:00.000Z');
   return { gin, auditor, brand };
 }
@@ -107,7 +104,7 @@ describe('who reads what', () => {
     expect((await read(brand.call)).body).toMatchObject({ indicator: 'childLabor', findings: [{ severity: 'HIGH' }] });
     expect((await read(gin.call)).body).toMatchObject({ message: WORDS.message, response: { message: FOUND.message } });
     expect((await read(gin.call)).body.reportedBy).toBeUndefined();
-    const stranger = await someone('BRAND', 'BRAND');
+    const stranger = await product.someone('BRAND', 'BRAND');
     expect((await read(stranger.call)).status).toBe(404);
     expect((await stranger.call('GET', '/api/grievances')).body.total).toBe(0);
     expect((await brand.call('GET', '/api/grievances')).body.total).toBe(1);
@@ -116,7 +113,7 @@ describe('who reads what', () => {
   it('a request is for its assignee alone', async () => {
     const { gin, auditor } = await cast();
     const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
-    const other = await someone('AUDITOR', 'AUDITOR');
+    const other = await product.someone('AUDITOR', 'AUDITOR');
     expect((await other.call('GET', `/api/requests/${id}`)).status).toBe(404);
     expect((await other.call('POST', `/api/requests/${id}/response`, FOUND)).status).toBe(404);
     await admin('POST', `/api/grievances/${id}/assignee`, { assigneeId: other.user.id });
@@ -128,7 +125,7 @@ describe('who reads what', () => {
 describe('those who are asked', () => {
   it('an admin finds them, those who are assigned to the site first, with what they carry', async () => {
     const { gin, auditor } = await cast();
-    const near = await someone('AUDITOR', 'AUDITOR');
+    const near = await product.someone('AUDITOR', 'AUDITOR');
     const assignment = { userId: near.user.id, from: '2026-01-01T00:00:00.000Z', reason: 'Season audit' };
     await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, { assignments: [assignment] });
     await admin('POST', '/api/grievances', reportOf(gin.site, near.user.id));
@@ -137,7 +134,7 @@ describe('those who are asked', () => {
     const { body: named } = await admin('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`);
     expect(named.items).toMatchObject([{ id: auditor.user.id, isAssigned: false, waiting: 0 }]);
     expect((await admin('GET', `/api/assignees?q=${encodeURIComponent(gin.user.email)}`)).body.items).toEqual([]);
-    const monitor = await someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    const monitor = await product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
     expect((await monitor.call('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`)).body.items).toEqual([]);
     expect((await monitor.call('GET', `/api/assignees?facilityId=${gin.site.id}`)).body.fields).toHaveProperty('facilityId');
   });
@@ -182,7 +179,7 @@ describe('what is refused', () => {
     const fieldsOf = async (call: ApiCall, body: object) => Object.keys((await call('POST', '/api/grievances', body)).body.fields ?? {});
     expect(await fieldsOf(admin, reportOf(gin.site, gin.user.id))).toEqual(['assigneeId']);
     expect(await fieldsOf(admin, reportOf({ ...gin.site, id: randomUUID() }, auditor.user.id))).toEqual(['facilityId']);
-    const monitor = await someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    const monitor = await product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
     expect(await fieldsOf(monitor.call, reportOf(gin.site, auditor.user.id))).toEqual(['source']);
     expect(await fieldsOf(monitor.call, reportOf(gin.site, auditor.user.id, { source: 5 }))).toEqual(['facilityId']);
   });

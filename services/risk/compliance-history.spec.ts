@@ -1,7 +1,6 @@
 /** The compliance history of a site by the API: what each fact did to its score, and who reads it. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ComplianceEntryReply } from '../../contracts/risk/compliance-replies.js';
-import type { Role } from '../../contracts/shared/roles.js';
 import { sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities } from '../facilities/facilities.js';
 
@@ -10,12 +9,6 @@ beforeAll(async () => {
   product = await sharedTestServer();
 }, 60_000);
 afterAll(() => product?.stop());
-
-async function someone(role: Role, type: Parameters<TestServer['facility']>[0]) {
-  const site = await product.facility(type);
-  const user = await product.user(role, site);
-  return { site, user, call: await product.signIn(user.email) };
-}
 
 const TOLD = { indicator: 'childLabor', priority: 'HIGH', source: 2, reasonForAudit: 'A call', message: 'Children at the gate' };
 const FOUND = {
@@ -30,10 +23,10 @@ const scoresOf = ({ kind, score }: ComplianceEntryReply) => [kind, score?.before
 it('tells what each fact did to the score, to a brand that it supplies without words, and to nobody else', async () => {
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const [gin, auditor, brand, partner] = await Promise.all([
-    someone('GINNER', 'GINNER'),
-    someone('AUDITOR', 'AUDITOR'),
-    someone('BRAND', 'BRAND'),
-    someone('SPINNER', 'SPINNER'),
+    product.someone('GINNER', 'GINNER'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('BRAND', 'BRAND'),
+    product.someone('SPINNER', 'SPINNER'),
   ]);
   for (const { site } of [brand, partner]) await product.app.get(Facilities).link(gin.site, site, '2025-01-01T00:00:00.000Z');
   const reported = await admin('POST', '/api/grievances', { ...TOLD, facilityId: gin.site.id, assigneeId: auditor.user.id });

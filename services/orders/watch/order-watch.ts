@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { facilityOfStream, type LedgerEvent } from '../../../contracts/custody/events.js';
 import { ORDER_NUMBERS, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
 import { lots } from '../../../projections/lots.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
@@ -16,6 +15,7 @@ import { JobQueue, type JobWorker } from '../../platform/jobs/job-queue.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
+import { untilFolded } from '../../platform/projections/until-folded.js';
 import { Views } from '../../platform/projections/views.js';
 import { TraceFollower } from '../../tracing/trace-follower.js';
 import { OrderStreams } from '../order/order-streams.js';
@@ -107,7 +107,10 @@ export class OrderWatch extends BackgroundTask {
     const ofOrders = batch.filter(({ type }) => OF_ORDERS.has(type)) as unknown as RecordedOrderEvent[];
     const ofDeals = batch.filter(({ type }) => OF_DEALS.has(type)) as unknown as LedgerEvent[];
     if (last === undefined || ofOrders.length + ofDeals.length === 0) return;
-    await this.waitForViews(last);
+    await untilFolded(
+      () => this.waitForViews(last),
+      () => this.isStopping,
+    );
     this.hasOrders ||= (await this.views.find(orders, { limit: 1 })).length > 0;
     if (!this.hasOrders) return;
     const changed = await this.changedDeals(ofDeals);
@@ -145,20 +148,11 @@ export class OrderWatch extends BackgroundTask {
     }
   }
 
-  /** Waits until the views and the trace are folded up to the position, which a rebuild can delay. */
   private async waitForViews(position: Position): Promise<void> {
-    for (;;) {
-      try {
-        await this.positions.waitFor(position, [lots.name, transactions.name, orders.name]);
-        return await this.traces.reached(position);
-      } catch (error) {
-        if (this.isStopping || !isBehind(error)) throw error;
-      }
-    }
+    await this.positions.waitFor(position, [lots.name, transactions.name, orders.name]);
+    await this.traces.reached(position);
   }
 }
-
-const isBehind = (error: unknown): boolean => error instanceof Refusal && error.code === 'ReadModelBehind';
 
 function partiesOf({ stream, data }: LedgerEvent): string[] {
   const named = [

@@ -48,6 +48,8 @@ export interface TestServer extends RunningServer {
   /** Adds a facility, with its ledger where it holds goods; farms and their groups are registered origins. */
   facility(type: FacilityType, more?: Partial<FacilityRecord>): Promise<FacilityRecord>;
   user(role: Role, facility?: FacilityRecord, more?: Partial<UserRecord>): Promise<UserRecord>;
+  /** Adds a user at a facility of their own, signed in. */
+  someone(role: Role, type: FacilityType): Promise<{ site: FacilityRecord; user: UserRecord; call: ApiCall }>;
 }
 
 export interface TestServerOptions {
@@ -65,6 +67,11 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
   const as = (token: string) => apiCaller(product.url, token);
+  const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
+    const { status, body, text } = await apiCaller(product.url)('POST', '/api/auth/login', { email, password });
+    if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
+    return Object.assign(as(body.token), { token: body.token as string });
+  };
   const stop = async (): Promise<void> => {
     await product.stop();
     if (!dataDir) rmSync(folder, { recursive: true, force: true });
@@ -76,13 +83,14 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
     dataDir: folder,
     call: apiCaller(product.url),
     as,
-    signIn: async (email, password = PASSWORD) => {
-      const { status, body, text } = await apiCaller(product.url)('POST', '/api/auth/login', { email, password });
-      if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
-      return Object.assign(as(body.token), { token: body.token as string });
-    },
+    signIn,
     facility: (type, more) => addFacility(product, type, more),
     user: (role, facility, more) => addUser(product, role, facility, more),
+    someone: async (role, type) => {
+      const site = await addFacility(product, type);
+      const user = await addUser(product, role, site);
+      return { site, user, call: await signIn(user.email) };
+    },
   };
 }
 
