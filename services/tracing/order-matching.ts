@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
+import type { LotEntry } from '../../projections/lot-status.js';
+import { type LotBody, lots } from '../../projections/lots.js';
 import { countsAt, type PointInTime } from '../../projections/point-in-time.js';
 import { NEWEST_FIRST, type TransactionBody, transactionKey } from '../../projections/transaction-body.js';
 import { transactions } from '../../projections/transactions.js';
@@ -26,6 +28,8 @@ const ORDER_NUMBERS = [
 export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
 
 export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([name]) => name);
+
+const HANDED_OVER: ReadonlySet<LotEntry['as']> = new Set(['sold', 'released', 'purchased', 'transported']);
 
 export interface OrderToMatch extends OrderNumbers, DealParties, OrderedGoods {
   id: string;
@@ -112,6 +116,15 @@ export class OrderMatching {
     return [...found.values()].sort((one, other) => other.occurredAt.localeCompare(one.occurredAt));
   }
 
+  /** Returns the other transactions by which lots of these were handed over: a sale's transport, or a lot's next sale. */
+  async alsoMoved(deals: readonly TransactionBody[]): Promise<TransactionBody[]> {
+    const given = new Set(deals.map(keyOf));
+    const moved = await this.views.getMany<LotBody>(lots, [...new Set(deals.flatMap((deal) => deal.lots.map(({ lotId }) => lotId)))]);
+    const handedOver = [...moved.values()].flatMap(({ entries }) => entries.filter(({ as }) => HANDED_OVER.has(as)));
+    const keys = new Set(handedOver.map(keyOf).filter((key) => !given.has(key)));
+    return [...(await this.views.getMany<TransactionBody>(transactions, [...keys])).values()];
+  }
+
   /** Returns the transactions of these facilities, or of all, that count at the point in time, newest first. */
   async findTransactions(facilityIds: readonly string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const by: Filter = facilityIds ? { facilityId: { in: facilityIds } } : {};
@@ -120,7 +133,8 @@ export class OrderMatching {
   }
 }
 
-const keyOf = ({ facilityId, transactionId }: TransactionBody): string => transactionKey(facilityId, transactionId);
+const keyOf = ({ facilityId, transactionId }: Pick<TransactionBody, 'facilityId' | 'transactionId'>): string =>
+  transactionKey(facilityId, transactionId);
 
 const isCounted = ({ voidedAt, ...fact }: TransactionBody, pointInTime: PointInTime): boolean =>
   countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime);

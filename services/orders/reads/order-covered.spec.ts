@@ -47,6 +47,13 @@ function tell(log: LogBuilder): void {
   sews('REST', 60_000, 600);
   sold('sewer', ['SHARED'], { purchaseOrderNumber: 'PO-SHARED', invoiceNumber: 'INV-SHARED' });
   sold('sewer', ['REST'], { invoiceNumber: 'INV-SHARED' });
+  sews('TWICE', 20_000, 200);
+  sold('sewer', ['TWICE'], { purchaseOrderNumber: 'PO-SOLD' });
+  log.transport(id('sewer'), ['TWICE'], id('brand'), { purchaseOrderNumber: 'PO-SHIPPED' });
+  sews('AGAIN', 10_000, 100);
+  sold('sewer', ['AGAIN'], { purchaseOrderNumber: 'PO-RETURNED' });
+  log.sell(id('brand'), id('sewer'), ['AGAIN'], { transactionId: 'second-return' });
+  log.buy(id('brand'), id('sewer'), ['AGAIN'], { transactionId: 'second-sale', purchaseOrderNumber: 'PO-RESOLD' });
   sews('MISTYPED', 30_000, 300);
   log.buy(id('brand'), id('sewer'), ['MISTYPED'], { transactionId: MISTYPED_SALE, purchaseOrderNumber: 'PO-MISTYPED' });
   log.buy(id('brand'), id('stranger'), ['D4'], { transactionId: STRANGE_SALE, purchaseOrderNumber: 'PO-STRANGE' });
@@ -166,6 +173,20 @@ it('a delivery that two orders name belongs to the one that is found by its purc
   const [first, second] = [await trace(byOrder), await trace(byInvoice)];
   expect([first.covered?.found, second.covered?.found]).toEqual([400, 600]);
   expect(reasons(second)).toEqual(['SHARED otherOrder']);
+});
+
+it('goods that are sold under one number and shipped under another count for one order', async () => {
+  const bySale = await order({ purchaseOrderNumber: 'PO-SOLD', quantity: 200 });
+  const byTransport = await order({ purchaseOrderNumber: 'PO-SHIPPED', quantity: 200 });
+  const [first, second] = [await trace(bySale), await trace(byTransport)];
+  expect([first.covered?.found, second.covered?.found, reasons(second)]).toEqual([200, 0, ['TWICE otherOrder']]);
+});
+
+it('goods that came back and were sold anew count for the order of the later sale', async () => {
+  const before = await order({ purchaseOrderNumber: 'PO-RETURNED', quantity: 100 });
+  const after = await order({ purchaseOrderNumber: 'PO-RESOLD', quantity: 100 });
+  const [first, second] = [await trace(before), await trace(after)];
+  expect([first.covered?.found, reasons(first), second.covered?.found]).toEqual([0, ['AGAIN returned'], 100]);
 });
 
 it('pieces are counted by the weight of one where the product says it', async () => {

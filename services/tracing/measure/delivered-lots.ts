@@ -9,11 +9,11 @@ import type { ReadScope } from '../../custody/access/access.js';
 import { sellerAndBuyerOf } from '../facts/whose-deals.js';
 import { OrderTransactions } from '../order-transactions.js';
 import { TraceFollower } from '../trace-follower.js';
-import type { OrderGroup } from './order-groups.js';
+import { movedLots, type OrderGroup } from './order-groups.js';
 import { type DeliveredLot, type LotSetAside, measureOrder, type OrderMeasure } from './order-measure.rules.js';
 import { statedClaims } from './stated-claims.js';
 
-type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'ordered'>;
+type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'dealsBefore' | 'ordered'>;
 
 /** Holds an order's measure, with the deal of each lot that it sets aside. */
 export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
@@ -46,14 +46,21 @@ export class DeliveredLots {
    * Takes each lot of the deals that the caller may read once, as its deal weighed it. Sets aside what is another order's,
    * what was returned, and what was made into another of the lots.
    */
-  async measure({ deals, dealsOfOthers, ordered }: DealsOfOrder, pointInTime: PointInTime, scope: ReadScope): Promise<MeasuredDeals> {
+  async measure(
+    { deals, dealsOfOthers, dealsBefore, ordered }: DealsOfOrder,
+    pointInTime: PointInTime,
+    scope: ReadScope,
+  ): Promise<MeasuredDeals> {
     const ownDeal = dealsByLot(deals);
     const dealOf = new Map([...dealsByLot(dealsOfOthers), ...ownDeal]);
     const readable = await this.transactions.readableLots(dealOf.keys(), pointInTime, scope);
     const carriedBy = ({ lotId }: Pick<LotBody, 'lotId'>) => dealOf.get(lotId) as TransactionBody;
     const isBack = (lot: LotBody) => isReturned(lot, carriedBy(lot), pointInTime);
     const own = readable.filter(({ lotId }) => ownDeal.has(lotId));
-    const stayed = own.filter((lot) => !isBack(lot));
+    const returned = own.filter(isBack);
+    const ofEarlier = own.filter((lot) => !isBack(lot) && isDeliveredBy(lot, dealsBefore, pointInTime));
+    const aside = new Set([...returned, ...ofEarlier]);
+    const stayed = own.filter((lot) => !aside.has(lot));
     const into = this.follower.index.madeInto(
       stayed.map(({ lotId }) => lotId),
       pointInTime,
@@ -61,15 +68,17 @@ export class DeliveredLots {
     const last = stayed.filter(({ lotId }) => !into.has(lotId));
     const delivered = last.map((lot) => deliveredLot(lot, carriedBy(lot).transactionId, pointInTime));
     const measured = measureOrder(delivered, ordered);
-    const ofOthers = readable.flatMap(({ lotId }) => (ownDeal.has(lotId) ? [] : [{ lotId, reason: 'otherOrder' as const }]));
-    const returned = own.filter(isBack).map(({ lotId }) => ({ lotId, reason: 'returned' as const }));
+    const ofOthers = [...readable.filter(({ lotId }) => !ownDeal.has(lotId)), ...ofEarlier];
     const productIds = new Map(readable.map(({ lotId, productId }) => [lotId, productId]));
     const used = [...into].map(([lotId, made]) => ({ lotId, reason: 'madeInto' as const, into: productIds.get(made) ?? '' }));
     const found = new Map(measured.roots.lots.map(({ lotId, weight }) => [lotId, weight]));
     const values = last.filter(({ lotId }) => found.has(lotId)).flatMap((lot) => valuesAt(lot, carriedBy(lot), pointInTime));
     return {
       ...measured,
-      setAside: [...ofOthers, ...returned, ...used, ...measured.setAside].map((each) => ({ ...each, deal: carriedBy(each) })),
+      setAside: [...because('otherOrder', ofOthers), ...because('returned', returned), ...used, ...measured.setAside].map((each) => ({
+        ...each,
+        deal: carriedBy(each),
+      })),
       counted: delivered.flatMap(({ lotId, massGrams }) => {
         const weight = found.get(lotId);
         return weight === undefined ? [] : [{ lotId, productId: productIds.get(lotId) ?? '', found: weight, massGrams }];
@@ -80,10 +89,12 @@ export class DeliveredLots {
   }
 }
 
+const because = (reason: LotSetAside['reason'], aside: readonly LotBody[]): LotSetAside[] => aside.map(({ lotId }) => ({ lotId, reason }));
+
 /** Maps lots to their deals, the newest where several moved one. */
 function dealsByLot(deals: readonly TransactionBody[]): Map<string, TransactionBody> {
   const dealOf = new Map<string, TransactionBody>();
-  for (const deal of deals) for (const { lotId, role } of deal.lots) if (role !== 'input' && !dealOf.has(lotId)) dealOf.set(lotId, deal);
+  for (const deal of deals) for (const { lotId } of movedLots(deal)) if (!dealOf.has(lotId)) dealOf.set(lotId, deal);
   return dealOf;
 }
 
@@ -117,6 +128,10 @@ function remainingPieces(pieces: number, massGrams: number | null, { entries }: 
   if (massGrams === null || born === undefined || massGrams >= born) return pieces;
   return Number((BigInt(pieces) * BigInt(massGrams)) / BigInt(born));
 }
+
+/** Tells whether one of the deals delivered the lot, which did not come back. */
+const isDeliveredBy = (lot: LotBody, deals: readonly TransactionBody[], pointInTime: PointInTime): boolean =>
+  deals.some((deal) => movedLots(deal).some(({ lotId }) => lotId === lot.lotId) && !isReturned(lot, deal, pointInTime));
 
 /** Tells whether the buyer gave the lot back to the seller after the deal. */
 function isReturned({ entries }: LotBody, deal: TransactionBody, pointInTime: PointInTime): boolean {

@@ -39,6 +39,10 @@ function dealsOf(
 /** Finds deals by the first number that any of them carries. */
 const matchingOf = (deals: readonly TransactionBody[]): OrderMatching =>
   ({
+    alsoMoved: async (named: readonly TransactionBody[]) => {
+      const moved = new Set(named.flatMap(lotsOf));
+      return deals.filter((deal) => !named.includes(deal) && lotsOf(deal).some((lotId) => moved.has(lotId)));
+    },
     match: async (orders: readonly OrderToMatch[]) =>
       new Map(
         orders.flatMap((order): [string, OrderMatch][] => {
@@ -52,9 +56,16 @@ const matchingOf = (deals: readonly TransactionBody[]): OrderMatching =>
       ),
   }) as unknown as OrderMatching;
 
+const lotsOf = ({ lots }: TransactionBody): string[] => lots.map(({ lotId }) => lotId);
 const dealIds = ({ deals }: OrderGroup): string[] => deals.map(({ transactionId }) => transactionId).sort();
 
-test('each deal counts for one group of placed orders, the same whichever order is asked for', async () => {
+/** Returns the lots that a group counts: those that no deal of a group before it delivered. */
+function countedLots({ deals, dealsBefore }: OrderGroup): string[] {
+  const before = new Set(dealsBefore.flatMap(lotsOf));
+  return [...new Set(deals.flatMap(lotsOf))].filter((lotId) => !before.has(lotId)).sort();
+}
+
+test('each deal and each lot counts for one group of placed orders, the same whichever order is asked for', async () => {
   await fc.assert(
     fc.asyncProperty(worlds, async (world) => {
       const deals = dealsOf(world.deals);
@@ -70,12 +81,14 @@ test('each deal counts for one group of placed orders, the same whichever order 
       const distinct = [...new Set(placed.map(({ id }) => all.get(id) as OrderGroup))];
       const counted = distinct.flatMap(dealIds);
       expect(counted).toHaveLength(new Set(counted).size);
+      const lotIds = distinct.flatMap(countedLots);
+      expect(lotIds).toHaveLength(new Set(lotIds).size);
       for (const order of orders) {
         const [alone, among] = [(await groups.of([order], findPlaced, {}, SCOPE)).get(order.id), all.get(order.id)] as [
           OrderGroup,
           OrderGroup,
         ];
-        expect(dealIds(alone)).toEqual(dealIds(among));
+        expect([dealIds(alone), countedLots(alone)]).toEqual([dealIds(among), countedLots(among)]);
         expect([alone.orders.map(({ id }) => id), alone.ordered]).toEqual([among.orders.map(({ id }) => id), among.ordered]);
         // Each order of a group asks for its own quantity, and one that is not placed for no more than that.
         expect(alone.ordered.quantity).toBe(PIECES * alone.orders.length);

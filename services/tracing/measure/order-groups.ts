@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
-import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
+import { type TransactionBody, type TransactionLot, transactionKey } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from '../order-matching.js';
 import type { OrderedGoods } from './order-measure.rules.js';
@@ -25,12 +25,15 @@ export interface OrderGroup {
   deals: readonly TransactionBody[];
   /** Lists deals that the group names and that belong to another one. */
   dealsOfOthers: readonly TransactionBody[];
+  /** Lists deals of groups that come first, by which lots of this group's deals were moved as well. */
+  dealsBefore: readonly TransactionBody[];
   ordered: OrderedGoods;
 }
 
 /**
  * Gives each deal to one group of orders. A deal that two groups name belongs to the one that is found by the earlier kind
- * of number, and then to the one of which an order was placed first. Orders that are not placed take nothing from others.
+ * of number, and then to the one of which an order was placed first. The same holds for a lot that was sold under one
+ * number and shipped under another: both records are one deal. Orders that are not placed take nothing from others.
  */
 @Injectable()
 export class OrderGroups {
@@ -44,7 +47,8 @@ export class OrderGroups {
     scope: ReadScope,
   ): Promise<Map<string, OrderGroup>> {
     const own = await this.matching.match(orders, pointInTime, scope);
-    const deals = [...own.values()].flatMap(({ transactions }) => transactions);
+    const named = [...own.values()].flatMap(({ transactions }) => transactions);
+    const deals = [...named, ...(await this.matching.alsoMoved(named))];
     const numbers = new Set([...orders.flatMap(numbersOf), ...deals.flatMap(numbersCarried)]);
     const transactionIds = new Set(deals.map(({ transactionId }) => transactionId));
     const asked = new Set(orders.map(({ id }) => id));
@@ -52,7 +56,7 @@ export class OrderGroups {
     const matches = new Map([...own, ...(await this.matching.match(others, pointInTime, scope))]);
     const placed = [...orders, ...others].filter(({ placedAt }) => placedAt !== undefined);
     const groups = groupsOf(placed, matches);
-    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], matches, new Set())]));
+    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], matches, new TakenDeals())]));
   }
 }
 
@@ -64,27 +68,53 @@ function groupsOf(placed: readonly OrderToMatch[], matches: ReadonlyMap<string, 
   const byNumber = [...groupBy(found, (order) => numberFound(order, matches)).values()];
   const inOrder = MATCHED_NUMBERS.flatMap((number) => byNumber.filter(([first]) => first && matches.get(first.id)?.matchedBy === number));
   const groups = new Map<string, OrderGroup>();
-  const taken = new Set<string>();
+  const taken = new TakenDeals();
   for (const members of inOrder) {
     const group = groupOf(members, matches, taken);
-    for (const deal of group.deals) taken.add(keyOf(deal));
+    taken.add(group.deals);
     for (const { id } of members) groups.set(id, group);
   }
   return groups;
 }
 
-function groupOf(orders: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>, taken: ReadonlySet<string>): OrderGroup {
+function groupOf(orders: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>, taken: TakenDeals): OrderGroup {
   const found = orders.flatMap(({ id }) => matches.get(id) ?? []);
   const named = new Map(found.flatMap(({ transactions }) => transactions).map((deal) => [keyOf(deal), deal]));
   const inOrder = [...named.values()].sort(newestFirst);
+  const deals = inOrder.filter((deal) => !taken.has(deal));
   return {
     matchedBy: found[0]?.matchedBy ?? null,
     orders,
-    deals: inOrder.filter((deal) => !taken.has(keyOf(deal))),
-    dealsOfOthers: inOrder.filter((deal) => taken.has(keyOf(deal))),
+    deals,
+    dealsOfOthers: inOrder.filter((deal) => taken.has(deal)),
+    dealsBefore: taken.movingLotsOf(deals),
     ordered: sumOf(orders),
   };
 }
+
+/** Holds the deals of the groups that come first, by their keys and by the lots that they moved. */
+class TakenDeals {
+  private readonly keys = new Set<string>();
+  private readonly byLot = new Map<string, TransactionBody[]>();
+
+  add(deals: readonly TransactionBody[]): void {
+    for (const deal of deals) {
+      this.keys.add(keyOf(deal));
+      for (const { lotId } of movedLots(deal)) this.byLot.set(lotId, [...(this.byLot.get(lotId) ?? []), deal]);
+    }
+  }
+
+  has(deal: TransactionBody): boolean {
+    return this.keys.has(keyOf(deal));
+  }
+
+  movingLotsOf(deals: readonly TransactionBody[]): TransactionBody[] {
+    return [...new Set(deals.flatMap(movedLots).flatMap(({ lotId }) => this.byLot.get(lotId) ?? []))].sort(newestFirst);
+  }
+}
+
+/** Returns the lots that a record hands over or makes, without those that it uses. */
+export const movedLots = ({ lots }: TransactionBody): TransactionLot[] => lots.filter(({ role }) => role !== 'input');
 
 const keyOf = ({ facilityId, transactionId }: TransactionBody): string => transactionKey(facilityId, transactionId);
 

@@ -99,9 +99,11 @@ export class LogBuilder {
     );
   }
 
-  transport(facilityId: string, lotIds: readonly string[], purchaserId?: string, when: EventOptions = {}): string {
+  transport(facilityId: string, lotIds: readonly string[], purchaserId?: string, when: EventOptions & DocumentReferences = {}): string {
+    const { transactionId: _, recordedAt: __, occurredAt: ___, ...papers } = when;
     const lots = this.knownLots(lotIds).map(({ lotId, productId }) => ({ lotId, productId }));
-    return this.append('ProductsTransported', facilityId, { transporterId: 'carrier', lots, ...(purchaserId && { purchaserId }) }, when);
+    const data = { transporterId: 'carrier', lots, ...(purchaserId && { purchaserId }), ...papers };
+    return this.append('ProductsTransported', facilityId, data, when);
   }
 
   transform(
