@@ -498,6 +498,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "overClaim",
             "receivedLess",
             "receivedMore",
+            "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
             "unitMixUp",
@@ -552,6 +553,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "overClaim",
                 "receivedLess",
                 "receivedMore",
+                "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
                 "unitMixUp",
@@ -3577,6 +3579,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -4891,6 +4898,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -5681,6 +5700,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "overClaim",
                   "receivedLess",
                   "receivedMore",
+                  "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
                   "unitMixUp",
@@ -6429,6 +6449,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -6797,6 +6822,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -7050,6 +7087,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",

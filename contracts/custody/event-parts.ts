@@ -140,6 +140,8 @@ export type Flag =
     }
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
+  /** A step yields much more than one with the same lots that was voided. */
+  | { code: 'rerecorded'; yieldBp: number; voidedBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
   /** A stock count differs by more than 0.5 % from the book mass of a lot or of a product's pool. */
   | { code: 'countDifference'; product: Product; productId?: string; lotId?: string; bookGrams: number; differenceGrams: number }

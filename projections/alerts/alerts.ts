@@ -14,7 +14,7 @@ import { applyToFound, applyToTerms, applyToUnmeasured } from './window-rules.js
 
 export const alerts: Projection<AlertsBody, LedgerEvent | RecordedAssessmentEvent> = {
   name: 'alerts',
-  version: 6,
+  version: 7,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',

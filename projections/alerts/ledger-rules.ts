@@ -22,6 +22,7 @@ const DAY_MS = 86_400_000;
 
 const TELLING: readonly Flag['code'][] = [
   'yieldOutOfRange',
+  'rerecorded',
   'lateFact',
   'transitDifference',
   'otherInputsHigh',
@@ -191,7 +192,10 @@ function raiseOverClaim(view: AlertsBody, event: EventOf<'ProductsSold'>, { cert
 
 function applyTransform(view: AlertsBody, event: EventOf<'ProductsTransformed'>): void {
   const flags = event.data.flags ?? [];
-  for (const flag of flags) if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
+  for (const flag of flags) {
+    if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
+    if (flag.code === 'rerecorded') raiseRerecorded(view, event, flag);
+  }
   raiseOtherInputs(
     view,
     event,
@@ -218,9 +222,21 @@ function raiseYield(view: AlertsBody, event: EventOf<'ProductsTransformed'>, fla
     kind: isUnit ? 'unitMixUp' : 'yieldOutOfRange',
     group: 'record',
     figures: { step: data.step, inGrams: usedGrams(data), outGrams: gramsOf(data.outputs), yieldBp, lowBp, highBp },
-    ...about(event, [...data.outputs, ...data.inputs.map(({ from, productId }) => ({ lotId: from, productId }))]),
+    ...about(event, lotsOfStep(data)),
   });
 }
+
+/** Raises an alert about a step that was voided and recorded again with a much higher yield. */
+function raiseRerecorded(view: AlertsBody, event: EventOf<'ProductsTransformed'>, { yieldBp, voidedBp }: FlagOf<'rerecorded'>): void {
+  const { data } = event;
+  const figures = { step: data.step, inGrams: usedGrams(data), outGrams: gramsOf(data.outputs), yieldBp, voidedBp };
+  raise(view, event, { kind: 'rerecorded', group: 'record', figures, ...about(event, lotsOfStep(data)) });
+}
+
+const lotsOfStep = ({ inputs, outputs }: ProductsTransformed) => [
+  ...outputs,
+  ...inputs.map(({ from, productId }) => ({ lotId: from, productId })),
+];
 
 const usedGrams = ({ inputs, draws }: ProductsTransformed): number =>
   [...inputs, ...draws].reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);

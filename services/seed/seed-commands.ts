@@ -17,6 +17,7 @@ import {
   RecordSale,
   RecordTransform,
   RecordTransport,
+  VoidTransaction,
 } from '../../contracts/custody/commands.js';
 import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
@@ -27,7 +28,7 @@ import type { SimulatedLot } from './simulated-stock.js';
 
 export interface SeedCommand {
   by: SeedFacility;
-  command: CustodyCommand | ConfirmTransaction | (ChangePolicy & { transactionId: string });
+  command: CustodyCommand | ConfirmTransaction | VoidTransaction | (ChangePolicy & { transactionId: string });
 }
 
 /** Holds acts that do not depend on each other and may be recorded at once. */
@@ -176,6 +177,11 @@ export class SeedCommands {
       byProducts: run.byProducts,
     });
     return { by, command };
+  }
+
+  /** Voids a record of the site's own. */
+  takeBack({ by, command: { transactionId } }: SeedCommand): SeedCommand {
+    return { by, command: Object.assign(new VoidTransaction(), { transactionId, reason: 'Weighed wrong' }) };
   }
 
   changeBooks(by: SeedFacility, policy: Policy): SeedCommand {

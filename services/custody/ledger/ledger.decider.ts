@@ -113,7 +113,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 11,
+  version: 12,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

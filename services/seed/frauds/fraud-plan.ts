@@ -13,6 +13,7 @@ export const FRAUDS = [
   'back-dated',
   'unit-mix-up',
   'yield-out-of-range',
+  'rerecorded',
   'reused-document',
   'same-invoice-twice',
   'received-less',

@@ -82,6 +82,29 @@ function wovenOf(world: ChainSimulator, fraud: Fraud, [yarn, cloth]: [SimulatedL
   };
 }
 
+/** A gin takes back what it made, and records it again with more lint out of the same cotton. */
+export function rerecorded(world: ChainSimulator): FraudPlan {
+  const [farm, ginner] = [nthFacility(world, 'FARM', 4), nthFacility(world, 'GINNER')];
+  const raw = world.newLot('rawCotton', 4_000, 'BCI');
+  const [first, second] = [world.newLot('lint', 1_320, 'BCI'), world.newLot('lint', 1_700, 'BCI')];
+  let begun: SeedCommand | undefined;
+  const gin = (lint: SimulatedLot, at: string) =>
+    world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at);
+  return {
+    planted: plantedFraud('rerecorded', ginner, [raw, second], '1,320 kg of lint taken back, then 1,700 kg of the same 4,000 kg'),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at)],
+      (at) => {
+        begun = gin(first, at);
+        return [begun];
+      },
+      () => (begun ? [world.commands.takeBack(begun)] : []),
+      (at) => [gin(second, at)],
+    ],
+  };
+}
+
 /** A broker shortens the windows of its books. */
 export function booksChanged(world: ChainSimulator): FraudPlan {
   const broker = nthFacility(world, 'BROKER');

@@ -13,6 +13,7 @@ import {
   notCertified,
   otherInputsHigh,
   receivedOther,
+  rerecorded,
   unmeasured,
 } from './goods-frauds.js';
 import { orderExceeded, weightPerPiece } from './order-frauds.js';
@@ -36,6 +37,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return unitMixUp(world);
     case 'yield-out-of-range':
       return yieldOutOfRange(world);
+    case 'rerecorded':
+      return rerecorded(world);
     case 'reused-document':
       return reusedDocument(world);
     case 'same-invoice-twice':

@@ -11,6 +11,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'back-dated': 'backDated',
   'unit-mix-up': 'unitMixUp',
   'yield-out-of-range': 'yieldOutOfRange',
+  rerecorded: 'rerecorded',
   'reused-document': 'reusedDocument',
   'same-invoice-twice': 'sameInvoiceTwice',
   'received-less': 'receivedLess',

@@ -9,6 +9,8 @@ export function flagNote(flag: WindowFlag, texts: ReportTexts): string {
       return texts[flag.step];
     case 'yieldOutOfRange':
       return `${formatPercent(flag.yieldBp / 100)}, ${texts.expected} ${formatPercent(flag.lowBp / 100)}–${formatPercent(flag.highBp / 100)}`;
+    case 'rerecorded':
+      return `${formatPercent(flag.yieldBp / 100)}, ${formatPercent(flag.voidedBp / 100)}`;
     case 'transitDifference':
       return `${formatWhole(flag.differenceGrams / 1000)} kg`;
     case 'countDifference':

@@ -77,6 +77,8 @@ export interface LedgerLot {
    * Counts the live stock counts that changed the lot. Above 0 the lot is not as it came in, even at the same weight.
    */
   adjusted?: number;
+  /** Is the lowest yield of a step with this lot that was voided, in basis points. */
+  voidedYieldBp?: number;
   sale?: { saleId: string; purchaserId: string; transferKind: TransferKind };
   /** Keeps the lot as it leaves, once it is sold or released. */
   outgoing?: Lot;
@@ -124,6 +126,8 @@ export interface TransactionState extends VoidableEffects {
 /** Keeps what a void or a later by-product needs of a transform. */
 export interface TransformState {
   step: Step;
+  /** Is null where it cannot be calculated. */
+  yieldBp: number | null;
   inputs: UsedLot[];
   draws: PoolDraw[];
   outputStage: Stage;

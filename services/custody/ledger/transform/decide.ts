@@ -21,7 +21,7 @@ import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { boundsOfRows, type StepRow } from './bounds.js';
 import { attributeInheritance } from './inherited-attributes.js';
-import { type TakenInputs, takeInputs } from './inputs.js';
+import { lotIdsOf, type TakenInputs, takeInputs } from './inputs.js';
 import { assertMetresFit } from './metres.js';
 import { highOtherInputs, otherInputsOf } from './other-inputs.js';
 import {
@@ -32,7 +32,7 @@ import {
   poolOutputs,
   segregatedClaims,
 } from './output-quantities.js';
-import { boundedInputGrams, boundedLotGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
+import { boundedInputGrams, boundedLotGrams, rerecordedFlags, stepOf, type TransformWeights, yieldOf } from './step.js';
 
 export type TransformCommand = HashedCommand<RecordTransform> &
   BringsLots & {
@@ -87,7 +87,11 @@ export function decideTransform(
   const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
   const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
   const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights), limits);
-  for (const flag of [...flags, ...yieldFlags, ...otherFlags]) draft.flag(flag);
+  const again = rerecordedFlags(
+    yieldBp,
+    lotIdsOf(taken.used, taken.draws).map((lotId) => lotOf(state, lotId)),
+  );
+  for (const flag of [...flags, ...yieldFlags, ...again, ...otherFlags]) draft.flag(flag);
   const outputs = withClaims(run, outputsOf(run), pooled, verified);
   assertHeavyEnough(outputs, { ...omitUndefined({ bounds: idBounds }) }, 'outputs');
   const byProducts = byProductsOf(run, pooled);

@@ -66,7 +66,7 @@ const isSegmentOf = (id: string, segment: string): boolean =>
   id.slice(0, id.lastIndexOf(':')) === segment.slice(0, segment.lastIndexOf(':'));
 
 function transformState(state: LedgerState, data: ProductsTransformed): TransformState {
-  const { inputs, draws, outputs, byProducts, otherInputs, step, pool = [] } = data;
+  const { inputs, draws, outputs, byProducts, otherInputs, step, yieldBp, pool = [] } = data;
   const used = [...inputs, ...draws].map((each) => each.used ?? each.bounds);
   const first = outputs[0];
   const fromPools = -sum(pool.filter(({ massGrams }) => massGrams < 0).map(({ verifiedGrams }) => verifiedGrams));
@@ -80,6 +80,7 @@ function transformState(state: LedgerState, data: ProductsTransformed): Transfor
   const ownerId = inputs[0] && lotOf(state, inputs[0].from).lot.ownerId;
   return {
     step,
+    yieldBp,
     inputs,
     draws,
     outputStage: first?.stage ?? 4,

@@ -20,6 +20,12 @@ export interface TakenInputs {
   draws: PoolDraw[];
 }
 
+/** Lists the lots that are named, and those that are drawn from a pool. */
+export const lotIdsOf = (used: readonly UsedLot[], draws: readonly PoolDraw[]): string[] => [
+  ...used.map(({ from }) => from),
+  ...draws.flatMap(({ taken }) => taken.map(({ lotId }) => lotId)),
+];
+
 /** @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, NotEnoughLeft, Invalid */
 export function takeInputs(state: LedgerState, rows: readonly TransformInput[]): TakenInputs {
   const named = rows.flatMap(({ productId }, index) => (productId === undefined ? [] : [{ productId, index }]));

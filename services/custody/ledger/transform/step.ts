@@ -6,7 +6,7 @@ import type { FactorTerms } from '../../../../contracts/custody/ledger-terms.js'
 import { type Product, type Step, stepBetween } from '../../../../contracts/shared/products.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { MeasuredQuantity } from '../lots/quantities-in-grams.js';
-import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { roundToMillimetre, share, sum } from '../state/quantities.js';
 
 /** Holds the masses of a transform; null for goods in metres without a weight. */
@@ -109,6 +109,17 @@ function assertOutputLower(weights: TransformWeights): void {
   const into = boundedInputGrams(weights);
   const outOf = sum([...weights.outputs, ...weights.byProducts].map(({ massGrams }) => massGrams ?? 0));
   if (into !== null && outOf >= into) throw fieldRefusal('OutputNotLower', 'outputs.0.quantity');
+}
+
+/** Is the gain in yield, in basis points, up to which a step that is recorded again is taken as a correction. */
+const CORRECTION_BP = 500;
+
+/** Flags a step that yields much more than a voided one with one of its lots. */
+export function rerecordedFlags(yieldBp: number | null, lots: readonly LedgerLot[]): Flag[] {
+  const voided = lots.flatMap(({ voidedYieldBp }) => voidedYieldBp ?? []);
+  if (yieldBp === null || voided.length === 0) return [];
+  const voidedBp = Math.min(...voided);
+  return yieldBp - voidedBp > CORRECTION_BP ? [{ code: 'rerecorded', yieldBp, voidedBp }] : [];
 }
 
 /** Returns output by input mass in basis points, flagged when it is not plausible for the step. */

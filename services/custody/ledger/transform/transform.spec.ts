@@ -186,3 +186,23 @@ describe('the void of a transform', () => {
     expect(refusalOf(() => given.voids(mill, woven.transactionId))).toBe('NotVoidable');
   });
 });
+
+describe('a step that is recorded again after it was voided', () => {
+  const spins = (lots: readonly string[], made: string) => given.transforms(spinner, [...lots], made, { step: 'spinCarded' });
+  const flagsOf = (made: { events: readonly { data: object }[] }) => made.events.map(({ data }) => ('flags' in data ? data.flags : []));
+
+  it('is flagged where its yield is more than five points higher, at any lot of both', () => {
+    const [one = '', two = ''] = given.buysOutside(spinner, ['100 kg lint', '100 kg lint']).productIds;
+    const first = spins([one], '85 kg yarn');
+    given.voids(spinner, first.transactionId);
+    const again = spins([one, two], '182 kg yarn');
+    expect(flagsOf(again)).toEqual([[{ code: 'rerecorded', yieldBp: 9100, voidedBp: 8500 }]]);
+  });
+
+  it('is not where a mistake of a few points was corrected, or another lot was used', () => {
+    const [one = '', two = ''] = given.buysOutside(spinner, ['100 kg lint', '100 kg lint']).productIds;
+    given.voids(spinner, spins([one], '85 kg yarn').transactionId);
+    expect(flagsOf(spins([one], '90 kg yarn'))).toEqual([[]]);
+    expect(flagsOf(spins([two], '91 kg yarn'))).toEqual([[]]);
+  });
+});

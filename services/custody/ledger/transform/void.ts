@@ -7,13 +7,17 @@ import type { LedgerState, TransactionState, TransformState } from '../state/led
 import { addBounds, addQuantities, NO_QUANTITIES, roundToMillimetre } from '../state/quantities.js';
 import { lotOf, poolOf } from '../state/stock.js';
 import { asHeld, type LotRestoration, type Reversal } from '../transaction/reversal.js';
+import { lotIdsOf } from './inputs.js';
 
 export const transformReversal: Reversal = {
   isLast: (state, transactionId, { transform }) => drewLast(state, transactionId, transform) && transform?.byProducts.length === 0,
   restoredLots: (state, _, { transform }) => (transform ? returnedInputs(state, transform) : []),
   massMoved: (state, _, { transform, newLotIds, pool }) =>
     transform ? withPooledStep(sumMassMoves(transformMoves(state, transform, newLotIds)), pool) : [],
-  undoAfterLots: undoDraws,
+  undoAfterLots: (state, transaction) => {
+    undoDraws(state, transaction);
+    keepVoidedYield(state, transaction);
+  },
 };
 
 /** Tells whether no later transform drew from the same pools. */
@@ -56,6 +60,15 @@ function transformMoves(
 
 /** Tells outputs from by-products: outputs are of one product and come first. */
 const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.product === lots[0]?.product;
+
+/** Keeps the yield at the lots that were used, for the next step with one of them. */
+function keepVoidedYield(state: LedgerState, { transform }: TransactionState): void {
+  if (!transform || transform.yieldBp === null) return;
+  for (const lotId of lotIdsOf(transform.inputs, transform.draws)) {
+    const lot = lotOf(state, lotId);
+    lot.voidedYieldBp = Math.min(transform.yieldBp, lot.voidedYieldBp ?? transform.yieldBp);
+  }
+}
 
 /**
  * Closes the segments that the draws opened, and frees their lots to be counted again. Segment numbers are never

@@ -101,6 +101,8 @@ function useFigures(): (alert: AlertReply) => string {
           low: formatYield(numberOf(figures, 'lowBp')),
           high: formatYield(numberOf(figures, 'highBp')),
         });
+      case 'rerecorded':
+        return t('why.rerecorded', { ...run, before: formatYield(numberOf(figures, 'voidedBp')) });
       case 'backDated':
         return t('why.backDated', { count: numberOf(figures, 'days') });
       case 'receivedLess':

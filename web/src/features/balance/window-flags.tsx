@@ -19,6 +19,7 @@ const SEVERITY: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   claimInDoubt: 3,
   claimLost: 3,
   yieldOutOfRange: 2,
+  rerecorded: 2,
   transitDifference: 2,
   countDifference: 2,
   yieldAboveFactor: 2,
@@ -97,6 +98,8 @@ function FlagNote({ flag }: { flag: WindowFlag }) {
         low: `${flag.lowBp / 100}%`,
         high: `${flag.highBp / 100}%`,
       });
+    case 'rerecorded':
+      return t('flagNote.rerecorded', { yield: formatYield(flag.yieldBp), before: formatYield(flag.voidedBp) });
     case 'transitDifference':
       return t('flagNote.transitDifference', { weight: formatSignedKg(flag.differenceGrams) });
     case 'countDifference':
