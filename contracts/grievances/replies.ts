@@ -2,7 +2,15 @@ import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
 import type { Role } from '../shared/roles.js';
 import type { GrievanceDocument } from './events.js';
-import type { ActionState, GrievanceCount, GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from './grievance-kinds.js';
+import type {
+  ActionState,
+  GrievanceCount,
+  GrievanceSourceNumber,
+  GrievanceState,
+  GrievanceStep,
+  IntakeState,
+  Priority,
+} from './grievance-kinds.js';
 
 /** A facility with what tells it from others of its name. */
 export interface GrievanceFacility extends FacilityRef {
@@ -78,7 +86,9 @@ export interface GrievanceReply extends GrievanceSummary {
   message?: string;
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
-  words: { from: 'reporter' | 'admin'; at: string; text?: string }[];
+  words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
+  /** What only admins know of who told it from outside. */
+  intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
@@ -145,4 +155,41 @@ export interface GrievanceCommandReply extends CommandReply {
   grievanceId: string;
   /** Is present after a command on a corrective action. */
   actionId?: string;
+}
+
+export interface IntakeFacts {
+  /** Absent where nobody can read an answer. */
+  reference?: string;
+  /** Absent once it is erased. */
+  where?: string;
+  contact?: string;
+  /** The site of the link or poster by which it came. */
+  namedFacility?: GrievanceFacility;
+}
+
+/** Answers who told a report. */
+export interface ToldReply {
+  reference: string;
+  /** Is told this once; the server keeps its hash alone. */
+  secret: string;
+  receivedAt: string;
+}
+
+/** Shows a report to who told it: nothing of who has it. */
+export interface IntakeReply {
+  reference: string;
+  receivedAt: string;
+  /** The name of the place, or the words for it; absent once they are erased. */
+  where?: string;
+  state: IntakeState;
+  /** Absent texts are erased. */
+  messages: { from: 'reporter' | 'admin'; at: string; text?: string; photos: number }[];
+}
+
+/** Names the place of a link or a poster. */
+export interface IntakeSiteReply {
+  name: string;
+  type: FacilityRef['type'];
+  district: string | null;
+  country: string | null;
 }

@@ -36,7 +36,7 @@ export class GrievanceReads {
     const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
-    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['-reportedAt']);
+    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['turn', '-reportedAt']);
     const scope = { ...(anyOf && { anyOf }) };
     const [found, counts] = await Promise.all([
       this.views.page<GrievanceBody>(grievances, { filter, ...scope, sort }, page, perPage),
