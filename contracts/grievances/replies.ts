@@ -190,6 +190,7 @@ export interface IntakeReply {
 export interface IntakeSiteReply {
   name: string;
   type: FacilityRef['type'];
-  district: string | null;
-  country: string | null;
+  country?: string;
+  province?: string;
+  district?: string;
 }

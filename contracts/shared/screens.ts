@@ -108,6 +108,9 @@ export const SCREENS = {
   resetPassword: guestScreen('/reset-password'),
   /** The short token in the address decides what the screen shows and to whom. Without a token, the screen is not found. */
   pdfPreview: openScreen('/pdf-preview'),
+  /** Whoever works at a site tells it here, without an account, and follows it there. */
+  report: openScreen('/report'),
+  reportFollow: openScreen('/report/follow'),
   notFound: openScreen('/404'),
 
   toSettle: onboardedScreen('/to-settle', ADMINS),

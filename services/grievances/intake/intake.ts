@@ -83,8 +83,12 @@ export class Intake {
     this.limits.countSite(address);
     const site = await this.facilities.get(facilityId);
     if (!site) throw new Refusal('NotFound');
-    const { name, type, district, country } = site;
-    return { name, type, district: district ?? null, country: country ?? null };
+    const { name, type, country, province, district } = site;
+    return {
+      name,
+      type,
+      ...omitUndefined({ country: country ?? undefined, province: province ?? undefined, district: district ?? undefined }),
+    };
   }
 
   private write(

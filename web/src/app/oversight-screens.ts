@@ -13,6 +13,8 @@ const actions = {
 
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
+  report: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/report-page.js')).ReportPage },
+  reportFollow: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/follow-page.js')).FollowPage },
   requests,
   request: requests,
   farmMonitorRequests: requests,

@@ -7,6 +7,7 @@ import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { mayOpen } from '../../client/session/home-routes.js';
 import { useSession } from '../../client/session/session.js';
+import { DocumentButton } from '../../entities/document/document-button.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -116,12 +117,17 @@ function Words({ found: { reasonForAudit, message, words } }: { found: RequestDe
       {words.length === 0 ? null : (
         <section>
           <h2>{t('outside.title')}</h2>
-          {words.map(({ at, from, text }) => (
+          {words.map(({ at, from, text, documents }) => (
             <div key={at}>
               {outsideWordsOf(text ?? t('erased')).map((line) => (
                 <p key={line}>
                   <bdi>{line}</bdi>
                 </p>
+              ))}
+              {documents.map(({ blobName }) => (
+                <DocumentButton key={blobName} blobName={blobName}>
+                  {t('outside.photo')}
+                </DocumentButton>
               ))}
               <p className="caption">
                 {t(`outside.${from}`)}, <Num>{formatDateTime(at)}</Num>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
@@ -13,8 +14,15 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { words, reasonForAudit, message, response, correctiveActions, state } = grievance;
   return (
     <>
-      {words.map(({ from, at, text }) => (
-        <Said key={`${from} ${at}`} title={t(`said.${from}`)} at={at} text={text} />
+      {words.map(({ from, at, text, documents }) => (
+        <Fragment key={`${from} ${at}`}>
+          <Said title={t(`said.${from}`)} at={at} text={text} />
+          {documents.map(({ blobName }) => (
+            <DocumentButton key={blobName} blobName={blobName}>
+              {t('photo')}
+            </DocumentButton>
+          ))}
+        </Fragment>
       ))}
       {state === 'received' ? null : (
         <>
