@@ -2079,6 +2079,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
+        "photos": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/GrievanceFile"},
+          "description": "The photos of who reported it; for those who look at the site."
+        },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
           "type": "array",
@@ -2183,7 +2188,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
       "description": "Adds, for admins and those who look at sites, who was asked.",
@@ -2543,10 +2548,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "string",
           "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
         },
-        "district": {"type":["null","string"]},
-        "country": {"type":["null","string"]}
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"}
       },
-      "required": ["name","type","district","country"]
+      "required": ["name","type"]
     },
     "InvitationReply": {
       "description": "Initial values for an invited person's form.",
@@ -5091,6 +5097,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "required": ["from","at","documents"]
           }
         },
+        "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "id": {"type":"string"},
@@ -5124,7 +5131,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "respondedAt": {"type":"string"}
       },
-      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+      "required": ["words","photos","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
     },
     "RequestReply": {
       "description": "A request as its assignee sees it.",

@@ -68,6 +68,8 @@ export interface GrievanceBody {
   namedFacilityId?: string;
   /** Names the photos of who told it, which the site does not see. */
   toldBlobNames: string[];
+  /** The photos of who reported it from inside. */
+  photos?: GrievanceDocument[];
   /** 0 while nobody has taken it up, so that these are found first; 1 afterwards. */
   turn: number;
   response?: ResponseBody;
@@ -128,7 +130,7 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
     case 'GrievanceWordsAdded':
       return withWords(view, event.data, at);
     case 'GrievanceReported': {
-      const { facilityId, indicator, priority, source, reasonId, messageId } = event.data;
+      const { facilityId, indicator, priority, source, reasonId, messageId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
       return {
         ...view,
@@ -141,6 +143,8 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
         messageId,
         state: 'pending',
         turn: 1,
+        toldBlobNames: [...view.toldBlobNames, ...photos.map(({ blobName }) => blobName)],
+        ...(photos.length > 0 && { photos }),
         ...told,
       };
     }

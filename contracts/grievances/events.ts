@@ -60,6 +60,7 @@ export interface GrievanceReported extends Header, TextReferences {
   indicator: RiskIndicator;
   priority: Priority;
   source: GrievanceSourceNumber;
+  documents?: GrievanceDocument[];
 }
 
 /** Asks a person for a response, in the place of whoever was asked before. */

@@ -84,6 +84,8 @@ export interface GrievanceReply extends GrievanceSummary {
   remindedAt?: string;
   reasonForAudit?: string;
   message?: string;
+  /** The photos of who reported it; for those who look at the site. */
+  photos: GrievanceFile[];
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
   words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
@@ -124,6 +126,7 @@ export interface RequestDetails extends RequestReply {
   reasonForAudit?: string;
   message?: string;
   words: GrievanceReply['words'];
+  photos: GrievanceFile[];
   response?: ResponseReply;
   correctiveActions: ActionReply[];
 }

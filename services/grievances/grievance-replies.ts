@@ -80,8 +80,8 @@ export class GrievanceReplies {
     const isInside = depth === 'office' || depth === 'inside';
     const known =
       depth === 'outline'
-        ? { words: [], correctiveActions: [] }
-        : { words: isInside ? await this.words(body, texts) : [], correctiveActions: await this.actions(actions) };
+        ? { words: [], photos: [], correctiveActions: [] }
+        : { words: isInside ? await this.words(body, texts) : [], photos: isInside ? await this.filesOf(body.photos ?? []) : [], correctiveActions: await this.actions(actions) };
     const response = depth === 'outline' ? undefined : await this.response(body, texts);
     return {
       ...this.summary(body, names.facility),

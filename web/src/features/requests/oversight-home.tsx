@@ -14,7 +14,7 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatInteger, formatLocation } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { useRequestPaths } from './request-paths.js';
-import css from './requests.module.css';
+import css from '../../entities/risk/requests/requests.module.css';
 
 const SHOWN = 8;
 const NO_FILTER = new URLSearchParams();

@@ -13,7 +13,7 @@ import { OversightHome } from './oversight-home.js';
 import { RequestList } from './request-list.js';
 import { requestsQueryOf, useRequestPaths } from './request-paths.js';
 import { RequestView } from './request-view.js';
-import css from './requests.module.css';
+import css from '../../entities/risk/requests/requests.module.css';
 
 /** What an auditor or a farm monitor is asked: the list, and beside it the open request, or else all that waits for them. */
 export function RequestsPage() {

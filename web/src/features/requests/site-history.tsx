@@ -7,7 +7,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './requests.module.css';
+import css from '../../entities/risk/requests/requests.module.css';
 
 /** Shows what else was told and found at the site, the newest first. */
 export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exceptId: string }) {

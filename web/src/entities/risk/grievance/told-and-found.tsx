@@ -11,7 +11,7 @@ import { PriorityChip, useIndicatorName } from './grievance-words.js';
 /** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
 export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const { words, reasonForAudit, message, response, correctiveActions, state } = grievance;
+  const { words, reasonForAudit, message, photos, response, correctiveActions, state } = grievance;
   return (
     <>
       {words.map(({ from, at, text, documents }) => (
@@ -28,6 +28,11 @@ export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
         <>
           <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
           <Said title={t('form.message')} text={message} />
+          {photos.map(({ blobName }) => (
+            <DocumentButton key={blobName} blobName={blobName}>
+              {t('photo')}
+            </DocumentButton>
+          ))}
         </>
       )}
       {response ? <Response response={response} /> : null}

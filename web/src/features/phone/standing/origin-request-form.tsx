@@ -6,8 +6,8 @@ import type { OwnStandingReply } from '../../../../../contracts/cases/replies.js
 import { REGISTRATION_NUMBER } from '../../../../../contracts/standing/commands.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { Pages } from '../../../entities/document/pages.js';
-import { unsentOriginRequest } from '../../../offline/origin-request.js';
 import { enqueue } from '../../../offline/record-queue.js';
+import { unsentRequest } from '../../../offline/unsent-request.js';
 import { usePages } from '../../../offline/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -123,7 +123,7 @@ function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Ph
     if (!REGISTRATION_NUMBER.test(registrationNumber)) return setNumberError(t('numberNeeded'));
     setBusy(true);
     const body = { facilityId: phone.facilityId, registrationNumber, since, ...place };
-    const outcome = await enqueue(unsentOriginRequest(phone.account, body, pages));
+    const outcome = await enqueue(unsentRequest(phone.account, 'originRequest', body, pages));
     setBusy(false);
     if (outcome.end === 'failed') return setError(outcome.failure.message);
     toast('success', t(outcome.end === 'sent' ? 'sent' : 'kept'));

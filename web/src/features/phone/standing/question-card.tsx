@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '../../../../../contracts/cases/replies.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { Pages } from '../../../entities/document/pages.js';
-import { type CaseAnswer, unsentCaseAnswer } from '../../../offline/case-answer.js';
 import { enqueue, useQueue } from '../../../offline/record-queue.js';
+import { type CaseAnswer, unsentRequest } from '../../../offline/unsent-request.js';
 import { usePages } from '../../../offline/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
@@ -78,7 +78,7 @@ function useAnswer(caseId: string, phone: Phone) {
     const written = note.trim();
     if (!written && pages.length === 0) return setError(t('answerNeeded'));
     setBusy(true);
-    const outcome = await enqueue(unsentCaseAnswer(phone.account, { caseId, ...(written && { note: written }) }, pages));
+    const outcome = await enqueue(unsentRequest(phone.account, 'caseAnswer', { caseId, ...(written && { note: written }) }, pages));
     setBusy(false);
     if (outcome.end === 'failed') return setError(outcome.failure.message);
     toast('success', t(outcome.end === 'sent' ? 'answered' : 'kept'));
