@@ -82,7 +82,13 @@ export class GrievanceReads {
       this.replies.requests([body]),
       this.replies.whole(body, 'inside'),
     ]);
-    return { ...(request as RequestReply), words, photos, correctiveActions: actions, ...omitUndefined({ reasonForAudit, message, response }) };
+    return {
+      ...(request as RequestReply),
+      words,
+      photos,
+      correctiveActions: actions,
+      ...omitUndefined({ reasonForAudit, message, response }),
+    };
   }
 
   /** Lists the actions that the caller has to do or may verify, those that are due next first. */

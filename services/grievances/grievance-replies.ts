@@ -81,7 +81,11 @@ export class GrievanceReplies {
     const known =
       depth === 'outline'
         ? { words: [], photos: [], correctiveActions: [] }
-        : { words: isInside ? await this.words(body, texts) : [], photos: isInside ? await this.filesOf(body.photos ?? []) : [], correctiveActions: await this.actions(actions) };
+        : {
+            words: isInside ? await this.words(body, texts) : [],
+            photos: isInside ? await this.filesOf(body.photos ?? []) : [],
+            correctiveActions: await this.actions(actions),
+          };
     const response = depth === 'outline' ? undefined : await this.response(body, texts);
     return {
       ...this.summary(body, names.facility),

@@ -27,7 +27,14 @@ type MessageReference = Pick<TextReferences, 'messageId' | 'messageHash'>;
 export type GrievanceCommand =
   | (Words & Told & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
   | (Words & { kind: 'addWords'; from: 'reporter' | 'admin'; commandId?: string })
-  | (Suspicion & TextReferences & { kind: 'report'; grievanceId: string; source: GrievanceSourceNumber; assigneeId: string; documents?: GrievanceDocument[] })
+  | (Suspicion &
+      TextReferences & {
+        kind: 'report';
+        grievanceId: string;
+        source: GrievanceSourceNumber;
+        assigneeId: string;
+        documents?: GrievanceDocument[];
+      })
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
   | { kind: 'reassign'; assigneeId: string }
   | { kind: 'open'; by: string }

@@ -28,7 +28,10 @@ export class Grievances {
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
-  async report({ grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance, user: ActingUser): Promise<GrievanceOutcome> {
+  async report(
+    { grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance,
+    user: ActingUser,
+  ): Promise<GrievanceOutcome> {
     const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
     const sources = SOURCES_OF_ROLE[user.role] ?? [];
     const from = source ?? sources[0];

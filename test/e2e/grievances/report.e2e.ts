@@ -9,7 +9,10 @@ import { PIXEL } from '../support/phone-screens.js';
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
 
-test('a worker tells it by the poster of a site, an admin takes it up and answers, and the worker reads that', async ({ page, request }) => {
+test('a worker tells it by the poster of a site, an admin takes it up and answers, and the worker reads that', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { facility } = await phone(request, 'spinner1');
   const words = `They keep 6,000 of my wage each month, ${randomUUID()}`;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import type { GrievancePage } from '../../../contracts/grievances/replies.js';
-import type { UserReply } from '../../../contracts/users/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import type { UserReply } from '../../../contracts/users/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { asAdmin, inviteUser, mailedLink } from '../support/mailed-links.js';
 import { account, PASSWORD, phone } from '../support/people.js';
@@ -33,7 +33,11 @@ async function monitorOf(request: APIRequestContext, page: Page, facilityId: str
   await expect(put, await put.text()).toBeOK();
 }
 
-test('a report that is made without a network is sent once, becomes a request, and is answered on the phone', async ({ page, context, request }) => {
+test('a report that is made without a network is sent once, becomes a request, and is answered on the phone', async ({
+  page,
+  context,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { facility } = await phone(request, 'farm12');
   await monitorOf(request, page, facility.id);

@@ -17,7 +17,6 @@ import { Segments } from '../../ui/forms/segments.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { REQUEST_STATES, requestsQueryOf, useRequestPaths } from './request-paths.js';
 
-
 const SOON_MS = 30 * 86_400_000;
 
 /** Lists the requests to the reader: those that are overdue first, then by the day on which they are due. */

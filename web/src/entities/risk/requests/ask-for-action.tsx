@@ -9,8 +9,6 @@ import { REASON_MIN } from '../../../../../contracts/standing/commands.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
-import { actionKeys, actionOwnersRead } from '../actions/action-reads.js';
-import { requestKeys } from './request-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -22,6 +20,8 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { newId } from '../../../ui/new-id.js';
+import { actionKeys, actionOwnersRead } from '../actions/action-reads.js';
+import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 type AskValues = Pick<OpenAction, 'what' | 'dueDate'> & { ownerFacilityId: string | null };

@@ -8,8 +8,6 @@ import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
-import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
-import { requestKeys } from './request-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
@@ -22,7 +20,9 @@ import { Segments } from '../../../ui/forms/segments.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
+import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 interface ResponseValues {

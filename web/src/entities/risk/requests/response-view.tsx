@@ -6,11 +6,6 @@ import { routes } from '../../../../../contracts/routes.js';
 import { isPhonePath, SCREENS } from '../../../../../contracts/shared/screens.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { NamedFiles } from '../../document/named-files.js';
-import { actionKeys } from '../actions/action-reads.js';
-import { ActionDue, ActionProgress } from '../actions/action-words.js';
-import { requestKeys } from './request-reads.js';
-import { RiskChip } from '../risk-chip.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -20,7 +15,12 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { NamedFiles } from '../../document/named-files.js';
+import { actionKeys } from '../actions/action-reads.js';
+import { ActionDue, ActionProgress } from '../actions/action-words.js';
+import { RiskChip } from '../risk-chip.js';
 import { AskForAction } from './ask-for-action.js';
+import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 /** Shows the response that was given, and what becomes of each of its findings. */

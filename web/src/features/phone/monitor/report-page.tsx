@@ -129,7 +129,12 @@ function useReport() {
   };
   return {
     ...{ sites, facilityId, indicator, priority, message, chosen, busy },
-    ...{ setFacilityId, setIndicator: (next: string | null) => setIndicator((next ?? 'childLabor') as RiskIndicator), setPriority, setMessage },
+    ...{
+      setFacilityId,
+      setIndicator: (next: string | null) => setIndicator((next ?? 'childLabor') as RiskIndicator),
+      setPriority,
+      setMessage,
+    },
     error: error ?? chosen.error,
     siteError: isChecked && !facilityId ? t('onPhone.siteNeeded') : undefined,
     messageError: isChecked && !written ? t('onPhone.messageNeeded') : undefined,
