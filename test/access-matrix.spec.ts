@@ -394,7 +394,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   tellReport: withoutSubject({ body: { where: 'Matrix Mill', what: 'Wages are late' } }),
   toldReport: withoutSubject({ params: { reference: 'GR-XXXXXX' } }),
   addToReport: withoutSubject({ params: { reference: 'GR-XXXXXX' }, body: { words: 'They still are' } }),
-  intakeSite: withoutSubject({ params: { id: randomUUID() } }),
+  // A poster names the place to whoever reads it.
+  intakeSite: { ask: ({ facilityId }) => ({ params: { id: facilityId } }), stranger: 'unnamed' },
   answerReporter: aGrievance({ words: 'We look at it' }),
   alerts: hidesFromStranger(() => ({})),
   dismissAlert: refusesStranger(({ orderId }) => ({ params: { id: orderId }, body: { reason: 'Seen to' } })),

@@ -117,7 +117,7 @@ export const REFUSALS = {
   /** Another admin said which site the grievance concerns. */
   GrievanceTakenUp: 409,
   /** Nobody has told a report with this reference, or its secret is another one. */
-  ReportUnknown: 404,
+  ReportUnknown: 410,
   ReportFull: 409,
   FindingIsClosed: 409,
   ActionNotDone: 409,

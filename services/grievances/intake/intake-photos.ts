@@ -22,7 +22,7 @@ export class IntakePhotos {
    * Runs work that cites the photos. Photos of work that is refused or was done before are not kept.
    * @throws Refusal FileFormatInvalid for what is no photo; Invalid for a file in another part of the form
    */
-  async during<Outcome extends { replayed: boolean }>(
+  async keptWith<Outcome extends { replayed: boolean }>(
     photos: readonly FormPhoto[],
     work: (documents: GrievanceDocument[]) => Promise<Outcome>,
   ): Promise<Outcome> {

@@ -165,7 +165,7 @@ describe('who told it', () => {
     const wrong = await call('GET', `/api/intake/${reference}`, undefined, 'AAAA-BBBB-CCCC');
     const unknown = await call('GET', '/api/intake/GR-ZZZZZZ', undefined, 'AAAA-BBBB-CCCC');
     const without = await call('POST', `/api/intake/${reference}/words`, { words: 'x' });
-    expect([wrong.status, wrong.text]).toEqual([404, unknown.text]);
+    expect([wrong.status, wrong.text]).toEqual([410, unknown.text]);
     expect(without.text).toBe(wrong.text);
     expect(wrong.body.code).toBe('ReportUnknown');
     for (let times = 3; times < 30; times++) await call('GET', '/api/intake/GR-ZZZZZZ', undefined, 'x');

@@ -41,7 +41,7 @@ export class Intake {
     const { where, what, contact, siteId, indicator, source = GRIEVANCE_SOURCES.LABOR_LINK } = told;
     const named = siteId === undefined ? undefined : await this.facilities.get(siteId);
     const { grievanceId, reference, secret } = await this.secrets.wordsFor(commandId);
-    const { replayed } = await this.photos.during(photos, (documents) =>
+    const { replayed } = await this.photos.keptWith(photos, (documents) =>
       this.streams.record(grievanceId, TELLER, {
         texts: [what, where, ...(contact === undefined ? [] : [contact])],
         command: ([words = NOT_KEPT, place = NOT_KEPT, reach]) => ({
@@ -68,7 +68,7 @@ export class Intake {
     const { address, reportSecret = '' } = caller;
     const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
     this.limits.countTold(address);
-    await this.photos.during(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
+    await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
     return this.shown(reference, grievanceId);
   }
 
