@@ -22,7 +22,7 @@ export interface ResponseBody {
   documents: GrievanceDocument[];
 }
 
-export interface WordsBody {
+interface WordsBody {
   wordsId: string;
   from: 'reporter' | 'admin';
   at: string;

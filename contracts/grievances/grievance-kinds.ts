@@ -41,8 +41,7 @@ export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed'] a
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
 /** How far a report has come, for who told it. `answered`: the last word is an admin's. */
-export const INTAKE_STATES = ['received', 'lookedAt', 'answered', 'closed'] as const;
-export type IntakeState = (typeof INTAKE_STATES)[number];
+export type IntakeState = 'received' | 'lookedAt' | 'answered' | 'closed';
 
 /** The parts of a list of grievances that are counted. An overdue grievance is pending, too. */
 export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 'closed'] as const;

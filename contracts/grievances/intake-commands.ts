@@ -6,14 +6,14 @@ import { WORDS_MAX } from './commands.js';
 import { GRIEVANCE_SOURCES } from './grievance-kinds.js';
 
 export const WHERE_MAX = 300;
-export const CONTACT_MAX = 200;
+const CONTACT_MAX = 200;
 export const INTAKE_PHOTOS_MAX = 3;
 /** A page shrinks photos before it sends them. */
 export const INTAKE_PHOTO_BYTES_MAX = 3 * 1024 * 1024;
 
 /** The ways on which somebody outside reaches the platform, the usual one first. */
-export const INTAKE_SOURCES = [GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE] as const;
-export type IntakeSource = (typeof INTAKE_SOURCES)[number];
+const INTAKE_SOURCES = [GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE] as const;
+type IntakeSource = (typeof INTAKE_SOURCES)[number];
 
 /** Tells what happens at a place of work. It needs no account and no name. */
 export class TellReport {

@@ -19,7 +19,7 @@ const REFERENCE_LETTERS = 6;
 const SECRET_GROUP = 4;
 const SECRET_GROUPS = 3;
 
-export interface TellerWords {
+interface TellerWords {
   grievanceId: string;
   reference: string;
   secret: string;

@@ -8,7 +8,7 @@ import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.j
 /** What this site says of a record of another. */
 export type StatementKind = 'confirm' | 'dispute';
 /** What is asked of the admins or told to them. */
-export const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance'] as const;
+const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type UnsentKind = RecordKind | StatementKind | RequestKind;
 
