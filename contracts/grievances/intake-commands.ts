@@ -1,5 +1,5 @@
 /** Defines what people tell without an account, and what they are answered. */
-import { IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length } from 'class-validator';
 import { Id, Trimmed } from '../shared/fields.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../shared/risk-indicators.js';
 import { WORDS_MAX } from './commands.js';
@@ -52,7 +52,9 @@ export class TellReport {
   @Length(1, CONTACT_MAX)
   contact?: string;
 
+  /** A form brings it as text: that it is a number is said for that. */
   @IsOptional()
+  @IsInt()
   @IsIn(INTAKE_SOURCES)
   source?: IntakeSource;
 }

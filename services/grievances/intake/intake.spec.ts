@@ -56,7 +56,7 @@ async function told(more: object = {}) {
 describe('what is told without an account', () => {
   it('stands first before admins as new, with its words, its photo and the site of the link', async () => {
     const { site } = await product.someone('GINNER', 'GINNER');
-    const { body } = await fromOutside()('POST', '/api/intake', inForm({ ...WORDS, siteId: site.id }, ['gate.jpg', JPEG]));
+    const { body } = await fromOutside()('POST', '/api/intake', inForm({ ...WORDS, siteId: site.id, source: '1' }, ['gate.jpg', JPEG]));
     expect(body).toEqual({
       reference: expect.stringMatching(/^GR-[2-9A-Z]{6}$/),
       secret: expect.any(String),
