@@ -32,7 +32,7 @@ test('every screen speaks another language without a network, unvisited', async 
   // The browser's own cache would have them too, for as long as it likes.
   await expect
     .poll(() => keptTexts(page))
-    .toEqual([...PHONE_ROOMS.map((room) => `texts-en-${room}`), 'texts-ur-custody', 'texts-ur-shell']);
+    .toEqual([...PHONE_ROOMS.map((room) => `texts-en-${room}`), 'texts-ur-custody', 'texts-ur-requests', 'texts-ur-shell']);
   await context.setOffline(true);
   for (const { path } of screens.filter(({ roles }) => roles.includes('GINNER'))) {
     await opens(page, path.replace(':productId', newCode()));
