@@ -46,7 +46,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
   await test.step('an admin finds it first, answers and takes it up for the site of the poster', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await signIn(page, 'admin', '/grievance-reports');
-    await page.getByRole('row').nth(1).click();
+    await page.getByRole('row').filter({ hasText: 'Site not known yet' }).filter({ hasText: 'Loans in advance' }).first().click();
     const panel = page.getByRole('dialog');
     await expect(panel.getByText(words)).toBeVisible();
     await expect(panel.getByText(codes.reference)).toBeVisible();
