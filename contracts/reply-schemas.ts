@@ -15,9 +15,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -120,6 +122,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
     "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
     "importTransactions": {"$ref":"#/components/schemas/JobReply"},
+    "intakeSite": {"$ref":"#/components/schemas/IntakeSiteReply"},
     "invitableForAssemblies": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrands": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrokers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -325,6 +328,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "takeUpGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "tellReport": {"$ref":"#/components/schemas/ToldReply"},
+    "toldReport": {"$ref":"#/components/schemas/IntakeReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -2026,11 +2031,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "responded": {"type":"number"},
             "received": {"type":"number"},
+            "closed": {"type":"number"},
             "pending": {"type":"number"},
-            "overdue": {"type":"number"},
-            "closed": {"type":"number"}
+            "overdue": {"type":"number"}
           },
-          "required": ["responded","received","pending","overdue","closed"]
+          "required": ["responded","received","closed","pending","overdue"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -2076,16 +2081,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
+        "photos": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/GrievanceFile"},
+          "description": "The photos of who reported it; for those who look at the site."
+        },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           },
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
+        "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"What only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "history": {
@@ -2174,7 +2190,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
       "description": "Adds, for admins and those who look at sites, who was asked.",
@@ -2490,6 +2506,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "severity": {"type":"number"}
       },
       "required": ["indicator","severity"]
+    },
+    "IntakeFacts": {
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
+        "where": {"type":"string","description":"Absent once it is erased."},
+        "contact": {"type":"string"},
+        "namedFacility": {"$ref":"#/components/schemas/GrievanceFacility","description":"The site of the link or poster by which it came."}
+      }
+    },
+    "IntakeReply": {
+      "description": "Shows a report to who told it: nothing of who has it.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "receivedAt": {"type":"string"},
+        "where": {"type":"string","description":"The name of the place, or the words for it; absent once they are erased."},
+        "state": {"type":"string","enum":["answered","closed","lookedAt","received"]},
+        "messages": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "photos": {"type":"number"}
+            },
+            "required": ["from","at","photos"]
+          },
+          "description": "Absent texts are erased."
+        }
+      },
+      "required": ["reference","receivedAt","state","messages"]
+    },
+    "IntakeSiteReply": {
+      "description": "Names the place of a link or a poster.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"}
+      },
+      "required": ["name","type"]
     },
     "InvitationReply": {
       "description": "Initial values for an invited person's form.",
@@ -5042,10 +5107,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           }
         },
+        "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "id": {"type":"string"},
@@ -5079,7 +5150,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "respondedAt": {"type":"string"}
       },
-      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+      "required": ["words","photos","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
     },
     "RequestReply": {
       "description": "A request as its assignee sees it.",
@@ -6088,6 +6159,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
+    },
+    "ToldReply": {
+      "description": "Answers who told a report.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "secret": {"type":"string","description":"Is told this once; the server keeps its hash alone."},
+        "receivedAt": {"type":"string"}
+      },
+      "required": ["reference","secret","receivedAt"]
     },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",

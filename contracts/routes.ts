@@ -11,6 +11,7 @@ import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
+import { intakeRoutes } from './grievances/intake-routes.js';
 import { grievanceRoutes } from './grievances/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
@@ -56,6 +57,7 @@ export const routes = {
   ...ordersRoutes,
   ...orderDocumentRoutes,
   ...grievanceRoutes,
+  ...intakeRoutes,
   ...riskRoutes,
   ...searchRoutes,
   ...homeRoutes,

@@ -22,6 +22,13 @@ export interface ResponseBody {
   documents: GrievanceDocument[];
 }
 
+interface WordsBody {
+  wordsId: string;
+  from: 'reporter' | 'admin';
+  at: string;
+  documents?: GrievanceDocument[];
+}
+
 export interface StepBody {
   kind: GrievanceStep;
   at: string;
@@ -54,7 +61,17 @@ export interface GrievanceBody {
   closedAt?: string;
   reasonId?: string;
   messageId?: string;
-  words: { wordsId: string; from: 'reporter' | 'admin'; at: string }[];
+  words: WordsBody[];
+  /** What only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
+  whereId?: string;
+  contactId?: string;
+  namedFacilityId?: string;
+  /** Names the photos of who told it, which the site does not see. */
+  toldBlobNames: string[];
+  /** The photos of who reported it from inside. */
+  photos?: GrievanceDocument[];
+  /** 0 while nobody has taken it up, so that these are found first; 1 afterwards. */
+  turn: number;
   response?: ResponseBody;
   /** Names the documents of the response, by which their readers are found. */
   blobNames: string[];
@@ -68,7 +85,7 @@ const URGENCY: Record<Priority, number> = { HIGH: 0, MEDIUM: 1, LOW: 2 };
 
 export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   name: 'grievances',
-  version: 2,
+  version: 3,
   handles: [
     'GrievanceReceived',
     'GrievanceWordsAdded',
@@ -87,7 +104,7 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
   keysOf: ({ data }) => [data.grievanceId],
   initial: (grievanceId) => ({
     ...{ grievanceId, facilityId: '', urgency: 9, source: 4, state: 'received', reportedAt: '', dueAt: NEVER_DUE },
-    ...{ words: [], blobNames: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
+    ...{ words: [], toldBlobNames: [], turn: 1, blobNames: [], findings: [], actions: { open: 0, done: 0, verified: 0 }, history: [] },
   }),
   evolve: (view, event) => withStep(stepOf(view, event), event),
   indexes: [
@@ -96,6 +113,8 @@ export const grievances: Projection<GrievanceBody, RecordedGrievanceEvent> = {
     { fields: ['assigneeId', 'urgency', 'reportedAt'] },
     { fields: ['dueAt'] },
     { fields: ['blobNames'] },
+    { fields: ['toldBlobNames'] },
+    { fields: ['turn', 'reportedAt'] },
     { fields: ['reportedAt'] },
   ],
 };
@@ -104,16 +123,14 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
   const at = event.metadata.recordedAt;
   switch (event.type) {
     case 'GrievanceReceived': {
-      const { source, indicator, wordsId } = event.data;
-      const known = indicator === undefined ? {} : { indicator };
-      return { ...view, source, reportedAt: at, words: [{ wordsId, from: 'reporter', at }], ...known };
+      const { source, indicator, whereId, contactId, namedFacilityId } = event.data;
+      const known = definedOf({ indicator, whereId, contactId, namedFacilityId });
+      return withWords({ ...view, source, reportedAt: at, turn: 0, ...known }, { ...event.data, from: 'reporter' }, at);
     }
-    case 'GrievanceWordsAdded': {
-      const { wordsId, from } = event.data;
-      return { ...view, words: [...view.words, { wordsId, from, at }] };
-    }
+    case 'GrievanceWordsAdded':
+      return withWords(view, event.data, at);
     case 'GrievanceReported': {
-      const { facilityId, indicator, priority, source, reasonId, messageId } = event.data;
+      const { facilityId, indicator, priority, source, reasonId, messageId, documents: photos = [] } = event.data;
       const told = view.reportedAt === '' ? { reportedAt: at, reportedBy: event.metadata.actor.userId } : {};
       return {
         ...view,
@@ -125,6 +142,9 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
         reasonId,
         messageId,
         state: 'pending',
+        turn: 1,
+        toldBlobNames: [...view.toldBlobNames, ...photos.map(({ blobName }) => blobName)],
+        ...(photos.length > 0 && { photos }),
         ...told,
       };
     }
@@ -148,6 +168,18 @@ function stepOf(view: GrievanceBody, event: RecordedGrievanceEvent): GrievanceBo
       return { ...view, actions: countedActions(view.actions, event) };
   }
 }
+
+function withWords(
+  view: GrievanceBody,
+  { wordsId, from, documents = [] }: { wordsId: string; from: 'reporter' | 'admin'; documents?: readonly GrievanceDocument[] },
+  at: string,
+): GrievanceBody {
+  const said = { wordsId, from, at, ...(documents.length > 0 && { documents: [...documents] }) };
+  return { ...view, words: [...view.words, said], toldBlobNames: [...view.toldBlobNames, ...documents.map(({ blobName }) => blobName)] };
+}
+
+const definedOf = <Known extends object>(known: Known): Partial<Known> =>
+  Object.fromEntries(Object.entries(known).filter(([, each]) => each !== undefined)) as Partial<Known>;
 
 function responded(
   view: GrievanceBody,

@@ -391,6 +391,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   verifyAction: anAction(),
   returnAction: anAction({ message: 'The paper is not signed' }),
   closeFinding: refusesStranger(({ grievanceId }) => ({ params: { findingId: `${grievanceId}-f1` } })),
+  tellReport: withoutSubject({ body: { where: 'Matrix Mill', what: 'Wages are late' } }),
+  toldReport: withoutSubject({ params: { reference: 'GR-XXXXXX' } }),
+  addToReport: withoutSubject({ params: { reference: 'GR-XXXXXX' }, body: { words: 'They still are' } }),
+  // A poster names the place to whoever reads it.
+  intakeSite: { ask: ({ facilityId }) => ({ params: { id: facilityId } }), stranger: 'unnamed' },
+  answerReporter: aGrievance({ words: 'We look at it' }),
   alerts: hidesFromStranger(() => ({})),
   dismissAlert: refusesStranger(({ orderId }) => ({ params: { id: orderId }, body: { reason: 'Seen to' } })),
   homeNeeds: hidesFromStranger(() => ({})),

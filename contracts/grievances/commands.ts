@@ -50,6 +50,12 @@ export class ReportGrievance extends TakeUpGrievance {
   @IsOptional()
   @IsIn(GRIEVANCE_SOURCE_NUMBERS)
   source?: GrievanceSourceNumber;
+
+  /** Photos of what was seen; for those who look at the site, and not for the site. */
+  @IsOptional()
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents?: ProofDocument[];
 }
 
 /** Asks another person in the place of the assignee. */

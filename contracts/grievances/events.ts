@@ -31,9 +31,18 @@ export interface GrievanceReceived {
   grievanceId: string;
   source: GrievanceSourceNumber;
   indicator?: RiskIndicator;
-  /** The words of who told it: where, what and how to reach them. */
+  /** The words of who told it. */
   wordsId: string;
   wordsHash: string;
+  /** The place of work, in the words of who told it. */
+  whereId?: string;
+  whereHash?: string;
+  /** How to reach who told it. */
+  contactId?: string;
+  contactHash?: string;
+  /** The site of the link or poster by which it came. It concerns that site once an admin says so. */
+  namedFacilityId?: string;
+  documents?: GrievanceDocument[];
 }
 
 /** Words that came later, from who told it or from an admin who answers. */
@@ -42,12 +51,16 @@ export interface GrievanceWordsAdded {
   from: 'reporter' | 'admin';
   wordsId: string;
   wordsHash: string;
+  /** Marks a repeated command. */
+  commandId?: string;
+  documents?: GrievanceDocument[];
 }
 
 export interface GrievanceReported extends Header, TextReferences {
   indicator: RiskIndicator;
   priority: Priority;
   source: GrievanceSourceNumber;
+  documents?: GrievanceDocument[];
 }
 
 /** Asks a person for a response, in the place of whoever was asked before. */

@@ -40,6 +40,9 @@ export const levelOf = (priority: Priority): RiskLevel => priority.toLowerCase()
 export const GRIEVANCE_STATES = ['received', 'pending', 'responded', 'closed'] as const;
 export type GrievanceState = (typeof GRIEVANCE_STATES)[number];
 
+/** How far a report has come, for who told it. `answered`: the last word is an admin's. */
+export type IntakeState = 'received' | 'lookedAt' | 'answered' | 'closed';
+
 /** The parts of a list of grievances that are counted. An overdue grievance is pending, too. */
 export const GRIEVANCE_COUNTS = ['received', 'pending', 'overdue', 'responded', 'closed'] as const;
 export type GrievanceCount = (typeof GRIEVANCE_COUNTS)[number];

@@ -2,7 +2,15 @@ import type { CommandReply, FacilityRef, Page } from '../shared/replies.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
 import type { Role } from '../shared/roles.js';
 import type { GrievanceDocument } from './events.js';
-import type { ActionState, GrievanceCount, GrievanceSourceNumber, GrievanceState, GrievanceStep, Priority } from './grievance-kinds.js';
+import type {
+  ActionState,
+  GrievanceCount,
+  GrievanceSourceNumber,
+  GrievanceState,
+  GrievanceStep,
+  IntakeState,
+  Priority,
+} from './grievance-kinds.js';
 
 /** A facility with what tells it from others of its name. */
 export interface GrievanceFacility extends FacilityRef {
@@ -76,9 +84,13 @@ export interface GrievanceReply extends GrievanceSummary {
   remindedAt?: string;
   reasonForAudit?: string;
   message?: string;
+  /** The photos of who reported it; for those who look at the site. */
+  photos: GrievanceFile[];
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
-  words: { from: 'reporter' | 'admin'; at: string; text?: string }[];
+  words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
+  /** What only admins know of who told it from outside. */
+  intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];
   history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
@@ -114,6 +126,7 @@ export interface RequestDetails extends RequestReply {
   reasonForAudit?: string;
   message?: string;
   words: GrievanceReply['words'];
+  photos: GrievanceFile[];
   response?: ResponseReply;
   correctiveActions: ActionReply[];
 }
@@ -145,4 +158,42 @@ export interface GrievanceCommandReply extends CommandReply {
   grievanceId: string;
   /** Is present after a command on a corrective action. */
   actionId?: string;
+}
+
+export interface IntakeFacts {
+  /** Absent where nobody can read an answer. */
+  reference?: string;
+  /** Absent once it is erased. */
+  where?: string;
+  contact?: string;
+  /** The site of the link or poster by which it came. */
+  namedFacility?: GrievanceFacility;
+}
+
+/** Answers who told a report. */
+export interface ToldReply {
+  reference: string;
+  /** Is told this once; the server keeps its hash alone. */
+  secret: string;
+  receivedAt: string;
+}
+
+/** Shows a report to who told it: nothing of who has it. */
+export interface IntakeReply {
+  reference: string;
+  receivedAt: string;
+  /** The name of the place, or the words for it; absent once they are erased. */
+  where?: string;
+  state: IntakeState;
+  /** Absent texts are erased. */
+  messages: { from: 'reporter' | 'admin'; at: string; text?: string; photos: number }[];
+}
+
+/** Names the place of a link or a poster. */
+export interface IntakeSiteReply {
+  name: string;
+  type: FacilityRef['type'];
+  country?: string;
+  province?: string;
+  district?: string;
 }

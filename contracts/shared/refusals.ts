@@ -116,6 +116,9 @@ export const REFUSALS = {
   RequestAnswered: 409,
   /** Another admin said which site the grievance concerns. */
   GrievanceTakenUp: 409,
+  /** Nobody has told a report with this reference, or its secret is another one. */
+  ReportUnknown: 410,
+  ReportFull: 409,
   FindingIsClosed: 409,
   ActionNotDone: 409,
   ActionIsVerified: 409,

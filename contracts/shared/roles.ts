@@ -40,6 +40,7 @@ export const PHONE_ROLES = [
   'TRANSPORTER',
   'MILL',
   'FINAL_PRODUCT_ASSEMBLY',
+  'FARM_MONITOR',
 ] as const satisfies readonly Role[];
 
 export const FACILITY_TYPES = {

@@ -6,6 +6,8 @@ export interface FormFileParts {
   /** Maps the name of a form part to the document kind of its files. */
   parts: Readonly<Record<string, string>>;
   filesMax: number;
+  /** Limits each file; 10 MB when absent. */
+  fileBytesMax?: number;
 }
 
 /** Names the parameters of a path: `'id' | 'number'` for `/sets/:id/versions/:number`. */
@@ -47,6 +49,9 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path ex
 
 /** A file that is also available as JSON. `json` carries only the type of the JSON; never set at run time. */
 export type FileOf<Json> = Blob & { readonly json?: Json };
+
+/** Names the header that carries the secret of a report. It never stands in an address, which browsers and servers keep. */
+export const REPORT_SECRET_HEADER = 'X-Report-Secret';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -91,7 +91,10 @@ const LEDGER_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR] as const satisfie
 /** Sites see what they have to do; those who watch over them ask for it and verify it. */
 const ACTION_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR, ...FARM_MONITOR] as const satisfies readonly Role[];
 
-const PHONE_RECORDERS = PHONE_ROLES.filter((role) => role !== 'TRANSPORTER');
+/** Those who hold or carry goods. */
+const PHONE_PARTIES = PHONE_ROLES.filter((role) => role !== 'FARM_MONITOR');
+const PHONE_RECORDERS = PHONE_PARTIES.filter((role) => role !== 'TRANSPORTER');
+const PHONE_MONITORS = ['FARM_MONITOR'] as const satisfies readonly Role[];
 const PHONE_MAKERS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'] as const satisfies readonly Role[];
 const PHONE_REGROUPERS = [...PHONE_MAKERS, 'BROKER'] as const satisfies readonly Role[];
 
@@ -108,6 +111,9 @@ export const SCREENS = {
   resetPassword: guestScreen('/reset-password'),
   /** The short token in the address decides what the screen shows and to whom. Without a token, the screen is not found. */
   pdfPreview: openScreen('/pdf-preview'),
+  /** Whoever works at a site tells it here, without an account, and follows it there. */
+  report: openScreen('/report'),
+  reportFollow: openScreen('/report/follow'),
   notFound: openScreen('/404'),
 
   toSettle: onboardedScreen('/to-settle', ADMINS),
@@ -187,7 +193,7 @@ export const SCREENS = {
 
   phoneSignIn: guestScreen('/m/sign-in'),
   phoneHome: onboardedScreen('/m', PHONE_ROLES),
-  phoneQueue: onboardedScreen('/m/queue', PHONE_RECORDERS),
+  phoneQueue: onboardedScreen('/m/queue', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
   phoneRecord: onboardedScreen('/m/record', ['FARM']),
   phonePurchase: onboardedScreen('/m/purchase', PHONE_REGROUPERS),
   phoneTransform: onboardedScreen('/m/transform', PHONE_REGROUPERS),
@@ -196,13 +202,16 @@ export const SCREENS = {
   phoneTransport: onboardedScreen('/m/transport', PHONE_RECORDERS),
   phoneStock: onboardedScreen('/m/stock', PHONE_RECORDERS),
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
-  phoneHistory: onboardedScreen('/m/history', PHONE_ROLES),
+  phoneHistory: onboardedScreen('/m/history', PHONE_PARTIES),
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
-  phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_ROLES),
+  phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_PARTIES),
   phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
-  phoneActions: onboardedScreen('/m/actions', PHONE_RECORDERS),
-  phoneAction: onboardedScreen('/m/actions/:actionId', PHONE_RECORDERS),
-  phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
+  phoneActions: onboardedScreen('/m/actions', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
+  phoneAction: onboardedScreen('/m/actions/:actionId', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
+  phoneMonitorReport: onboardedScreen('/m/report', PHONE_MONITORS),
+  phoneMonitorRequests: onboardedScreen('/m/requests', PHONE_MONITORS),
+  phoneMonitorRequest: onboardedScreen('/m/requests/:requestId', PHONE_MONITORS),
+  phoneNamed: onboardedScreen('/m/records-of-others', PHONE_PARTIES),
 
   search: onboardedScreen('/search', WEB_ROLES),
 

@@ -71,3 +71,31 @@ it('those concerned open the files; a brand, another site and another auditor do
   expect((await stranger.call('GET', '/api/corrective-actions')).body.total).toBe(0);
   expect((await auditor.call('GET', `/api/requests/${id}`)).body.response.documents).toMatchObject([{ fileName: 'register.pdf' }]);
 });
+
+it('the photos of a farm monitor’s report are for those who look at the site, and not for the site', async () => {
+  const [gin, monitor, stranger] = await Promise.all([
+    product.someone('GINNER', 'GINNER'),
+    product.someone('FARM_MONITOR', 'FARM_MONITOR'),
+    product.someone('AUDITOR', 'AUDITOR'),
+  ]);
+  const auditor = await product.someone('AUDITOR', 'AUDITOR');
+  await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, {
+    assignments: [{ userId: monitor.user.id, from: '2025-01-01T00:00:00.000Z', reason: 'Visits of the season' }],
+  });
+  const photo = await uploaded(monitor.call);
+  const seen = {
+    facilityId: gin.site.id,
+    indicator: 'childLabor',
+    priority: 'HIGH',
+    assigneeId: auditor.user.id,
+    documents: [{ blobName: photo }],
+  };
+  const { status, body } = await monitor.call('POST', '/api/grievances', { ...seen, reasonForAudit: 'A visit', message: 'At the gate' });
+  expect(status).toBe(201);
+  const asking = { admin, monitor: monitor.call, auditor: auditor.call, gin: gin.call, stranger: stranger.call };
+  const answers = await Promise.all(Object.values(asking).map((call) => statusOf(call, photo)));
+  expect(answers).toEqual([200, 200, 200, 404, 404]);
+  const { body: shown } = await auditor.call('GET', `/api/requests/${body.grievanceId}`);
+  expect(shown).toMatchObject({ source: 3, photos: [{ blobName: photo }] });
+  expect((await gin.call('GET', `/api/grievances/${body.grievanceId}`)).body.photos).toEqual([]);
+});

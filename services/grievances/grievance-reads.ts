@@ -36,7 +36,7 @@ export class GrievanceReads {
     const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
     const anyOf = await this.scopes.filtersOf(user);
     const { page, perPage } = pageRange(query);
-    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['-reportedAt']);
+    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['turn', '-reportedAt']);
     const scope = { ...(anyOf && { anyOf }) };
     const [found, counts] = await Promise.all([
       this.views.page<GrievanceBody>(grievances, { filter, ...scope, sort }, page, perPage),
@@ -78,11 +78,17 @@ export class GrievanceReads {
   async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
     const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
     if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
-    const [[request], { reasonForAudit, message, words, response, correctiveActions: actions }] = await Promise.all([
+    const [[request], { reasonForAudit, message, words, photos, response, correctiveActions: actions }] = await Promise.all([
       this.replies.requests([body]),
       this.replies.whole(body, 'inside'),
     ]);
-    return { ...(request as RequestReply), words, correctiveActions: actions, ...omitUndefined({ reasonForAudit, message, response }) };
+    return {
+      ...(request as RequestReply),
+      words,
+      photos,
+      correctiveActions: actions,
+      ...omitUndefined({ reasonForAudit, message, response }),
+    };
   }
 
   /** Lists the actions that the caller has to do or may verify, those that are due next first. */

@@ -8,6 +8,7 @@ import type {
   GrievanceReply,
   GrievanceRow,
   GrievanceSummary,
+  IntakeFacts,
   RequestReply,
   ResponseReply,
 } from '../../contracts/grievances/replies.js';
@@ -21,6 +22,8 @@ import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
 import type { Depth } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
+import { OUTSIDE } from './intake/intake-photos.js';
+import { IntakeSecrets } from './intake/intake-secrets.js';
 
 /** Limits the actions of one grievance that are shown with it. */
 const ACTIONS_MAX = 200;
@@ -39,6 +42,7 @@ export class GrievanceReplies {
     private readonly users: Users,
     private readonly texts: GrievanceTexts,
     private readonly blobs: BlobStore,
+    private readonly secrets: IntakeSecrets,
     private readonly clock: Clock,
   ) {}
 
@@ -70,14 +74,18 @@ export class GrievanceReplies {
       limit: ACTIONS_MAX,
     });
     const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
-    const names = await this.namesOf([body.facilityId], people);
+    const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
     const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
     const texts = await this.textsOf(body, depth);
-    const isInside = depth === 'inside';
+    const isInside = depth === 'office' || depth === 'inside';
     const known =
       depth === 'outline'
-        ? { words: [], correctiveActions: [] }
-        : { words: wordsOf(body, texts, isInside), correctiveActions: await this.actions(actions) };
+        ? { words: [], photos: [], correctiveActions: [] }
+        : {
+            words: isInside ? await this.words(body, texts) : [],
+            photos: isInside ? await this.filesOf(body.photos ?? []) : [],
+            correctiveActions: await this.actions(actions),
+          };
     const response = depth === 'outline' ? undefined : await this.response(body, texts);
     return {
       ...this.summary(body, names.facility),
@@ -95,7 +103,11 @@ export class GrievanceReplies {
           assignee: personOf(body.assigneeId),
           reportedBy: personOf(body.reportedBy),
         })),
-      history: body.history.map(({ kind, at, by }) => ({ kind, at, ...(isInside && by !== '' && { by: names.person(by) }) })),
+      ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
+      history: body.history.map(({ kind, at, by }) => ({
+        ...{ kind, at },
+        ...(isInside && by !== '' && by !== OUTSIDE && { by: names.person(by) }),
+      })),
     };
   }
 
@@ -112,6 +124,22 @@ export class GrievanceReplies {
         return { ...each, ...(info && { fileName: info.fileName, size: info.size }) };
       }),
     );
+  }
+
+  private async words({ words }: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<GrievanceReply['words']> {
+    return Promise.all(
+      words.map(async ({ wordsId, from, at, documents = [] }) => ({
+        ...{ from, at, documents: await this.filesOf(documents) },
+        ...omitUndefined({ text: texts.get(wordsId) }),
+      })),
+    );
+  }
+
+  private async intakeOf(body: GrievanceBody, texts: ReadonlyMap<string, string>, names: Names): Promise<IntakeFacts> {
+    const { grievanceId, whereId = '', contactId = '', namedFacilityId } = body;
+    const reference = await this.secrets.referenceOf(grievanceId);
+    const namedFacility = namedFacilityId === undefined ? undefined : names.facility(namedFacilityId);
+    return omitUndefined({ reference, where: texts.get(whereId), contact: texts.get(contactId), namedFacility });
   }
 
   private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
@@ -196,14 +224,11 @@ export class GrievanceReplies {
     };
   }
 
-  private async textsOf({ reasonId, messageId, words, response }: GrievanceBody, depth: Depth): Promise<Map<string, string>> {
+  private async textsOf(body: GrievanceBody, depth: Depth): Promise<Map<string, string>> {
     if (depth === 'outline') return new Map();
-    const outside = depth === 'inside' ? words.map(({ wordsId }) => wordsId) : [];
+    const { reasonId, messageId, words, response, whereId, contactId } = body;
+    const office = depth === 'office' ? [whereId, contactId] : [];
+    const outside = depth === 'site' ? [] : [...words.map(({ wordsId }) => wordsId), ...office];
     return this.texts.getMany([reasonId, messageId, response?.messageId, ...outside].flatMap((id) => id ?? []));
   }
-}
-
-function wordsOf({ words }: GrievanceBody, texts: ReadonlyMap<string, string>, isInside: boolean): GrievanceReply['words'] {
-  if (!isInside) return [];
-  return words.map(({ wordsId, from, at }) => ({ from, at, ...omitUndefined({ text: texts.get(wordsId) }) }));
 }

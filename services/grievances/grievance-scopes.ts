@@ -6,8 +6,8 @@ import type { Filter } from '../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 
-/** Says how much of a grievance its reader may know. `inside`: all words. `site`: all but those from outside. `outline`: no words. */
-export type Depth = 'inside' | 'site' | 'outline';
+/** Says how much of a grievance its reader may know. `office`: all. `inside`: all words, but not how to reach who told it. `site`: all but those from outside. `outline`: no words. */
+export type Depth = 'office' | 'inside' | 'site' | 'outline';
 
 /** Tells which grievances a reader sees, and how much of them. */
 @Injectable()
@@ -27,7 +27,7 @@ export class GrievanceScopes {
 
   /** Returns undefined for who may not know of it. */
   async depthOf({ facilityId, assigneeId }: { facilityId: string; assigneeId?: string }, user: Reader): Promise<Depth | undefined> {
-    if (isAdmin(user)) return 'inside';
+    if (isAdmin(user)) return 'office';
     if (user.userId !== undefined && user.userId === assigneeId) return 'inside';
     if (facilityId === '') return undefined;
     if (user.facilityId === facilityId) return 'site';

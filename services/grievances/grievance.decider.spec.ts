@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { GrievanceEvent } from '../../contracts/grievances/events.js';
 import { refusalCodeOf } from '../../test/support/refusals.js';
 import { type GrievanceDecisionState, grievanceDecider } from './grievance.decider.js';
-import type { GrievanceCommand } from './grievance.rules.js';
+import { ADDED_WORDS_MAX, type GrievanceCommand } from './grievance.rules.js';
 
 const NOW = '2026-06-01T08:00:00.000Z';
 const ID = '0a000000-0000-4000-8000-00000000000a';
@@ -38,6 +38,7 @@ const decided = (command: GrievanceCommand, ...before: GrievanceCommand[]): Grie
   grievanceDecider.decide(stateAfter(...before), command, NOW);
 const typesOf = (command: GrievanceCommand, ...before: GrievanceCommand[]): string[] => decided(command, ...before).map(({ type }) => type);
 const refusal = (command: GrievanceCommand, ...before: GrievanceCommand[]): string => refusalCodeOf(() => decided(command, ...before));
+const TOLD: GrievanceCommand = { kind: 'receive', grievanceId: ID, source: 1, wordsId: 'w', wordsHash: 'h' };
 
 describe('a report', () => {
   it('asks its assignee for a response, the sooner the more urgent it is', () => {
@@ -64,14 +65,27 @@ describe('a report', () => {
   });
 
   it('from outside names no site until an admin takes it up, once', () => {
-    const told: GrievanceCommand = { kind: 'receive', grievanceId: ID, source: 1, wordsId: 'w', wordsHash: 'h' };
     const { grievanceId: _, source: __, ...rest } = report as Extract<GrievanceCommand, { kind: 'report' }>;
     const takeUp: GrievanceCommand = { ...rest, kind: 'takeUp' };
-    expect(typesOf(takeUp, told)).toEqual(['GrievanceReported', 'ResponseRequested']);
-    expect(decided(takeUp, told)[0]?.data).toMatchObject({ source: 1, facilityId: 'gin' });
-    expect(decided(takeUp, told, takeUp)).toEqual([]);
-    expect(refusal({ ...takeUp, facilityId: 'mill' } as GrievanceCommand, told, takeUp)).toBe('GrievanceTakenUp');
-    expect(refusal(FOUND, told)).toBe('NotFound');
+    expect(typesOf(takeUp, TOLD)).toEqual(['GrievanceReported', 'ResponseRequested']);
+    expect(decided(takeUp, TOLD)[0]?.data).toMatchObject({ source: 1, facilityId: 'gin' });
+    expect(decided(takeUp, TOLD, takeUp)).toEqual([]);
+    expect(refusal({ ...takeUp, facilityId: 'mill' } as GrievanceCommand, TOLD, takeUp)).toBe('GrievanceTakenUp');
+    expect(refusal(FOUND, TOLD)).toBe('NotFound');
+  });
+
+  it('from outside is the same again, and no other takes its place', () => {
+    expect(decided(TOLD, TOLD)).toEqual([]);
+    expect(refusal(TOLD, report)).toBe('TransactionIdReused');
+  });
+
+  it('takes words once for each command, and no more than a reader can read', () => {
+    const words: GrievanceCommand = { kind: 'addWords', from: 'reporter', wordsId: 'w', wordsHash: 'h', commandId: 'c' };
+    expect(typesOf(words, TOLD)).toEqual(['GrievanceWordsAdded']);
+    expect(decided(words, TOLD, words)).toEqual([]);
+    const many = Array.from({ length: ADDED_WORDS_MAX }, (_, at): GrievanceCommand => ({ ...words, commandId: `c${at}` }));
+    expect(typesOf({ ...words, commandId: 'last' }, TOLD, ...many.slice(1))).toEqual(['GrievanceWordsAdded']);
+    expect(refusal({ ...words, commandId: 'last' }, TOLD, ...many)).toBe('ReportFull');
   });
 });
 

@@ -5,6 +5,7 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { Decider } from '../platform/deciders/decider.js';
 import { act, closeFinding, openAction } from './corrective-action.rules.js';
 import {
+  ADDED_WORDS_MAX,
   type CommandOf,
   type GrievanceCommand,
   type KnownAction,
@@ -21,7 +22,7 @@ export interface GrievanceDecisionState {
 }
 
 export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
-  version: 2,
+  version: 3,
   initial: () => ({ grievance: null }),
   evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
   decide,
@@ -30,14 +31,14 @@ export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand,
 };
 
 function begin(event: GrievanceEvent): KnownGrievance | null {
-  const rest = { isOpened: false, findings: [], actions: [], commandIds: [] };
+  const rest = { addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
   if (event.type === 'GrievanceReceived') {
     const { grievanceId, source } = event.data;
-    return { grievanceId, source, state: 'received', ...rest };
+    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest };
   }
   if (event.type !== 'GrievanceReported') return null;
   const { grievanceId, source, facilityId, indicator, priority } = event.data;
-  return { grievanceId, source, state: 'pending', suspicion: { facilityId, indicator, priority }, ...rest };
+  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion: { facilityId, indicator, priority }, ...rest };
 }
 
 function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
@@ -50,6 +51,8 @@ function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievan
       const { remindedOn: _, ...before } = known;
       return { ...before, assigneeId: event.data.assigneeId, isOpened: false };
     }
+    case 'GrievanceWordsAdded':
+      return { ...withCommand(known, event.data.commandId), addedWords: known.addedWords + 1 };
     case 'RequestReminded':
       return { ...known, remindedOn: event.data.day };
     case 'RequestOpened':
@@ -100,17 +103,15 @@ const withCommand = (known: KnownGrievance, commandId: string | undefined): Know
 
 /**
  * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
- * what is asked of or answers a request that was answered; TransactionIdReused; FindingIsClosed; ActionNotDone; ActionIsVerified; Invalid
+ * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; FindingIsClosed; ActionNotDone; ActionIsVerified; Invalid
  */
 function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
   if (command.kind === 'receive') return receive(grievance, command);
   if (command.kind === 'report') return report(grievance, command, now);
   if (!grievance) throw new Refusal('NotFound');
   switch (command.kind) {
-    case 'addWords': {
-      const { kind: _, ...words } = command;
-      return [{ type: 'GrievanceWordsAdded', data: { grievanceId: grievance.grievanceId, ...words } }];
-    }
+    case 'addWords':
+      return addWords(grievance, command);
     case 'takeUp':
       return takeUp(grievance, command, now);
     case 'reassign':
@@ -131,8 +132,16 @@ function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand
 }
 
 function receive(known: KnownGrievance | null, { kind: _, ...told }: CommandOf<'receive'>): GrievanceEvent[] {
+  if (known?.isFromOutside) return [];
   if (known) throw new Refusal('TransactionIdReused');
   return [{ type: 'GrievanceReceived', data: told }];
+}
+
+function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWords'>): GrievanceEvent[] {
+  const { grievanceId, addedWords, commandIds } = known;
+  if (words.commandId !== undefined && commandIds.includes(words.commandId)) return [];
+  if (addedWords >= ADDED_WORDS_MAX) throw new Refusal('ReportFull');
+  return [{ type: 'GrievanceWordsAdded', data: { grievanceId, ...words } }];
 }
 
 function report(known: KnownGrievance | null, command: CommandOf<'report'>, now: string): GrievanceEvent[] {

@@ -17,13 +17,24 @@ export interface Suspicion {
   priority: Priority;
 }
 
-type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash'>;
+/** Bounds what is added to one report, by who told it and by admins together. */
+export const ADDED_WORDS_MAX = 100;
+
+type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash' | 'documents'>;
+type Told = Pick<GrievanceReceived, 'whereId' | 'whereHash' | 'contactId' | 'contactHash' | 'namedFacilityId'>;
 type MessageReference = Pick<TextReferences, 'messageId' | 'messageHash'>;
 
 export type GrievanceCommand =
-  | (Words & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
-  | (Words & { kind: 'addWords'; from: 'reporter' | 'admin' })
-  | (Suspicion & TextReferences & { kind: 'report'; grievanceId: string; source: GrievanceSourceNumber; assigneeId: string })
+  | (Words & Told & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
+  | (Words & { kind: 'addWords'; from: 'reporter' | 'admin'; commandId?: string })
+  | (Suspicion &
+      TextReferences & {
+        kind: 'report';
+        grievanceId: string;
+        source: GrievanceSourceNumber;
+        assigneeId: string;
+        documents?: GrievanceDocument[];
+      })
   | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
   | { kind: 'reassign'; assigneeId: string }
   | { kind: 'open'; by: string }
@@ -63,6 +74,9 @@ export interface KnownGrievance {
   grievanceId: string;
   source: GrievanceSourceNumber;
   state: GrievanceState;
+  isFromOutside: boolean;
+  /** Counts what was added to the first words. */
+  addedWords: number;
   /** Absent until it is known which site is concerned. */
   suspicion?: Suspicion;
   assigneeId?: string;

@@ -16,14 +16,19 @@ import { GrievanceStreams } from './grievance-streams.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { GrievancesController } from './grievances.controller.js';
 import { Grievances } from './grievances.js';
+import { IntakeController } from './intake/intake.controller.js';
+import { Intake } from './intake/intake.js';
+import { IntakeLimits } from './intake/intake-limits.js';
+import { IntakePhotos } from './intake/intake-photos.js';
+import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
 import { RequestMails } from './request-mails.js';
 
-export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS];
+export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
 
 /** Keeps grievances, the requests that they cause, and the corrective actions that end them. */
 @Module({
   imports: [IdentityModule, MailModule, StandingModule, SuppliersModule],
-  controllers: [GrievancesController],
+  controllers: [GrievancesController, IntakeController],
   providers: [
     CorrectiveActions,
     GrievanceAssignees,
@@ -36,6 +41,10 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     GrievanceStreams,
     GrievanceTexts,
     Grievances,
+    Intake,
+    IntakeLimits,
+    IntakePhotos,
+    IntakeSecrets,
     RequestMails,
   ],
   exports: [GrievanceStreams],

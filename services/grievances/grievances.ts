@@ -28,18 +28,23 @@ export class Grievances {
   ) {}
 
   /** @throws Refusal Invalid at a field, TransactionIdReused */
-  async report({ grievanceId = randomUUID(), source, ...told }: ReportGrievance, user: ActingUser): Promise<GrievanceOutcome> {
+  async report(
+    { grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance,
+    user: ActingUser,
+  ): Promise<GrievanceOutcome> {
     const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
     const sources = SOURCES_OF_ROLE[user.role] ?? [];
     const from = source ?? sources[0];
     if (from === undefined || !sources.includes(from)) throw new Refusal('Invalid', {}, { source: [message('sourceNotYours')] });
     await this.people.assertReportable(facilityId, user);
     await this.people.assertAssignable(assigneeId);
+    const photos = await this.documents.resolve(documents, uploadersOf(user));
     const outcome = await this.streams.record(grievanceId, actorOf(user), {
       texts: [reasonForAudit, text],
       command: (references) => ({
         ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
         ...reasonAndMessage(references),
+        ...(photos.length > 0 && { documents: photos }),
       }),
     });
     return this.told(outcome, 'requestAssigned', user);

@@ -5,8 +5,8 @@ import { translateMessage } from '../../contracts/shared/messages/translate-mess
 import type { PageQuery } from '../../contracts/shared/queries.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { JobError, JobReply, Page } from '../../contracts/shared/replies.js';
-import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
+import type { FileUpload } from '../platform/blobs/file-content.js';
 import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../platform/http/paging.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';

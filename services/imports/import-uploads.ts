@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import type { JobReply } from '../../contracts/shared/replies.js';
-import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersImporter } from '../orders/import/orders-importer.js';
+import type { FileUpload } from '../platform/blobs/file-content.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import type { AnyImporter } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';

@@ -1,6 +1,6 @@
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { XLSX } from '../../contracts/shared/route.js';
-import type { FileUpload } from '../custody/documents/document-uploads.js';
+import type { FileUpload } from '../platform/blobs/file-content.js';
 import { checkSheets } from '../platform/sheets/read-sheets.js';
 import type { SheetKind } from '../platform/sheets/sheet.js';
 

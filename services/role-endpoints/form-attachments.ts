@@ -4,8 +4,9 @@ import { DOCUMENTS_MAX, type DocumentKind, type DocumentLink, Proof } from '../.
 import type { CustodyCommand } from '../../contracts/custody/commands.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { FormFileParts } from '../../contracts/shared/route.js';
-import { DocumentUploads, type FileUpload } from '../custody/documents/document-uploads.js';
+import { DocumentUploads } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
+import type { FileUpload } from '../platform/blobs/file-content.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { pathSegments } from '../platform/http/bodies/form-fields.js';

@@ -5,7 +5,7 @@ import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 
-/** Tells who may read the files of responses and of corrective actions. Only who uploaded a file can add it to one of them. */
+/** Tells who may read the files of grievances and of corrective actions. Only who uploaded a file can add it to one of them. */
 @Injectable()
 export class GrievanceDocuments {
   constructor(
@@ -15,7 +15,8 @@ export class GrievanceDocuments {
 
   /**
    * Allows the site where something was found, the site that has to act, the person who was asked for the response, and those
-   * who are assigned to one of the sites. A brand reads no file, also where it is a partner of the site.
+   * who are assigned to one of the sites. A brand reads no file, also where it is a partner of the site. The photos of who told it are for
+   * those who look at the site, not for the site.
    */
   async mayRead(blobName: string, user: Reader): Promise<boolean> {
     if (user.role === 'BRAND') return false;
@@ -23,10 +24,17 @@ export class GrievanceDocuments {
       this.views.find<GrievanceBody>(grievances, { filter: { blobNames: blobName } }),
       this.views.find<CorrectiveActionBody>(correctiveActions, { filter: { blobNames: blobName } }),
     ]);
-    if (responses.length === 0 && actions.length === 0) return false;
+    if (responses.length === 0 && actions.length === 0) return this.isTold(blobName, user);
     const sites = [...responses.map(({ facilityId }) => facilityId), ...actions.flatMap(({ siteIds }) => siteIds)];
     const own = [user.facilityId, ...(await this.assigned.of(user))];
     return own.some((id) => id !== undefined && sites.includes(id)) || this.isAsked(responses, actions, user);
+  }
+
+  private async isTold(blobName: string, user: Reader): Promise<boolean> {
+    const told = await this.views.find<GrievanceBody>(grievances, { filter: { toldBlobNames: blobName } });
+    if (told.length === 0) return false;
+    const assigned = await this.assigned.of(user);
+    return told.some(({ facilityId }) => assigned.includes(facilityId)) || this.isAsked(told, [], user);
   }
 
   private async isAsked(

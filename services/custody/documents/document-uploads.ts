@@ -1,23 +1,12 @@
-import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
+import { checkContentType, type FileUpload } from '../../platform/blobs/file-content.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
 
-/** Maps each accepted content type to the file name extensions that it may have. */
-const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
-  'image/png': ['.png'],
-  'image/jpeg': ['.jpeg', '.jpg'],
-  'application/pdf': ['.pdf'],
-};
 const FILE_NAME_MAX = 200;
-
-export interface FileUpload {
-  originalname: string;
-  buffer: Buffer;
-}
 
 /** Stores uploaded receipts, invoices and proofs, and opens them for those who may read them. */
 @Injectable()
@@ -51,18 +40,6 @@ export class DocumentUploads {
 
 /** Gives a blob to the user's facility; an admin has none and owns the blob in person. */
 const blobOwnerOf = (user: ActingUser): string => user.facilityId ?? user.userId;
-
-/**
- * Returns the content type detected in the file. Throws when uploads of that type are not allowed or the name's
- * extension differs.
- */
-async function checkContentType({ originalname, buffer }: FileUpload): Promise<string> {
-  const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(buffer);
-  const names = found ? EXTENSIONS[found.mime] : undefined;
-  if (!found || !names?.includes(extname(originalname).toLowerCase())) throw new Refusal('FileFormatInvalid');
-  return found.mime;
-}
 
 /** Strips the path and the control characters that a terminal or a header would interpret. */
 function safeFileName(name: string): string {

@@ -81,13 +81,11 @@ export class SeedGrievances {
       [
         {
           ...{ daysBefore: 95, by: { userId: 'outside', facilityId: 'outside' } },
-          texts: [
-            JSON.stringify({
-              where: `${site.name}, ${site.district}`,
-              what: 'The man at the gate keeps a day’s wage of every new worker.',
-            }),
-          ],
-          command: ([words = NOT_KEPT]) => ({ kind: 'receive', grievanceId: id, source: 1, wordsId: words.id, wordsHash: words.hash }),
+          texts: ['The man at the gate keeps a day’s wage of every new worker.', `${site.name}, ${site.district}`],
+          command: ([words = NOT_KEPT, where = NOT_KEPT]) => ({
+            ...{ kind: 'receive', grievanceId: id, source: 1, wordsId: words.id, wordsHash: words.hash },
+            ...{ whereId: where.id, whereHash: where.hash },
+          }),
         },
         {
           ...{ daysBefore: 94, by: admin },

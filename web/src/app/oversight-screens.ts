@@ -11,14 +11,25 @@ const actions = {
   load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
 } as const;
 
+const onPhone = { bare: true, texts: ['custody', 'requests'] } as const;
+
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
+  report: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/report-page.js')).ReportPage },
+  reportFollow: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/follow-page.js')).FollowPage },
   requests,
   request: requests,
   farmMonitorRequests: requests,
   farmMonitorRequest: requests,
   correctiveActions: actions,
   correctiveAction: actions,
+  phoneMonitorReport: {
+    ...onPhone,
+    texts: ['custody', 'profile', 'requests'],
+    load: async () => (await import('../features/phone/monitor/report-page.js')).MonitorReport,
+  },
+  phoneMonitorRequests: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequests },
+  phoneMonitorRequest: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequest },
   phoneActions: {
     bare: true,
     texts: ['custody', 'requests'],

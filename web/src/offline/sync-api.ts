@@ -5,10 +5,9 @@ import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
-import type { CaseAnswer } from './case-answer.js';
-import type { OriginRequest } from './origin-request.js';
 import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
+import type { CaseAnswer, GrievanceSeen, OriginRequest } from './unsent-request.js';
 
 const COMMAND_TIMEOUT_MS = 60_000;
 const FILE_TIMEOUT_MS = 180_000;
@@ -33,6 +32,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
     if (kind === 'originRequest') await sendOriginRequest(record, said);
     else if (kind === 'caseAnswer') await sendCaseAnswer(record, said);
+    else if (kind === 'grievance') await sendGrievance(record, said);
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
@@ -55,6 +55,16 @@ async function sendCaseAnswer(
 ): Promise<void> {
   const { caseId, ...answer } = body as CaseAnswer;
   await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, account, signal });
+}
+
+/** Sends what a farm monitor saw, under an ID of its own: sent twice, it is one report. */
+async function sendGrievance(
+  { transactionId: grievanceId, body, papers }: UnsentRecord,
+  { account, signal }: { account: string; signal: AbortSignal },
+): Promise<void> {
+  const documents = documentsOf(papers);
+  const seen = { ...(body as GrievanceSeen), grievanceId, ...(documents.length > 0 && { documents }) };
+  await call(routes.reportGrievance, { body: seen, account, signal });
 }
 
 const documentsOf = (papers: readonly PendingDocument[]) => papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));

@@ -7,11 +7,14 @@ import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.j
 
 /** What this site says of a record of another. */
 export type StatementKind = 'confirm' | 'dispute';
-/** What this site asks of the admins. */
-export type RequestKind = 'originRequest' | 'caseAnswer';
+/** What is asked of the admins or told to them. */
+const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];
 export type UnsentKind = RecordKind | StatementKind | RequestKind;
 
 export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((each) => each === kind);
+
+export const isRequestKind = (kind: UnsentKind): kind is RequestKind => REQUEST_KINDS.some((each) => each === kind);
 
 /** A photo or a file: uploaded before the record that cites it. */
 export interface PendingDocument extends RecordDocument {

@@ -19,18 +19,18 @@ const PART_BYTES_MAX = 512;
  * texts together.
  */
 export function formInterceptors(
-  { filesMax }: FormFileParts,
+  { filesMax, fileBytesMax = FILE_BYTES_MAX }: FormFileParts,
   type: Class,
   textBytesMax: number,
 ): (NestInterceptor | Type<NestInterceptor>)[] {
   const limits = {
-    fileSize: FILE_BYTES_MAX,
+    fileSize: fileBytesMax,
     files: filesMax,
     fields: FIELDS_MAX,
     parts: FIELDS_MAX + filesMax,
     fieldSize: textBytesMax,
   };
-  const bytesMax = filesMax * FILE_BYTES_MAX + textBytesMax + FIELDS_MAX * PART_BYTES_MAX;
+  const bytesMax = filesMax * fileBytesMax + textBytesMax + FIELDS_MAX * PART_BYTES_MAX;
   return [
     onMultipart((form) => limitBytes(form, bytesMax)),
     AnyFilesInterceptor({ limits, defParamCharset: 'utf8' }),

@@ -3,7 +3,7 @@ import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
-import type { ParamNames, Route } from '../../../../contracts/shared/route.js';
+import { type ParamNames, REPORT_SECRET_HEADER, type Route } from '../../../../contracts/shared/route.js';
 import { lapseSession, refreshToken, session } from '../session/session.js';
 import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
 
@@ -24,6 +24,8 @@ export interface CallOptions<R extends AnyRoute> {
   signal?: AbortSignal;
   /** Names the only user in whose session this request is sent. */
   account?: string;
+  /** Shows, without an account, that the caller told a report. Such a request says nothing of who is signed in. */
+  reportSecret?: string;
 }
 
 /** Reports a refusal of the product, a defect (`Defect`), or a missing answer (`Unreachable`). */
@@ -111,12 +113,16 @@ interface Answer {
   token: string | undefined;
 }
 
-async function send<R extends AnyRoute>(route: R, { params, query, body, form, signal, account }: CallOptions<R>): Promise<Answer> {
+async function send<R extends AnyRoute>(
+  route: R,
+  { params, query, body, form, signal, account, reportSecret }: CallOptions<R>,
+): Promise<Answer> {
   const headers = new Headers({ Language: languageOfApi() });
-  const token = session()?.token;
+  const token = reportSecret === undefined ? session()?.token : undefined;
   if (account && token && session()?.user.id !== account) throw new ApiError(401, 'SignedOut', '');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const position = sessionStorage.getItem(POSITION_KEY);
+  if (reportSecret) headers.set(REPORT_SECRET_HEADER, reportSecret);
   if (position && route.method === 'GET') headers.set('X-Position', position);
   if (body) headers.set('Content-Type', 'application/json');
   try {

@@ -19,6 +19,7 @@ import grievances from '../../../../locales/en/grievances.json' with { type: 'js
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
+import intake from '../../../../locales/en/intake.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
 import person from '../../../../locales/en/person.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const ENGLISH = {
   home,
   homepage,
   imports,
+  intake,
   orders,
   overview,
   person,

@@ -44,6 +44,9 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
                 </span>
               </p>
             )}
+            <Link to={SCREENS.report.path} className={css.report}>
+              {t('report')}
+            </Link>
             <DemoAccounts phone={phone} onChoose={(email, password) => form.reset({ email, password, code: '' })} />
           </>
         )}

@@ -11,6 +11,7 @@ import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatLocation } from '../../ui/format.js';
+import { AnswerForm } from './answer-form.js';
 import css from './grievances.module.css';
 import { ReportActs } from './report-acts.js';
 import { TakeUpForm } from './take-up-form.js';
@@ -26,8 +27,10 @@ function Report({ grievance }: { grievance: GrievanceReply }) {
   return (
     <div className={css.panel}>
       <Site grievance={grievance} />
+      {grievance.intake ? <OutsideFacts intake={grievance.intake} /> : null}
       <Facts grievance={grievance} />
       <ToldAndFound grievance={grievance} />
+      {grievance.intake?.reference ? <AnswerForm key={grievance.words.length} id={grievance.id} /> : null}
       {grievance.state === 'received' ? <TakeUpForm grievance={grievance} /> : null}
       {grievance.state === 'pending' ? <ReportActs grievance={grievance} /> : null}
       <History grievance={grievance} />
@@ -48,6 +51,25 @@ function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
       {facility.oarId ? <OarIdText oarId={facility.oarId} /> : null}
     </div>
   );
+}
+
+/** What only admins know of who told it. */
+function OutsideFacts({ intake: { reference, where, contact, namedFacility } }: { intake: NonNullable<GrievanceReply['intake']> }) {
+  const { t } = useTranslation('grievances');
+  const facts = [
+    { label: t('outside.reference'), value: reference && <bdi className="mono">{reference}</bdi> },
+    { label: t('outside.where'), value: where && <bdi>{where}</bdi> },
+    {
+      label: t('outside.site'),
+      value: namedFacility && (
+        <Link to={facilityPath(namedFacility.id)}>
+          <bdi>{namedFacility.name}</bdi>
+        </Link>
+      ),
+    },
+    { label: t('outside.contact'), value: contact && <bdi dir="ltr">{contact}</bdi> },
+  ];
+  return <DetailList details={facts.filter(({ value }) => value)} />;
 }
 
 function Facts({ grievance }: { grievance: GrievanceReply }) {

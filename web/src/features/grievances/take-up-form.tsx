@@ -19,10 +19,14 @@ import css from './grievances.module.css';
 import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
 
 /** Says which site a grievance from outside concerns, and asks somebody for a response. */
-export function TakeUpForm({ grievance: { id, indicator } }: { grievance: GrievanceReply }) {
+export function TakeUpForm({ grievance: { id, indicator, intake } }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
   const form = useForm<SuspicionValues>({
-    defaultValues: { ...NO_SUSPICION, ...(indicator && { indicator }) },
+    defaultValues: {
+      ...NO_SUSPICION,
+      ...(indicator && { indicator }),
+      ...(intake?.namedFacility && { facilityId: intake.namedFacility.id }),
+    },
     mode: 'onTouched',
     resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
   });

@@ -7,6 +7,7 @@ import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { facilitiesRead } from '../../entities/facility/facility-reads.js';
 import { actionsRead } from '../../entities/risk/actions/action-reads.js';
 import { latestGrievancesRead, requestsRead } from '../../entities/risk/requests/request-reads.js';
+import css from '../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
@@ -14,7 +15,6 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatInteger, formatLocation } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { useRequestPaths } from './request-paths.js';
-import css from './requests.module.css';
 
 const SHOWN = 8;
 const NO_FILTER = new URLSearchParams();

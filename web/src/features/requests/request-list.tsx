@@ -4,18 +4,18 @@ import { Link } from 'react-router-dom';
 import { PRIORITIES } from '../../../../contracts/grievances/grievance-kinds.js';
 import type { RequestReply } from '../../../../contracts/grievances/replies.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
-import { daysOverdue } from '../../entities/risk/actions/action-words.js';
+import { RequestDue } from '../../entities/risk/requests/request-facts.js';
+import css from '../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDate, formatInteger } from '../../ui/format.js';
+import { formatInteger } from '../../ui/format.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { REQUEST_STATES, requestsQueryOf, useRequestPaths } from './request-paths.js';
-import css from './requests.module.css';
 
 const SOON_MS = 30 * 86_400_000;
 
@@ -111,13 +111,4 @@ function RequestRow({ found, isOpen }: { found: RequestReply; isOpen: boolean })
       <RequestDue found={found} />
     </Link>
   );
-}
-
-/** Says when a response is due, for how long it has been, or when it came. */
-export function RequestDue({ found: { dueAt, isOverdue, respondedAt } }: { found: RequestReply }) {
-  const { t } = useTranslation('requests');
-  const { t: ofActions } = useTranslation('actions');
-  if (respondedAt) return <span className="muted">{t('respondedOn', { date: formatDate(respondedAt) })}</span>;
-  if (isOverdue) return <span className="bad">{ofActions('overdue', { count: daysOverdue(dueAt) })}</span>;
-  return <span className="muted">{t('dueOn', { date: formatDate(dueAt) })}</span>;
 }

@@ -6,6 +6,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { requestKeys, requestRead, requestsRead } from '../../entities/risk/requests/request-reads.js';
+import css from '../../entities/risk/requests/requests.module.css';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../ui/layout/screen-title.js';
@@ -13,7 +14,6 @@ import { OversightHome } from './oversight-home.js';
 import { RequestList } from './request-list.js';
 import { requestsQueryOf, useRequestPaths } from './request-paths.js';
 import { RequestView } from './request-view.js';
-import css from './requests.module.css';
 
 /** What an auditor or a farm monitor is asked: the list, and beside it the open request, or else all that waits for them. */
 export function RequestsPage() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../contracts/grievances/replies.js';
 import { siteGrievancesRead } from '../../entities/risk/requests/request-reads.js';
+import css from '../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
-import css from './requests.module.css';
 
 /** Shows what else was told and found at the site, the newest first. */
 export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exceptId: string }) {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
@@ -10,16 +11,28 @@ import { PriorityChip, useIndicatorName } from './grievance-words.js';
 /** Shows what was told and asked, what was found, and what the site does about it, as far as the reader may know. */
 export function ToldAndFound({ grievance }: { grievance: GrievanceReply }) {
   const { t } = useTranslation('grievances');
-  const { words, reasonForAudit, message, response, correctiveActions, state } = grievance;
+  const { words, reasonForAudit, message, photos, response, correctiveActions, state } = grievance;
   return (
     <>
-      {words.map(({ from, at, text }) => (
-        <Said key={`${from} ${at}`} title={t(`said.${from}`)} at={at} text={text} />
+      {words.map(({ from, at, text, documents }) => (
+        <Fragment key={`${from} ${at}`}>
+          <Said title={t(`said.${from}`)} at={at} text={text} />
+          {documents.map(({ blobName }) => (
+            <DocumentButton key={blobName} blobName={blobName}>
+              {t('photo')}
+            </DocumentButton>
+          ))}
+        </Fragment>
       ))}
       {state === 'received' ? null : (
         <>
           <Said title={t('form.reasonForAudit')} text={reasonForAudit} />
           <Said title={t('form.message')} text={message} />
+          {photos.map(({ blobName }) => (
+            <DocumentButton key={blobName} blobName={blobName}>
+              {t('photo')}
+            </DocumentButton>
+          ))}
         </>
       )}
       {response ? <Response response={response} /> : null}

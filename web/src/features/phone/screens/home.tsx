@@ -28,6 +28,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from '../actions/actions-row.js';
+import { MonitorHome } from '../monitor/monitor-home.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
@@ -61,7 +62,9 @@ export function PhoneHome() {
         </>
       }
     >
-      {phone.mayOpen('phoneSell') ? (
+      {phone.mayOpen('phoneMonitorReport') ? (
+        <MonitorHome />
+      ) : phone.mayOpen('phoneSell') ? (
         <SiteHome />
       ) : (
         <>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../client/api/api.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
-import { blockedBy, isMaybeSent, isRecordKind, type UnsentRecord } from '../../../offline/unsent-record.js';
+import { blockedBy, isMaybeSent, isRecordKind, isRequestKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -70,7 +70,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
-        {record.kind === 'originRequest' || record.kind === 'caseAnswer' ? null : sumsOf(record)}
+        {isRequestKind(record.kind) ? null : sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
       <div className={phoneCard.actions}>

@@ -20,6 +20,19 @@ export const cachedSellersRead = ({ account }: Reader) =>
 export const cachedStandingRead = ({ account, facilityId }: Reader) =>
   cachedRead(account, { route: 'ownStanding', name: ['standing', facilityId], read: (ask) => ask(), take: asIs });
 
+/** Where a farm monitor looks. */
+export const cachedAssignedRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, {
+    route: 'facilities',
+    name: ['assigned'],
+    read: (ask) => ask({ query: { assigned: 'true', perPage: 100, sort: 'name' } }),
+    take: itemsOf,
+  });
+
+/** What a farm monitor is asked, what waits first. */
+export const cachedRequestsRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, { route: 'requests', name: ['requests'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+
 /** Middlemen that a purchase may name. */
 export const cachedBrokersRead = ({ account }: Reader) =>
   cachedRead(account, {

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconFlag,
   IconMessage,
   IconPlant2,
   IconQrcode,
@@ -12,7 +13,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isRecordKind, type UnsentKind, type UnsentRecord } from '../../../offline/unsent-record.js';
+import { isRecordKind, isRequestKind, type UnsentKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 import { formatKg } from '../../../ui/format.js';
 
 const ICONS: Record<UnsentKind, TablerIcon> = {
@@ -26,6 +27,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   dispute: IconAlertTriangle,
   originRequest: IconShieldCheck,
   caseAnswer: IconMessage,
+  grievance: IconFlag,
 };
 
 export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
@@ -40,7 +42,7 @@ export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t: words } = useTranslation('ui');
   const { t: phone } = useTranslation('phone');
   return (kind) => {
-    if (kind === 'originRequest' || kind === 'caseAnswer') return phone(kind);
+    if (isRequestKind(kind)) return phone(kind);
     if (!isRecordKind(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);

@@ -5,21 +5,18 @@ import { useTranslation } from 'react-i18next';
 import type { OwnStandingReply } from '../../../../../contracts/cases/replies.js';
 import { REGISTRATION_NUMBER } from '../../../../../contracts/standing/commands.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { unsentOriginRequest } from '../../../offline/origin-request.js';
+import { Pages } from '../../../entities/document/pages.js';
 import { enqueue } from '../../../offline/record-queue.js';
-import { photoName, shrinkPhoto } from '../../../offline/shrink-photo.js';
-import type { PendingDocument } from '../../../offline/unsent-record.js';
+import { unsentRequest } from '../../../offline/unsent-request.js';
+import { usePages } from '../../../offline/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
-import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
-import { newId } from '../../../ui/new-id.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import type { Phone } from '../shell/use-phone.js';
-import { Pages } from './pages.js';
 import css from './standing.module.css';
 
 /** Asks to be registered, by number, photographed document and place; it waits on the phone where there is no network. */
@@ -116,28 +113,21 @@ function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Ph
   const [number, setNumber] = useState(before?.registrationNumber ?? '');
   const [since, setSince] = useState(before?.since ?? new Date().toISOString().slice(0, 10));
   const [place, setPlace] = useState<PlaceOnEarth | undefined>(known ?? undefined);
-  const [pages, setPages] = useState<readonly PendingDocument[]>([]);
+  const chosen = usePages({ tooLarge: (name) => t('tooLarge', { name }) });
+  const { pages } = chosen;
   const [error, setError] = useState<string>();
   const [numberError, setNumberError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const addPages = async (files: readonly File[]) => {
-    setError(undefined);
-    for (const file of files) {
-      const small = await shrinkPhoto(file);
-      if (small.size > FILE_BYTES_MAX) setError(t('tooLarge', { name: file.name }));
-      else setPages((all) => [...all, { key: newId(), name: photoName(file, small), kind: 'proof', bytes: small.size, file: small }]);
-    }
-  };
   const send = async () => {
     const registrationNumber = number.trim();
     if (!REGISTRATION_NUMBER.test(registrationNumber)) return setNumberError(t('numberNeeded'));
     setBusy(true);
     const body = { facilityId: phone.facilityId, registrationNumber, since, ...place };
-    const outcome = await enqueue(unsentOriginRequest(phone.account, body, pages));
+    const outcome = await enqueue(unsentRequest(phone.account, 'originRequest', body, pages));
     setBusy(false);
     if (outcome.end === 'failed') return setError(outcome.failure.message);
     toast('success', t(outcome.end === 'sent' ? 'sent' : 'kept'));
-    setPages([]);
+    chosen.clear();
     await client.invalidateQueries({ queryKey: PHONE_READS });
   };
   return {
@@ -146,7 +136,7 @@ function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Ph
     since,
     place,
     pages,
-    error,
+    error: error ?? chosen.error,
     busy,
     setSince,
     setPlace,
@@ -154,8 +144,8 @@ function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Ph
       setNumber(text);
       setNumberError(undefined);
     },
-    addPages: (files: readonly File[]) => void addPages(files),
-    removePage: (key: string) => setPages((all) => all.filter((page) => page.key !== key)),
+    addPages: chosen.add,
+    removePage: chosen.remove,
     send: () => void send(),
   };
 }

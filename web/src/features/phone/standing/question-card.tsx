@@ -5,18 +5,15 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OpenQuestion } from '../../../../../contracts/cases/replies.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { type CaseAnswer, unsentCaseAnswer } from '../../../offline/case-answer.js';
+import { Pages } from '../../../entities/document/pages.js';
 import { enqueue, useQueue } from '../../../offline/record-queue.js';
-import { photoName, shrinkPhoto } from '../../../offline/shrink-photo.js';
-import type { PendingDocument } from '../../../offline/unsent-record.js';
+import { type CaseAnswer, unsentRequest } from '../../../offline/unsent-request.js';
+import { usePages } from '../../../offline/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatTime } from '../../../ui/format.js';
-import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
-import { newId } from '../../../ui/new-id.js';
 import type { Phone } from '../shell/use-phone.js';
-import { Pages } from './pages.js';
 import css from './standing.module.css';
 
 /** A question of an admin, and the answer in words, photos or files; it waits on the phone where there is no network. */
@@ -73,22 +70,15 @@ function useAnswer(caseId: string, phone: Phone) {
   const { t } = useTranslation('standing');
   const client = useQueryClient();
   const [note, setNote] = useState('');
-  const [pages, setPages] = useState<readonly PendingDocument[]>([]);
+  const chosen = usePages({ tooLarge: (name) => t('tooLarge', { name }) });
+  const { pages } = chosen;
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const addPages = async (files: readonly File[]) => {
-    setError(undefined);
-    for (const file of files) {
-      const small = await shrinkPhoto(file);
-      if (small.size > FILE_BYTES_MAX) setError(t('tooLarge', { name: file.name }));
-      else setPages((all) => [...all, { key: newId(), name: photoName(file, small), kind: 'proof', bytes: small.size, file: small }]);
-    }
-  };
   const send = async () => {
     const written = note.trim();
     if (!written && pages.length === 0) return setError(t('answerNeeded'));
     setBusy(true);
-    const outcome = await enqueue(unsentCaseAnswer(phone.account, { caseId, ...(written && { note: written }) }, pages));
+    const outcome = await enqueue(unsentRequest(phone.account, 'caseAnswer', { caseId, ...(written && { note: written }) }, pages));
     setBusy(false);
     if (outcome.end === 'failed') return setError(outcome.failure.message);
     toast('success', t(outcome.end === 'sent' ? 'answered' : 'kept'));
@@ -97,14 +87,14 @@ function useAnswer(caseId: string, phone: Phone) {
   return {
     note,
     pages,
-    error,
+    error: error ?? chosen.error,
     busy,
     setNote: (text: string) => {
       setNote(text);
       setError(undefined);
     },
-    addPages: (files: readonly File[]) => void addPages(files),
-    removePage: (key: string) => setPages((all) => all.filter((page) => page.key !== key)),
+    addPages: chosen.add,
+    removePage: chosen.remove,
     send: () => void send(),
   };
 }

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { ActionReply, RequestDetails, ResponseReply } from '../../../../contracts/grievances/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
-import { NamedFiles } from '../../entities/document/named-files.js';
-import { actionKeys } from '../../entities/risk/actions/action-reads.js';
-import { ActionDue, ActionProgress } from '../../entities/risk/actions/action-words.js';
-import { requestKeys } from '../../entities/risk/requests/request-reads.js';
-import { RiskChip } from '../../entities/risk/risk-chip.js';
-import { Button } from '../../ui/button.js';
-import { DetailList } from '../../ui/data-display/details.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { Banner } from '../../ui/feedback/feedback.js';
-import { toast } from '../../ui/feedback/toast.js';
-import { formatDate, formatDateTime } from '../../ui/format.js';
-import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
-import { Card } from '../../ui/layout/layout.js';
+import { Link, useLocation } from 'react-router-dom';
+import type { ActionReply, RequestDetails, ResponseReply } from '../../../../../contracts/grievances/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { isPhonePath, SCREENS } from '../../../../../contracts/shared/screens.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { Banner } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatDateTime } from '../../../ui/format.js';
+import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { NamedFiles } from '../../document/named-files.js';
+import { actionKeys } from '../actions/action-reads.js';
+import { ActionDue, ActionProgress } from '../actions/action-words.js';
+import { RiskChip } from '../risk-chip.js';
 import { AskForAction } from './ask-for-action.js';
+import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 /** Shows the response that was given, and what becomes of each of its findings. */
@@ -107,9 +107,10 @@ function FindingView({ finding, grievanceId, actions }: FindingProps) {
 
 function ActionLine({ action }: { action: ActionReply }) {
   const { t } = useTranslation('actions');
+  const screen = isPhonePath(useLocation().pathname) ? SCREENS.phoneAction : SCREENS.correctiveAction;
   return (
     <div className={css.action}>
-      <Link to={SCREENS.correctiveAction.path.replace(':actionId', action.id)}>
+      <Link to={screen.path.replace(':actionId', action.id)}>
         <bdi>{action.what ?? t('erased')}</bdi>
       </Link>
       <span className="caption">

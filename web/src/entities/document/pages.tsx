@@ -1,13 +1,19 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PendingDocument } from '../../../offline/unsent-record.js';
-import { IconButton } from '../../../ui/button.js';
-import { formatFileSize } from '../../../ui/format.js';
-import css from './standing.module.css';
+import { IconButton } from '../../ui/button.js';
+import { formatFileSize } from '../../ui/format.js';
+import css from './pages.module.css';
+
+interface Page {
+  key: string;
+  name: string;
+  bytes?: number;
+}
 
 /** The photos and files that will be sent, each with its size. */
-export function Pages({ pages, onRemove }: { pages: readonly PendingDocument[]; onRemove: (key: string) => void }) {
+export function Pages({ pages, onRemove }: { pages: readonly Page[]; onRemove: (key: string) => void }) {
   const { t } = useTranslation('ui');
+  if (pages.length === 0) return null;
   return (
     <ul className={css.pages}>
       {pages.map(({ key, name, bytes }) => (

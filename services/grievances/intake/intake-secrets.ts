@@ -1,0 +1,111 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { MasterKey } from '../../platform/config/master-key.js';
+import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+
+/** Leads from a reference, its key, to the grievance, for who has the secret. */
+interface IntakeRecord {
+  grievanceId: string;
+  /** Hex digest, keyed. The secret itself is nowhere. */
+  secretHash: string;
+}
+
+export const INTAKE_REFERENCES: Collection = { name: 'intake-references', indexes: [{ fields: ['grievanceId'] }] };
+
+/** Leaves out letters and digits that look alike when they are written by hand. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const REFERENCE_LETTERS = 6;
+const SECRET_GROUP = 4;
+const SECRET_GROUPS = 3;
+
+interface TellerWords {
+  grievanceId: string;
+  reference: string;
+  secret: string;
+}
+
+/**
+ * Names reports, and lets in who told them. Reference and secret follow from the random ID that the client chose, so that a repeated report
+ * has the same ones although the secret is not kept.
+ */
+@Injectable()
+export class IntakeSecrets {
+  private readonly key: Buffer;
+
+  constructor(
+    { key }: MasterKey,
+    private readonly records: RecordStore,
+  ) {
+    this.key = Buffer.from(hkdfSync('sha256', key, '', 'selvedge told reports', 32));
+  }
+
+  async wordsFor(commandId: string): Promise<TellerWords> {
+    const grievanceId = uuidOf(this.digest('grievance', commandId));
+    const letters = lettersOf(this.digest('secret', commandId), SECRET_GROUP * SECRET_GROUPS);
+    const secret = letters.match(new RegExp(`.{${SECRET_GROUP}}`, 'g'))?.join('-') ?? letters;
+    for (let nth = 0; ; nth++) {
+      const reference = `GR-${lettersOf(this.digest(`reference ${nth}`, commandId), REFERENCE_LETTERS)}`;
+      const record = { grievanceId, secretHash: this.hashOf(reference, secret) } satisfies IntakeRecord;
+      if (await this.isFor(reference, record)) return { grievanceId, reference, secret };
+    }
+  }
+
+  /** @throws Refusal ReportUnknown for a reference of nothing as for another secret */
+  async grievanceOf(reference: string, secret: string): Promise<string> {
+    const key = reference.trim().toUpperCase();
+    const found = await this.records.get<IntakeRecord>(INTAKE_REFERENCES.name, key);
+    const given = Buffer.from(this.hashOf(key, spelled(secret)), 'hex');
+    // Compared also where there is nothing to compare with, so that both take the same time.
+    const expected = found ? Buffer.from(found.value.secretHash, 'hex') : Buffer.alloc(given.length);
+    if (!timingSafeEqual(given, expected) || !found) throw new Refusal('ReportUnknown');
+    return found.value.grievanceId;
+  }
+
+  /** Returns undefined for a grievance that nobody can follow from outside. */
+  async referenceOf(grievanceId: string): Promise<string | undefined> {
+    const [found] = await this.records.find<IntakeRecord>(INTAKE_REFERENCES.name, { filter: { grievanceId }, limit: 1 });
+    return found?.key;
+  }
+
+  /** Reserves the reference; false when it is another report's. */
+  private async isFor(reference: string, record: IntakeRecord): Promise<boolean> {
+    try {
+      await this.records.insert(INTAKE_REFERENCES.name, reference, record);
+      return true;
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      const before = await this.records.get<IntakeRecord>(INTAKE_REFERENCES.name, reference);
+      return before?.value.grievanceId === record.grievanceId;
+    }
+  }
+
+  private hashOf(reference: string, secret: string): string {
+    return this.digest('proof', `${reference} ${spelled(secret)}`).toString('hex');
+  }
+
+  private digest(purpose: string, text: string): Buffer {
+    return createHmac('sha256', this.key).update(`${purpose}\n${text}`).digest();
+  }
+}
+
+/** Takes a secret as people write it: in any case, with spaces or dashes or without. */
+const spelled = (secret: string): string => secret.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+
+function lettersOf(digest: Buffer, count: number): string {
+  let rest = BigInt(`0x${digest.toString('hex')}`);
+  let letters = '';
+  for (let at = 0; at < count; at++) {
+    letters += LETTERS[Number(rest % BigInt(LETTERS.length))];
+    rest /= BigInt(LETTERS.length);
+  }
+  return letters;
+}
+
+/** Shapes a digest as a random UUID. */
+function uuidOf(digest: Buffer): string {
+  const bytes = Buffer.from(digest.subarray(0, 16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

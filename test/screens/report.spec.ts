@@ -1,0 +1,96 @@
+/** A report without an account: it is told, followed with its two codes, and answered by an admin. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import {
+  address,
+  dialog,
+  fill,
+  open,
+  press,
+  signedInVisitor,
+  signedOutVisitor,
+  type Visitor,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+let product: TestServer;
+let admin: Visitor;
+let callAdmin: ApiCall;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const user = await product.user('ADMIN');
+  admin = await signedInVisitor(user);
+  callAdmin = await product.signIn(user.email);
+});
+
+/** Tells it on the screen; answers the two codes. */
+async function told(words: string): Promise<{ reference: string; secret: string }> {
+  await open('/report', signedOutVisitor);
+  await fill('Place of work', 'Indus Mill, Multan');
+  await press('Housing');
+  await fill('In your own words', words);
+  await press('Send');
+  await screen.findByRole('heading', { name: 'Your words have arrived' });
+  const [reference = '', secret = ''] = screen.getAllByRole('definition').map(({ textContent }) => textContent ?? '');
+  return { reference, secret };
+}
+
+test('what is missing is said beside its field', async () => {
+  await open('/report', signedOutVisitor);
+  await press('Send');
+  await waitForFieldMessage('Place of work', /required/);
+  await waitForFieldMessage('In your own words', /required/);
+});
+
+test('the place of a poster is named, and can be another', async () => {
+  const { site } = await product.someone('GINNER', 'GINNER');
+  await open(`/report?site=${site.id}`, signedOutVisitor);
+  await screen.findByText(site.name);
+  await press('Change');
+  await fill('Place of work', 'The gin beside it');
+  expect(screen.queryByText(site.name)).toBeNull();
+});
+
+test('it is told once, and gone from the page once that closes', async () => {
+  const words = `Eight of us in one room ${randomUUID()}`;
+  const { reference, secret } = await told(words);
+  expect(address()).toBe('/report');
+  const { body } = await callAdmin('GET', '/api/grievances?state=received&sort=-reportedAt');
+  const { body: seen } = await callAdmin('GET', `/api/grievances/${body.items[0].id}`);
+  expect(seen).toMatchObject({ indicator: 'employerAccommodation', words: [{ text: words }], intake: { reference } });
+  await press('Written down, close the page');
+  await screen.findByRole('heading', { name: 'Report a problem at work' });
+  expect(document.body.textContent).not.toContain(secret);
+  expect(document.body.textContent).not.toContain(words);
+});
+
+test('an admin answers, and who told it reads that with both codes alone', async () => {
+  const words = `The roof leaks ${randomUUID()}`;
+  const { reference, secret } = await told(words);
+  const { body } = await callAdmin('GET', '/api/grievances?state=received&sort=-reportedAt');
+  await open(`/grievance-reports?report=${body.items[0].id}`, admin);
+  const panel = await dialog('Employer accommodation');
+  await within(panel).findByText(words);
+  await within(panel).findByText('Indus Mill, Multan');
+  await fill('Your answer', 'Since when?', panel);
+  await press('Send the answer', { at: panel });
+  await within(panel).findByText('Since when?');
+
+  await open('/report/follow', signedOutVisitor);
+  await fill('Reference', reference);
+  await fill('Secret code', 'AAAA-BBBB-CCCC');
+  await press('Show');
+  await screen.findByText('No report has this reference and this secret code. Check both.');
+  await fill('Secret code', secret);
+  await press('Show');
+  await screen.findByText('Since when?');
+  await screen.findByText('Answered');
+  await fill('Write more', 'Since March');
+  await press('Send');
+  await screen.findByText('Since March');
+  await screen.findByText('Received');
+  expect(address()).toBe('/report/follow');
+});
