@@ -5684,7 +5684,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"assessmentId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["assessmentId","transactionId","position"]
     },
-    "SiteAssessmentDraftReply": {"type":"object","properties":{"assessmentId":{"type":"string"}},"required":["assessmentId"]},
+    "SiteAssessmentDraftReply": {
+      "type": "object",
+      "properties": {
+        "assessmentId": {"type":"string"},
+        "position": {"type":"string","description":"Absent where the log records nothing: of one that is not completed."}
+      },
+      "required": ["assessmentId"]
+    },
     "SiteAssessmentReply": {
       "type": "object",
       "properties": {

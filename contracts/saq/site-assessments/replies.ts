@@ -46,4 +46,6 @@ export interface SiteAssessmentCommandReply extends CommandReply {
 
 export interface SiteAssessmentDraftReply {
   assessmentId: string;
+  /** Absent where the log records nothing: of one that is not completed. */
+  position?: string;
 }
