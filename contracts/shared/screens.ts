@@ -185,6 +185,11 @@ export const SCREENS = {
   correctiveActions: onboardedScreen('/corrective-actions', ACTION_READERS),
   correctiveAction: onboardedScreen('/corrective-actions/:actionId', ACTION_READERS),
 
+  /** Those who assess sites see their own assessments; a site, its auditors and admins read one. */
+  siteAssessments: onboardedScreen('/site-assessments', [...AUDITOR, ...FARM_MONITOR]),
+  beginSiteAssessment: onboardedScreen('/site-assessments/begin', [...AUDITOR, ...FARM_MONITOR]),
+  siteAssessment: onboardedScreen('/site-assessments/:assessmentId', ACTION_READERS),
+
   phoneSignIn: guestScreen('/m/sign-in'),
   phoneHome: onboardedScreen('/m', PHONE_ROLES),
   phoneQueue: onboardedScreen('/m/queue', PHONE_RECORDERS),
@@ -202,6 +207,7 @@ export const SCREENS = {
   phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
   phoneActions: onboardedScreen('/m/actions', PHONE_RECORDERS),
   phoneAction: onboardedScreen('/m/actions/:actionId', PHONE_RECORDERS),
+  phoneAssessment: onboardedScreen('/m/self-assessment', ['FARM', 'GINNER', 'SPINNER', 'MILL']),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
   search: onboardedScreen('/search', WEB_ROLES),

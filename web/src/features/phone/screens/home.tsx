@@ -28,6 +28,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from '../actions/actions-row.js';
+import { AssessmentRow } from '../assessment/assessment-row.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
@@ -126,6 +127,7 @@ function SiteHome() {
             <DocumentRequestsRow />
           </li>
           <ActionsRow />
+          <AssessmentRow />
           <li>
             <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
               <span className={phoneRows.tile}>
