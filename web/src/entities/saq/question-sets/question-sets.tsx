@@ -41,9 +41,12 @@ export function QuestionSets() {
             { group: t('title'), items: SAQ_FACILITY_TYPES.map((value) => ({ value, label: words(`facilityType.${value}`) })) },
             {
               group: t('visit.kind.facility'),
-              items: VISITED_FACILITY_TYPES.map((type) => ({ value: `FACILITY_${type}`, label: words(`facilityType.${type}`) })),
+              items: VISITED_FACILITY_TYPES.map((type) => ({
+                value: `FACILITY_${type}`,
+                label: `${t('visit.kind.facility')}: ${words(`facilityType.${type}`)}`,
+              })),
             },
-            { group: t('visit.kind.community'), items: [{ value: 'COMMUNITY', label: words('facilityType.FARM_GROUP') }] },
+            { group: t('visit.kind.community'), items: [{ value: 'COMMUNITY', label: t('visit.kind.community') }] },
           ]}
         />
       </div>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf, reachableQuestions } from '../../../../../contracts/saq/answers.js';
 import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
@@ -47,7 +48,8 @@ function OpenQuestions({ assessment }: { assessment: AssessmentReply }) {
   const completion = useCompleteAssessment(saving, ports);
   const goTo = (question: string) => change({ question });
   const named = search.get('question');
-  const first = progress.missing[0] ?? 'all';
+  // Stays while it is answered, so that nothing moves under the fingers.
+  const [first] = useState(progress.missing[0] ?? 'all');
   const current = asked.findIndex(({ id }) => id === (named ?? first));
   const question = asked[current];
   const shown = { assessment, saving, isAsked: completion.asked };
