@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { SiteAssessmentEvent } from '../../../contracts/saq/site-assessments/events.js';
-import { completed } from '../../../test/support/histories/recorded-site-assessments.js';
+import { completed } from '../../../test/support/histories/oversight/recorded-site-assessments.js';
 import { type SiteAssessmentCommand, siteAssessmentDecider } from './site-assessment.decider.js';
 
 const NOW = '2026-06-03T08:00:00.000Z';

@@ -148,7 +148,9 @@ describe('a facility assessment', () => {
     expect(await levels()).toEqual(['auditor HIGH', 'farmMonitor HIGH']);
     const body = { facilityId: site.site.id, assessedOn: '2026-06-02', corrects: first };
     expect((await monitor.call('POST', '/api/site-assessments', body)).body.fields).toHaveProperty('reason');
-    expect((await auditor.call('POST', '/api/site-assessments', { ...body, reason: 'It is not mine' })).body.fields).toHaveProperty('corrects');
+    expect((await auditor.call('POST', '/api/site-assessments', { ...body, reason: 'It is not mine' })).body.fields).toHaveProperty(
+      'corrects',
+    );
     const second = await begin(monitor, site.site.id, { ...body, reason: 'The children were visitors' });
     await answerAll(monitor.call, second, false);
     await complete(monitor.call, second);

@@ -14,13 +14,13 @@ import { ConfigError } from '../../../services/platform/config/config.js';
 import { runCommand } from '../../../services/platform/monitoring/run-command.js';
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
+import { recordedGrievances } from './oversight/recorded-grievances.js';
+import { recordedSiteAssessments } from './oversight/recorded-site-assessments.js';
 import { recordedAlerts } from './recorded-alerts.js';
 import { recordedAssignments } from './recorded-assignments.js';
-import { recordedGrievances } from './recorded-grievances.js';
 import { recordedHistory } from './recorded-history.js';
 import { recordedOrders } from './recorded-orders.js';
 import { recordedRequests } from './recorded-requests.js';
-import { recordedSiteAssessments } from './recorded-site-assessments.js';
 
 const HISTORIES_BY_NAME: Readonly<Record<string, () => readonly object[]>> = {
   orders: recordedOrders,
