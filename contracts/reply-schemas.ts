@@ -31,6 +31,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
     "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -59,6 +60,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
+    "completeSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentCommandReply"},
     "complianceHistory": {"$ref":"#/components/schemas/ComplianceHistoryReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -265,6 +267,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
+    "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
@@ -319,6 +322,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
+    "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
+    "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
@@ -353,7 +358,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
-    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
+    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
+    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"}
   },
   "components": {
     "ActionReply": {
@@ -1499,7 +1505,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "findingClosed",
             "reported",
             "requested",
-            "responded"
+            "responded",
+            "siteAssessed",
+            "siteAssessmentWithdrawn"
           ]
         },
         "grievanceId": {"type":"string"},
@@ -1556,6 +1564,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "dueAt": {"type":"string","description":"The last day or instant for what is asked for."},
+        "assessmentId": {"type":"string","description":"An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit."},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedOn": {"type":"string"},
         "certificate": {
           "type": "object",
           "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
@@ -1979,12 +1990,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"],
           "description": "The order that the request concerns; `name` is its number."
         },
-        "standing": {"type":"boolean"},
         "id": {"type":"string"},
+        "standing": {"type":"boolean"},
         "until": {"type":"string","description":"The last day of a grant."},
         "productId": {"type":"string"}
       },
-      "required": ["standing","id"]
+      "required": ["id","standing"]
     },
     "GrievanceCommandReply": {
       "type": "object",
@@ -4046,6 +4057,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfSiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SiteAssessmentSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfTransactionReply": {
       "type": "object",
       "properties": {
@@ -4466,7 +4487,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSet": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ],
+          "description": "The kind of set: a facility type where it is that of self assessments."
+        },
         "version": {"type":"number","description":"From 1."},
         "effectiveFrom": {"type":"string","description":"UTC date. Assessments that begin on it or later use this version."},
         "questions": {"type":"array","items":{"$ref":"#/components/schemas/SaqQuestion"}}
@@ -4492,7 +4530,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSetSummary": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ]
+        },
         "version": {"type":"number"},
         "effectiveFrom": {"type":"string"},
         "status": {
@@ -5714,6 +5768,103 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expireAt": {"type":"number","description":"Unix seconds."}
       },
       "required": ["token","expireAt"]
+    },
+    "SiteAssessmentCommandReply": {
+      "type": "object",
+      "properties": {"assessmentId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["assessmentId","transactionId","position"]
+    },
+    "SiteAssessmentDraftReply": {
+      "type": "object",
+      "properties": {
+        "assessmentId": {"type":"string"},
+        "position": {"type":"string","description":"Absent where the log records nothing: of one that is not completed."}
+      },
+      "required": ["assessmentId"]
+    },
+    "SiteAssessmentReply": {
+      "type": "object",
+      "properties": {
+        "set": {"$ref":"#/components/schemas/QuestionSet"},
+        "answers": {
+          "type": "object",
+          "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
+          "description": "By question ID; includes questions that are no longer asked."
+        },
+        "progress": {"$ref":"#/components/schemas/SaqProgress"},
+        "reason": {"type":["null","string"],"description":"Why it corrects another one."},
+        "withdrawReason": {"type":["null","string"],"description":"Why it was withdrawn."},
+        "mayAnswer": {"type":"boolean","description":"The caller may answer and complete it."},
+        "mayCorrect": {"type":"boolean","description":"The caller may correct it by another one."},
+        "mayWithdraw": {"type":"boolean"},
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "set",
+        "answers",
+        "progress",
+        "reason",
+        "withdrawReason",
+        "mayAnswer",
+        "mayCorrect",
+        "mayWithdraw",
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
+    },
+    "SiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "progress": {"$ref":"#/components/schemas/SaqCompletion"},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "progress",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
     },
     "SiteOnTrace": {
       "type": "object",

@@ -24,6 +24,7 @@ import { proofRoutes } from './proof/routes.js';
 import { riskListRoutes } from './risk/list-routes.js';
 import { riskRoutes } from './risk/routes.js';
 import { saqRoutes } from './saq/routes.js';
+import { siteAssessmentRoutes } from './saq/site-assessments/routes.js';
 import { searchRoutes } from './search/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import type { Route } from './shared/route.js';
@@ -53,6 +54,7 @@ export const routes = {
   ...balanceRoutes,
   ...proofRoutes,
   ...saqRoutes,
+  ...siteAssessmentRoutes,
   ...codesRoutes,
   ...ordersRoutes,
   ...orderDocumentRoutes,

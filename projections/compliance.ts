@@ -5,6 +5,8 @@ import type { RecordedGrievanceEvent } from '../contracts/grievances/events.js';
 import type { GrievanceSourceNumber, Priority } from '../contracts/grievances/grievance-kinds.js';
 import type { ComplianceKind } from '../contracts/risk/compliance-kinds.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
+import type { RecordedSiteAssessmentEvent } from '../contracts/saq/site-assessments/events.js';
+import type { Assessor } from '../contracts/saq/site-assessments/site-assessment-kinds.js';
 import type { RiskIndicator } from '../contracts/shared/risk-indicators.js';
 import type { Projection } from './projection.js';
 
@@ -25,21 +27,25 @@ export interface ComplianceBody {
   /** The last day or instant for what is asked for. */
   dueAt?: string;
   certificateId?: string;
+  /** An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit. */
+  assessmentId?: string;
+  assessor?: Assessor;
+  assessedOn?: string;
   certificate?: Pick<CertificateTerms, 'standard' | 'number' | 'validFrom' | 'validTo'>;
 }
 
-type ComplianceEvent = RecordedGrievanceEvent | RecordedAssessmentEvent | LedgerEvent;
+type ComplianceEvent = RecordedGrievanceEvent | RecordedAssessmentEvent | RecordedSiteAssessmentEvent | LedgerEvent;
 type Facts = Omit<ComplianceBody, 'entryId' | 'at' | 'order'>;
 
 const keyOf = ({ stream, revision }: ComplianceEvent): string => `${stream} ${revision}`;
 
 export const compliance: Projection<ComplianceBody, ComplianceEvent> = {
   name: 'compliance',
-  version: 1,
+  version: 2,
   handles: [
     ...(['GrievanceReported', 'ResponseRequested', 'RequestResponded', 'FindingClosed'] as const),
     ...(['ActionOpened', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'] as const),
-    'AssessmentCompleted',
+    ...(['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn'] as const),
     ...(['CertificateUploaded', 'CertificateAccepted', 'CertificateRejected', 'CertificateEnded'] as const),
   ],
   keysOf: (event) => (factsOf(event) ? [keyOf(event)] : []),
@@ -52,6 +58,14 @@ function factsOf(event: ComplianceEvent): Facts | undefined {
   switch (event.type) {
     case 'AssessmentCompleted':
       return { kind: 'assessed', siteIds: [event.data.facilityId], dueAt: event.data.dueAt };
+    case 'SiteAssessed': {
+      const { facilityId, assessmentId, assessor, assessedOn } = event.data;
+      return { kind: 'siteAssessed', siteIds: [facilityId], assessmentId, assessor, assessedOn };
+    }
+    case 'SiteAssessmentWithdrawn': {
+      const { facilityId, assessmentId, assessor } = event.data;
+      return { kind: 'siteAssessmentWithdrawn', siteIds: [facilityId], assessmentId, assessor };
+    }
     case 'CertificateUploaded':
     case 'CertificateAccepted':
     case 'CertificateRejected':

@@ -4,6 +4,7 @@ import type { RecordedGrievanceEvent } from '../contracts/grievances/events.js';
 import { levelOf, riskSourceOf } from '../contracts/grievances/grievance-kinds.js';
 import type { RiskFinding } from '../contracts/risk/findings.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
+import { type RecordedSiteAssessmentEvent, siteAssessmentStreamOf } from '../contracts/saq/site-assessments/events.js';
 import type { Projection } from './projection.js';
 
 export interface SupplierRiskBody {
@@ -14,22 +15,27 @@ export interface SupplierRiskBody {
 
 type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' | 'RequestResponded' | 'FindingClosed' };
 
-export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | EvidenceOfGrievance> = {
+export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | RecordedSiteAssessmentEvent | EvidenceOfGrievance> = {
   name: 'supplier-risk',
-  version: 2,
-  handles: ['AssessmentCompleted', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
+  version: 3,
+  handles: ['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
   keysOf: ({ data }) => [data.facilityId],
   initial: (facilityId) => ({ facilityId, evidence: [] }),
   evolve: (view, event) => {
     switch (event.type) {
       case 'AssessmentCompleted':
         return applyAssessment(view, event);
+      case 'SiteAssessed':
+        return applySiteAssessment(view, event);
+      case 'SiteAssessmentWithdrawn':
+        closeEvidenceOf(view, event.stream, event.metadata.recordedAt);
+        return view;
       case 'GrievanceReported':
         return applyReport(view, event);
       case 'RequestResponded':
         return applyResponse(view, event);
       case 'FindingClosed':
-        closeEvidence(view, event, ({ indicator }) => indicator === event.data.indicator);
+        closeEvidenceOf(view, event.stream, event.metadata.recordedAt, ({ indicator }) => indicator === event.data.indicator);
         return view;
     }
   },
@@ -41,6 +47,18 @@ function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent)
   const { stream, revision, data, metadata } = event;
   const { recordedAt, hash } = metadata;
   for (const each of view.evidence) if (each.source === 'saq') each.closedAt ??= recordedAt;
+  for (const { indicator, level, source, date, verified } of data.evidence) {
+    const origin = { stream, revision, hash };
+    view.evidence.push({ facilityId: view.facilityId, indicator, level, source, observedAt: date, recordedAt, verified, origin });
+  }
+  return view;
+}
+
+/** Adds what an auditor or a farm monitor saw; closes what it corrects. */
+function applySiteAssessment(view: SupplierRiskBody, event: RecordedSiteAssessmentEvent & { type: 'SiteAssessed' }): SupplierRiskBody {
+  const { stream, revision, data, metadata } = event;
+  const { recordedAt, hash } = metadata;
+  if (data.corrects) closeEvidenceOf(view, siteAssessmentStreamOf(data.corrects.assessmentId), recordedAt);
   for (const { indicator, level, source, date, verified } of data.evidence) {
     const origin = { stream, revision, hash };
     view.evidence.push({ facilityId: view.facilityId, indicator, level, source, observedAt: date, recordedAt, verified, origin });
@@ -62,7 +80,12 @@ function applyReport(view: SupplierRiskBody, { stream, revision, data, metadata 
 function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
   const { stream, revision, data, metadata } = event;
   const { recordedAt, hash } = metadata;
-  closeEvidence(view, event, ({ indicator }) => !data.findings.some((each) => each.indicator === indicator));
+  closeEvidenceOf(
+    view,
+    event.stream,
+    event.metadata.recordedAt,
+    ({ indicator }) => !data.findings.some((each) => each.indicator === indicator),
+  );
   for (const { indicator, severity } of data.findings) {
     view.evidence.push({
       ...{
@@ -78,11 +101,7 @@ function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { ty
   return view;
 }
 
-/** Closes what the same grievance states. */
-function closeEvidence(
-  { evidence }: SupplierRiskBody,
-  { stream, metadata }: EvidenceOfGrievance,
-  isMeant: (finding: RiskFinding) => boolean,
-): void {
-  for (const each of evidence) if (each.origin.stream === stream && isMeant(each)) each.closedAt ??= metadata.recordedAt;
+/** Closes what a grievance or an assessment states. */
+function closeEvidenceOf({ evidence }: SupplierRiskBody, stream: string, at: string, isMeant = (_: RiskFinding): boolean => true): void {
+  for (const each of evidence) if (each.origin.stream === stream && isMeant(each)) each.closedAt ??= at;
 }

@@ -26,6 +26,7 @@ interface Subject {
   requestId: string;
   certificateId: string;
   grievanceId: string;
+  assessmentId: string;
 }
 
 interface RequestParts {
@@ -78,6 +79,7 @@ const A_CERTIFICATE = {
 const aGrievance = (body?: object) => refusesStranger(({ grievanceId }) => ({ params: { id: grievanceId }, ...(body && { body }) }));
 const anAction = (body?: object) =>
   refusesStranger(({ grievanceId }) => ({ params: { actionId: `${grievanceId}-a1` }, ...(body && { body }) }));
+const anAssessment = (body?: object) => refusesStranger(({ assessmentId }) => ({ params: { id: assessmentId }, ...(body && { body }) }));
 const aSuspicion = (facilityId: string) => ({
   ...{ facilityId, indicator: 'childLabor', assigneeId: randomUUID(), priority: 'HIGH' },
   ...{ reasonForAudit: 'A call', message: 'Please look' },
@@ -306,6 +308,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   completeAssessment: withoutSubject(),
   assessmentOf: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   assessmentRound: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  siteAssessments: hidesFromStranger(() => ({})),
+  siteAssessment: anAssessment(),
+  beginSiteAssessment: refusesStranger(({ facilityId }) => ({ body: { facilityId, assessedOn: '2026-01-01' } })),
+  saveSiteAnswers: anAssessment({ answers: [{ questionId: 'handPicking', value: 'none' }] }),
+  completeSiteAssessment: anAssessment(),
+  withdrawSiteAssessment: anAssessment({ reason: 'It was another site' }),
   facilityRisk: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   lotRisk: aLot,
   orderRisk: anOrder(),
@@ -497,6 +505,7 @@ async function strangersThings(): Promise<Subject> {
     requestId: await strangersRequest(farm.id),
     certificateId: certificate.body.transactionId as string,
     grievanceId: await strangersGrievance(farm.id),
+    assessmentId: await strangersAssessment(farm.id),
   };
 }
 
@@ -528,6 +537,18 @@ async function strangersGrievance(facilityId: string): Promise<string> {
   return grievanceId as string;
 }
 
+/** An assessment of the stranger's farm by a monitor whom nobody of the others knows. */
+async function strangersAssessment(facilityId: string): Promise<string> {
+  const office = await product.facility('FARM_MONITOR', { name: 'Stranger Monitors', searchText: 'stranger monitors' });
+  const { id: userId, email } = await product.user('FARM_MONITOR_WEB', office);
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const assignments = [{ userId, from: AN_HOUR_AGO, reason: 'Looks at the stranger' }];
+  const assigned = await admin('PUT', `/api/facilities/${facilityId}/assignments`, { assignments });
+  const begun = await (await product.signIn(email))('POST', '/api/site-assessments', { facilityId, assessedOn: '2026-01-01' });
+  expect([assigned.status, begun.status]).toEqual([200, 201]);
+  return begun.body.assessmentId as string;
+}
+
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
 async function strangersRequest(facilityId: string): Promise<string> {
   const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
@@ -556,6 +577,7 @@ function ownThings(role: Role): Subject {
     requestId: randomUUID(),
     certificateId: randomUUID(),
     grievanceId: randomUUID(),
+    assessmentId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

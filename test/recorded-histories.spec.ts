@@ -8,6 +8,7 @@ import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.
 import type { GrievanceEvent } from '../contracts/grievances/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
+import type { SiteAssessmentEvent } from '../contracts/saq/site-assessments/events.js';
 import type { Projection } from '../projections/projection.js';
 import { PROJECTIONS } from '../services/boot/projections.module.js';
 import {
@@ -67,7 +68,8 @@ type RecordedEventType =
   | DocumentRequestEventType
   | AlertEvent['type']
   | AssignmentEvent['type']
-  | GrievanceEvent['type'];
+  | GrievanceEvent['type']
+  | SiteAssessmentEvent['type'];
 
 /** Each history with each projection that folds something of it. */
 const foldings = () =>
@@ -78,6 +80,8 @@ const foldings = () =>
 
 it('has every kind of event in it', () => {
   const wanted: Record<RecordedEventType, true> = {
+    SiteAssessed: true,
+    SiteAssessmentWithdrawn: true,
     PersonAssigned: true,
     AssignmentEnded: true,
     LedgerOpened: true,

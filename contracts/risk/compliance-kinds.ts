@@ -2,10 +2,13 @@
 export const COMPLIANCE_KINDS = [
   ...(['reported', 'requested', 'responded', 'findingClosed'] as const),
   ...(['actionOpened', 'actionDone', 'actionReturned', 'actionVerified', 'actionEscalated'] as const),
-  'assessed',
+  ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
   ...(['certificateSent', 'certificateAccepted', 'certificateRefused', 'certificateEnded'] as const),
 ] as const;
 export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];
 
 /** The facts that are evidence, or close it: a score may move with them. */
-export const SCORED_KINDS: readonly ComplianceKind[] = ['reported', 'responded', 'findingClosed', 'assessed'];
+export const SCORED_KINDS: readonly ComplianceKind[] = [
+  ...(['reported', 'responded', 'findingClosed'] as const),
+  ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
+];

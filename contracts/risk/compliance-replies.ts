@@ -1,4 +1,5 @@
 import type { GrievanceSourceNumber, Priority } from '../grievances/grievance-kinds.js';
+import type { Assessor } from '../saq/site-assessments/site-assessment-kinds.js';
 import type { FacilityRef, Page } from '../shared/replies.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
 import type { ComplianceKind } from './compliance-kinds.js';
@@ -17,6 +18,10 @@ export interface ComplianceEntryReply {
   findings?: { indicator: RiskIndicator; severity: Priority }[];
   /** The last day or instant for what is asked for. */
   dueAt?: string;
+  /** An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit. */
+  assessmentId?: string;
+  assessor?: Assessor;
+  assessedOn?: string;
   certificate?: { standard: string; number: string; validFrom: string; validTo: string };
   /** The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence. */
   score?: { before: WeighedLevel; after: WeighedLevel };

@@ -1,6 +1,6 @@
 import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageQuery } from '../shared/queries.js';
-import { SAQ_FACILITY_TYPES, type SaqFacilityType } from './questions.js';
+import { QUESTION_SET_TYPES, type QuestionSetType } from './questions.js';
 
 export class AssessmentsQuery extends PageQuery {
   /** Searches the facility's name and place. */
@@ -11,8 +11,8 @@ export class AssessmentsQuery extends PageQuery {
 }
 
 export class QuestionSetQuery {
-  @IsIn(SAQ_FACILITY_TYPES)
-  facilityType!: SaqFacilityType;
+  @IsIn(QUESTION_SET_TYPES)
+  facilityType!: QuestionSetType;
 }
 export class ImportQuestionSetQuery extends QuestionSetQuery {
   /** UTC date. Assessments that begin on it or later use the new version. */

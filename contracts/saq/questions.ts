@@ -13,6 +13,24 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 export const SAQ_FACILITY_TYPES = ['SPINNER', 'MILL', 'GINNER', 'FARM'] as const satisfies readonly FacilityType[];
 export type SaqFacilityType = (typeof SAQ_FACILITY_TYPES)[number];
 
+/** Types of sites that an auditor or a farm monitor assesses; farm groups have a questionnaire of their own. */
+export const VISITED_FACILITY_TYPES = [
+  ...SAQ_FACILITY_TYPES,
+  ...(['FINAL_PRODUCT_ASSEMBLY', 'BROKER', 'TRANSPORTER'] as const),
+] as const satisfies readonly FacilityType[];
+export type VisitSetType = `FACILITY_${(typeof VISITED_FACILITY_TYPES)[number]}` | 'COMMUNITY';
+export const VISIT_SET_TYPES: readonly VisitSetType[] = [...VISITED_FACILITY_TYPES.map((type) => `FACILITY_${type}` as const), 'COMMUNITY'];
+
+/** Names each question set: a facility type for its self assessment, `FACILITY_` and a type or `COMMUNITY` for what others assess. */
+export type QuestionSetType = SaqFacilityType | VisitSetType;
+export const QUESTION_SET_TYPES: readonly QuestionSetType[] = [...SAQ_FACILITY_TYPES, ...VISIT_SET_TYPES];
+
+/** Returns the question set for those who assess a site of this type; undefined when nobody does. */
+export function visitSetTypeOf(type: FacilityType): VisitSetType | undefined {
+  const visited = VISITED_FACILITY_TYPES.find((each) => each === type);
+  return type === 'FARM_GROUP' ? 'COMMUNITY' : visited && `FACILITY_${visited}`;
+}
+
 /** Returns the facility type whose question set applies; undefined when no set does. */
 export function saqTypeOf(type: FacilityType): SaqFacilityType | undefined {
   return type === 'FARM_GROUP' ? 'FARM' : SAQ_FACILITY_TYPES.find((each) => each === type);
@@ -68,7 +86,8 @@ export interface SaqQuestion {
 }
 
 export interface QuestionSet {
-  facilityType: SaqFacilityType;
+  /** The kind of set: a facility type where it is that of self assessments. */
+  facilityType: QuestionSetType;
   /** From 1. */
   version: number;
   /** UTC date. Assessments that begin on it or later use this version. */

@@ -1,6 +1,6 @@
 import type { FacilityRef } from '../shared/replies.js';
 import type { SaqAnswer, SaqCompletion, SaqProgress } from './answers.js';
-import type { QuestionSet, SaqFacilityType } from './questions.js';
+import type { QuestionSet, QuestionSetType } from './questions.js';
 
 export interface AttachmentReply {
   blobName: string;
@@ -60,7 +60,7 @@ export interface AssessmentStatusReply {
 }
 
 export interface QuestionSetSummary {
-  facilityType: SaqFacilityType;
+  facilityType: QuestionSetType;
   version: number;
   effectiveFrom: string;
   /** `current` applies to assessments that begin now, `coming` takes effect later. */

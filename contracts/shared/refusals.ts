@@ -102,6 +102,9 @@ export const REFUSALS = {
   SentToday: 409,
   SaqIncomplete: 409,
   SaqCompleted: 409,
+  AssessmentIncomplete: 409,
+  AssessmentCompleted: 409,
+  AssessmentWithdrawn: 409,
   CodeTaken: 409,
   OrderNumberMissing: 409,
   /** Another placed order of the brand has the number. The problem names that order. */

@@ -191,6 +191,11 @@ export const SCREENS = {
   correctiveActions: onboardedScreen('/corrective-actions', ACTION_READERS),
   correctiveAction: onboardedScreen('/corrective-actions/:actionId', ACTION_READERS),
 
+  /** Those who assess sites see their own assessments; a site, its auditors and admins read one. */
+  siteAssessments: onboardedScreen('/site-assessments', [...AUDITOR, ...FARM_MONITOR]),
+  beginSiteAssessment: onboardedScreen('/site-assessments/begin', [...AUDITOR, ...FARM_MONITOR]),
+  siteAssessment: onboardedScreen('/site-assessments/:assessmentId', ACTION_READERS),
+
   phoneSignIn: guestScreen('/m/sign-in'),
   phoneHome: onboardedScreen('/m', PHONE_ROLES),
   phoneQueue: onboardedScreen('/m/queue', [...PHONE_RECORDERS, ...PHONE_MONITORS]),
@@ -211,6 +216,7 @@ export const SCREENS = {
   phoneMonitorReport: onboardedScreen('/m/report', PHONE_MONITORS),
   phoneMonitorRequests: onboardedScreen('/m/requests', PHONE_MONITORS),
   phoneMonitorRequest: onboardedScreen('/m/requests/:requestId', PHONE_MONITORS),
+  phoneAssessment: onboardedScreen('/m/self-assessment', ['FARM', 'GINNER', 'SPINNER', 'MILL']),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_PARTIES),
 
   search: onboardedScreen('/search', WEB_ROLES),

@@ -15,6 +15,7 @@ import { orders } from '../../projections/orders.js';
 import { origins } from '../../projections/origins.js';
 import type { Projection } from '../../projections/projection.js';
 import { searchTerms } from '../../projections/search-terms.js';
+import { siteAssessments } from '../../projections/site-assessments.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
 import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
@@ -47,6 +48,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   grievances,
   correctiveActions,
   compliance,
+  siteAssessments,
 ];
 
 export type { ProjectionMode };

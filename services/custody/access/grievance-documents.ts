@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/corrective-actions.js';
 import { type GrievanceBody, grievances } from '../../../projections/grievances.js';
+import { type SiteAssessmentBody, siteAssessments } from '../../../projections/site-assessments.js';
 import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Views } from '../../platform/projections/views.js';
 
-/** Tells who may read the files of grievances and of corrective actions. Only who uploaded a file can add it to one of them. */
+/** Tells who may read the files of grievances, corrective actions and assessments of sites. Only who uploaded a file can add it to one of them. */
 @Injectable()
 export class GrievanceDocuments {
   constructor(
@@ -15,8 +16,8 @@ export class GrievanceDocuments {
 
   /**
    * Allows the site where something was found, the site that has to act, the person who was asked for the response, and those
-   * who are assigned to one of the sites. A brand reads no file, also where it is a partner of the site. The photos of who told it are for
-   * those who look at the site, not for the site.
+   * who are assigned to one of the sites; of an assessment, the auditors of the site alone beside it. A brand reads no file, also where it
+   * is a partner of the site. The photos of who told it are for those who look at the site, not for the site.
    */
   async mayRead(blobName: string, user: Reader): Promise<boolean> {
     if (user.role === 'BRAND') return false;
@@ -24,6 +25,7 @@ export class GrievanceDocuments {
       this.views.find<GrievanceBody>(grievances, { filter: { blobNames: blobName } }),
       this.views.find<CorrectiveActionBody>(correctiveActions, { filter: { blobNames: blobName } }),
     ]);
+    if (await this.mayReadAssessed(blobName, user)) return true;
     if (responses.length === 0 && actions.length === 0) return this.isTold(blobName, user);
     const sites = [...responses.map(({ facilityId }) => facilityId), ...actions.flatMap(({ siteIds }) => siteIds)];
     const own = [user.facilityId, ...(await this.assigned.of(user))];
@@ -35,6 +37,13 @@ export class GrievanceDocuments {
     if (told.length === 0) return false;
     const assigned = await this.assigned.of(user);
     return told.some(({ facilityId }) => assigned.includes(facilityId)) || this.isAsked(told, [], user);
+  }
+
+  private async mayReadAssessed(blobName: string, user: Reader): Promise<boolean> {
+    const assessed = await this.views.find<SiteAssessmentBody>(siteAssessments, { filter: { blobNames: blobName } });
+    if (assessed.length === 0) return false;
+    const own = [user.facilityId, ...(user.role === 'AUDITOR' ? await this.assigned.of(user) : [])];
+    return assessed.some(({ facilityId }) => own.includes(facilityId));
   }
 
   private async isAsked(

@@ -2,7 +2,7 @@
 
 import { oneYearAfter, progressOf, risksOf, type SaqAnswers } from '../../../contracts/saq/answers.js';
 import type { AssessmentEvent, RecordedAnswer } from '../../../contracts/saq/events.js';
-import type { QuestionSet } from '../../../contracts/saq/questions.js';
+import type { QuestionSet, SaqFacilityType } from '../../../contracts/saq/questions.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 
@@ -65,7 +65,7 @@ function decide(state: AssessmentState, command: CompleteAssessment, now: string
     assessmentId,
     facilityId,
     round: Object.keys(state.rounds).length + 1,
-    facilityType: set.facilityType,
+    facilityType: set.facilityType as SaqFacilityType,
     setVersion: set.version,
     completedAt: now,
     dueAt: oneYearAfter(now),
@@ -76,5 +76,5 @@ function decide(state: AssessmentState, command: CompleteAssessment, now: string
   return [{ type: 'AssessmentCompleted', data }];
 }
 
-const fieldsOfMissing = (missing: readonly string[]): Record<string, Message[]> =>
+export const fieldsOfMissing = (missing: readonly string[]): Record<string, Message[]> =>
   Object.fromEntries(missing.map((questionId) => [questionId, [message('unanswered')]]));

@@ -53,9 +53,14 @@ export function completeCommandOf(
   { assessmentId, facilityId, answers }: Pick<AssessmentRecord, 'assessmentId' | 'facilityId' | 'answers'>,
   set: QuestionSet,
 ): CompleteAssessment {
+  return { assessmentId, facilityId, set, answers, ...recordedAnswersOf(set, answers) };
+}
+
+/** Returns the answers to the questions that are asked, as the log records them, with the hash that recognizes them. */
+export function recordedAnswersOf(set: QuestionSet, answers: Readonly<Record<string, StoredAnswer>>) {
   const recorded = reachableQuestions(set.questions, answers).map(({ id, type }) => recordedAnswer(id, type === 'text', answers[id]));
   const contentHash = sha256(canonicalJson({ facilityType: set.facilityType, setVersion: set.version, answers: recorded }));
-  return { assessmentId, facilityId, set, answers, recorded, contentHash };
+  return { recorded, contentHash };
 }
 
 function recordedAnswer(questionId: string, isText: boolean, answer: StoredAnswer | undefined): RecordedAnswer {

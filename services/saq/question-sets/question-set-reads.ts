@@ -1,5 +1,5 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
-import { type QuestionSet, SAQ_FACILITY_TYPES, type SaqFacilityType, type SaqSection } from '../../../contracts/saq/questions.js';
+import { QUESTION_SET_TYPES, type QuestionSet, type QuestionSetType, type SaqSection } from '../../../contracts/saq/questions.js';
 import type { QuestionSetSummary } from '../../../contracts/saq/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { XLSX } from '../../../contracts/shared/route.js';
@@ -19,19 +19,19 @@ export class QuestionSetReads {
 
   /** Lists all versions by facility type, the latest first. */
   async all(): Promise<QuestionSetSummary[]> {
-    const byType = await Promise.all(SAQ_FACILITY_TYPES.map((type) => this.sets.versions(type)));
+    const byType = await Promise.all(QUESTION_SET_TYPES.map((type) => this.sets.versions(type)));
     return Promise.all(byType.flatMap((versions) => versions.reverse().map((set) => this.summary(set))));
   }
 
   async version(facilityType: string, version: number): Promise<QuestionSet> {
-    const type = SAQ_FACILITY_TYPES.find((each) => each === facilityType);
+    const type = QUESTION_SET_TYPES.find((each) => each === facilityType);
     const set = type && (await this.sets.version(type, version));
     if (!set) throw new Refusal('NotFound');
     return set;
   }
 
   /** Sends the questions in force as a workbook to edit and import. */
-  async template(facilityType: SaqFacilityType): Promise<StreamableFile> {
+  async template(facilityType: QuestionSetType): Promise<StreamableFile> {
     const set = await this.sets.current(facilityType);
     const fileName = `questions-${facilityType.toLowerCase()}-${set.version}.xlsx`;
     return fileReply(await questionSetWorkbook(set), { type: XLSX, fileName });

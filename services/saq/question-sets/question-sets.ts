@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type QuestionSet, SAQ_FACILITY_TYPES, type SaqFacilityType } from '../../../contracts/saq/questions.js';
+import { QUESTION_SET_TYPES, type QuestionSet, type QuestionSetType } from '../../../contracts/saq/questions.js';
 import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { builtInSet } from './built-in/built-in-sets.js';
@@ -16,7 +16,7 @@ export const QUESTION_SETS: Collection = { name: 'saq-question-sets', indexes: [
 /** Stores every version of every question set. */
 @Injectable()
 export class QuestionSets {
-  private readonly builtIn = new Map(SAQ_FACILITY_TYPES.map((type) => [type, builtInSet(type)]));
+  private readonly builtIn = new Map(QUESTION_SET_TYPES.map((type) => [type, builtInSet(type)]));
   /** Caches versions, which never change. */
   private readonly cache = new Map<string, QuestionSet>();
 
@@ -26,13 +26,13 @@ export class QuestionSets {
   ) {}
 
   /** Returns the highest version in effect, which an assessment that begins now answers. */
-  async current(facilityType: SaqFacilityType): Promise<QuestionSet> {
+  async current(facilityType: QuestionSetType): Promise<QuestionSet> {
     const filter = { facilityType, effectiveFrom: { lte: this.clock.now().slice(0, 10) } };
     const [latest] = await this.records.find<ImportedQuestionSet>(QUESTION_SETS.name, { filter, sort: ['-version'], limit: 1 });
     return latest ? withoutImporter(latest.value) : this.builtInSetOf(facilityType);
   }
 
-  async version(facilityType: SaqFacilityType, version: number): Promise<QuestionSet | undefined> {
+  async version(facilityType: QuestionSetType, version: number): Promise<QuestionSet | undefined> {
     if (version === 1) return this.builtInSetOf(facilityType);
     const key = questionSetKey(facilityType, version);
     const known = this.cache.get(key);
@@ -45,7 +45,7 @@ export class QuestionSets {
   }
 
   /** Lists the first version first. */
-  async versions(facilityType: SaqFacilityType): Promise<(QuestionSet | ImportedQuestionSet)[]> {
+  async versions(facilityType: QuestionSetType): Promise<(QuestionSet | ImportedQuestionSet)[]> {
     const imported = await this.records.find<ImportedQuestionSet>(QUESTION_SETS.name, { filter: { facilityType }, sort: ['version'] });
     return [this.builtInSetOf(facilityType), ...imported.map(({ value }) => value)];
   }
@@ -65,12 +65,12 @@ export class QuestionSets {
     }
   }
 
-  private builtInSetOf(facilityType: SaqFacilityType): QuestionSet {
+  private builtInSetOf(facilityType: QuestionSetType): QuestionSet {
     return this.builtIn.get(facilityType) as QuestionSet;
   }
 }
 
-const questionSetKey = (facilityType: SaqFacilityType, version: number): string => `${facilityType}:${version}`;
+const questionSetKey = (facilityType: QuestionSetType, version: number): string => `${facilityType}:${version}`;
 
 /** Hides the importer, whom only admins may see. */
 const withoutImporter = ({ importedAt: _, importedBy: __, ...set }: ImportedQuestionSet): QuestionSet => set;

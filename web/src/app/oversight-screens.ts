@@ -30,6 +30,27 @@ export const oversightScreens: Screens = {
   },
   phoneMonitorRequests: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequests },
   phoneMonitorRequest: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequest },
+  siteAssessments: {
+    title: 'siteAssessments',
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/visits/site-assessments-page.js')).SiteAssessmentsPage,
+  },
+  beginSiteAssessment: {
+    title: 'siteAssessments',
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/visits/begin-page.js')).BeginSiteAssessmentPage,
+  },
+  siteAssessment: {
+    title: 'siteAssessment',
+    under: { title: 'siteAssessments', screen: 'siteAssessments' },
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/visits/site-assessment-page.js')).SiteAssessmentPage,
+  },
+  phoneAssessment: {
+    bare: true,
+    texts: ['custody', 'saq'],
+    load: async () => (await import('../features/phone/assessment/assessment-page.js')).PhoneAssessment,
+  },
   phoneActions: {
     bare: true,
     texts: ['custody', 'requests'],

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { findSetFaults, QUESTION_ID, SAQ_FACILITY_TYPES, type SaqQuestion, type SaqSection } from '../../../../contracts/saq/questions.js';
+import {
+  findSetFaults,
+  QUESTION_ID,
+  QUESTION_SET_TYPES,
+  SAQ_FACILITY_TYPES,
+  type SaqQuestion,
+  type SaqSection,
+  VISIT_SET_TYPES,
+} from '../../../../contracts/saq/questions.js';
 import { RISK_INDICATORS } from '../../../../contracts/shared/risk-indicators.js';
 import { builtInSet } from './built-in-sets.js';
 import { QUESTION_TEXTS } from './texts.js';
@@ -12,14 +20,25 @@ const indicatorsOf = (questions: readonly SaqQuestion[]) =>
     ]),
   );
 
-describe.each(SAQ_FACILITY_TYPES)('the set of %s', (type) => {
+describe.each(QUESTION_SET_TYPES)('the set of %s', (type) => {
   const { questions } = builtInSet(type);
-  const count = (section: SaqSection) => questions.filter((question) => question.section === section).length;
 
   it('is a usable set', () => {
     expect(findSetFaults(questions)).toEqual([]);
     expect(questions.filter(({ id }) => !QUESTION_ID.test(id))).toEqual([]);
   });
+
+  it('has every question stand behind those that lead to it', () => {
+    const ids = questions.map(({ id }) => id);
+    for (const { id, showWhen = [] } of questions) {
+      for (const { question } of showWhen) expect([id, ids.indexOf(question) < ids.indexOf(id)]).toEqual([id, true]);
+    }
+  });
+});
+
+describe.each(SAQ_FACILITY_TYPES)('the self assessment of %s', (type) => {
+  const { questions } = builtInSet(type);
+  const count = (section: SaqSection) => questions.filter((question) => question.section === section).length;
 
   it('asks as many questions as can be answered in a sitting', () => {
     const isFactory = type === 'SPINNER' || type === 'MILL';
@@ -35,17 +54,19 @@ describe.each(SAQ_FACILITY_TYPES)('the set of %s', (type) => {
     const covered = indicatorsOf(questions);
     expect(RISK_INDICATORS.filter((indicator) => !covered.has(indicator))).toEqual(left);
   });
+});
 
-  it('has every question stand behind those that lead to it', () => {
-    const ids = questions.map(({ id }) => id);
-    for (const { id, showWhen = [] } of questions) {
-      for (const { question } of showWhen) expect([id, ids.indexOf(question) < ids.indexOf(id)]).toEqual([id, true]);
-    }
+describe.each(VISIT_SET_TYPES)('the visit of %s', (type) => {
+  it('has levels for every indicator that can be seen there', () => {
+    // Brokers and carriers do not see how cotton is picked.
+    const left = type === 'FACILITY_BROKER' || type === 'FACILITY_TRANSPORTER' ? ['mechanization'] : [];
+    const covered = indicatorsOf(builtInSet(type).questions);
+    expect(RISK_INDICATORS.filter((indicator) => !covered.has(indicator))).toEqual(left);
   });
 });
 
 describe.each(Object.keys(QUESTION_TEXTS) as (keyof typeof QUESTION_TEXTS)[])('in %s', (code) => {
-  const questions = SAQ_FACILITY_TYPES.flatMap((type) => builtInSet(type).questions.map((question) => ({ ...question, set: type })));
+  const questions = QUESTION_SET_TYPES.flatMap((type) => builtInSet(type).questions.map((question) => ({ ...question, set: type })));
 
   it('every question, help and option is said', () => {
     const unsaid = questions.flatMap(({ set, id, text, help, options = [] }) => [
@@ -59,7 +80,8 @@ describe.each(Object.keys(QUESTION_TEXTS) as (keyof typeof QUESTION_TEXTS)[])('i
   it('nothing is said that is never asked', () => {
     const asked = questions.flatMap(({ set, id, help, options = [] }) => {
       const keys = [id, ...(help ? [`${id}.help`] : []), ...options.map((option) => `${id}.${option.id}`)];
-      return keys.flatMap((key) => [`${set}.${key}`, `FACTORY.${key}`]);
+      const shared = options.map((option) => `VISIT.${option.id}`);
+      return [...keys.flatMap((key) => [`${set}.${key}`, `FACTORY.${key}`, `VISIT.${key}`]), ...shared];
     });
     const known = new Set([...asked, 'yes', 'no']);
     expect(Object.keys(QUESTION_TEXTS[code]).filter((key) => !known.has(key))).toEqual([]);

@@ -1,5 +1,5 @@
-/** Builds version 1 of each facility type's question set. Later versions are imported. */
-import type { QuestionSet, SaqFacilityType, SaqOption, SaqQuestion, Texts } from '../../../../contracts/saq/questions.js';
+/** Builds version 1 of each question set. Later versions are imported. */
+import type { QuestionSet, QuestionSetType, SaqOption, SaqQuestion, Texts } from '../../../../contracts/saq/questions.js';
 import { FACTORY_HIRING } from './factory-hiring.js';
 import { factoryWork } from './factory-work.js';
 import { FARM } from './farm.js';
@@ -8,24 +8,28 @@ import { MILL_PRODUCT } from './mill-product.js';
 import type { QuestionOutline } from './question-dsl.js';
 import { SPINNER_PRODUCT } from './spinner-product.js';
 import { QUESTION_TEXTS } from './texts.js';
+import { VISITS } from './visit.js';
 
-const QUESTIONS: Record<SaqFacilityType, readonly QuestionOutline[]> = {
+const QUESTIONS: Record<QuestionSetType, readonly QuestionOutline[]> = {
   SPINNER: [...SPINNER_PRODUCT, ...factoryWork(['machines', 'opening', 'loads']), ...FACTORY_HIRING],
   MILL: [...MILL_PRODUCT, ...factoryWork(['machines', 'chemicals', 'loads']), ...FACTORY_HIRING],
   GINNER,
   FARM,
+  ...VISITS,
 };
 
 /** Contains all languages. */
-export function builtInSet(facilityType: SaqFacilityType): QuestionSet {
+export function builtInSet(facilityType: QuestionSetType): QuestionSet {
   const questions = QUESTIONS[facilityType].map((question) => translateQuestion(facilityType, question));
   return { facilityType, version: 1, effectiveFrom: '2026-01-01', questions };
 }
 
-function translateQuestion(type: SaqFacilityType, { options, ...question }: QuestionOutline): SaqQuestion {
+function translateQuestion(type: QuestionSetType, { options, ...question }: QuestionOutline): SaqQuestion {
   const { id, type: kind } = question;
-  const keysOf = (part: string): string[] => [`${type}.${part}`, `FACTORY.${part}`];
-  const optionOf = (option: string): Texts => textOf([...keysOf(`${id}.${option}`), ...(kind === 'yesNo' ? [option] : [])]);
+  const shared = type in VISITS ? 'VISIT' : 'FACTORY';
+  const keysOf = (part: string): string[] => [`${type}.${part}`, `${shared}.${part}`];
+  const optionOf = (option: string): Texts =>
+    textOf([...keysOf(`${id}.${option}`), ...keysOf(option), ...(kind === 'yesNo' ? [option] : [])]);
   const help = textsOf(keysOf(`${id}.help`));
   return {
     ...question,

@@ -17,7 +17,8 @@ const TEXTS: Readonly<Record<LanguageCode, QuestionTexts>> = { en, ur, hi, bn, z
 
 /**
  * Holds the texts of the built-in sets by language, then by `<facility type>.<question id>`, followed by `.help` or
- * `.<option id>`; `FACTORY.…` says what spinners and mills have in common, and plain `yes` and `no` what all questions of
- * that kind have.
+ * `.<option id>`; `FACTORY.…` says what spinners and mills have in common, and `VISIT.…` what
+ * all sets for visits have, with `VISIT.<option id>` for options that several of their questions have; plain `yes` and `no` what all
+ * questions of that kind have.
  */
 export const QUESTION_TEXTS: Readonly<Record<LanguageCode, Readonly<Record<string, string>>>> = TEXTS;

@@ -67,6 +67,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'toSettle', page: 'toSettle', icon: IconInbox, counts: 'settle' },
   { screen: 'requests', page: 'requests', icon: IconListCheck, counts: 'requests' },
   { screen: 'farmMonitorRequests', page: 'requests', icon: IconListCheck, counts: 'requests' },
+  { screen: 'siteAssessments', page: 'siteAssessments', icon: IconClipboardCheck },
   { screen: 'userManagement', page: 'users', icon: IconUsers },
   { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
   { screen: 'grievanceReports', page: 'grievanceReports', icon: IconFlag, counts: 'grievances' },

@@ -1,8 +1,9 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { AssessmentsQuery } from '../../../../contracts/saq/queries.js';
-import type { SaqFacilityType } from '../../../../contracts/saq/questions.js';
+import type { QuestionSetType } from '../../../../contracts/saq/questions.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
+import type { SiteAssessmentsQuery } from '../../../../contracts/saq/site-assessments/queries.js';
 import { call } from '../../client/api/api.js';
 
 export const saqKeys = {
@@ -10,8 +11,11 @@ export const saqKeys = {
   of: (facilityId: string) => ['assessment', facilityId],
   round: (facilityId: string, round: number) => ['assessment', facilityId, round],
   statuses: (query: AssessmentsQuery) => ['assessments', query],
+  siteAssessments: ['siteAssessments'],
+  siteAssessmentList: (query: SiteAssessmentsQuery) => ['siteAssessments', query],
+  siteAssessment: (id: string) => ['siteAssessments', id],
   questionSets: ['questionSets'],
-  questionSet: (facilityType: SaqFacilityType, version: number) => ['questionSets', facilityType, version],
+  questionSet: (facilityType: QuestionSetType, version: number) => ['questionSets', facilityType, version],
 } as const;
 
 /** The assessment that the reader's facility is at. Asked anew when the window comes back: another one may have answered. */
@@ -44,10 +48,24 @@ export const roundRead = (facilityId: string, round: number) =>
     staleTime: 600_000,
   });
 
+export const siteAssessmentsRead = (query: SiteAssessmentsQuery) =>
+  queryOptions({
+    queryKey: saqKeys.siteAssessmentList(query),
+    queryFn: ({ signal }) => call(routes.siteAssessments, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const siteAssessmentRead = (id: string) =>
+  queryOptions({
+    queryKey: saqKeys.siteAssessment(id),
+    queryFn: ({ signal }) => call(routes.siteAssessment, { params: { id }, signal }),
+    refetchOnWindowFocus: true,
+  });
+
 export const questionSetsRead = () =>
   queryOptions({ queryKey: saqKeys.questionSets, queryFn: ({ signal }) => call(routes.questionSets, { signal }) });
 
-export const questionSetRead = (facilityType: SaqFacilityType, version: number) =>
+export const questionSetRead = (facilityType: QuestionSetType, version: number) =>
   queryOptions({
     queryKey: saqKeys.questionSet(facilityType, version),
     queryFn: ({ signal }) => call(routes.questionSet, { params: { facilityType, number: version }, signal }),
@@ -55,8 +73,8 @@ export const questionSetRead = (facilityType: SaqFacilityType, version: number) 
   });
 
 /** Takes what was saved into what was read; resolves when its readers were notified. */
-export async function applySavedAnswers(client: QueryClient, { savedAt, answers }: SavedAnswersReply): Promise<void> {
-  client.setQueryData<AssessmentReply>(saqKeys.own, (read) =>
+export async function applySavedAnswers(client: QueryClient, key: QueryKey, { savedAt, answers }: SavedAnswersReply): Promise<void> {
+  client.setQueryData<Pick<AssessmentReply, 'savedAt' | 'answers'>>(key, (read) =>
     read ? { ...read, savedAt, answers: { ...read.answers, ...answers } } : read,
   );
   // Readers are notified in a task of their own.

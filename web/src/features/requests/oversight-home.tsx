@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { visitSetTypeOf } from '../../../../contracts/saq/questions.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { facilitiesRead } from '../../entities/facility/facility-reads.js';
@@ -78,6 +79,11 @@ function AssignedFacilities() {
               <bdi>{site.name}</bdi>
             </Link>
             <span className="caption">{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(', ')}</span>
+            {visitSetTypeOf(site.type) ? (
+              <Link to={`${SCREENS.beginSiteAssessment.path}?facilityId=${site.id}`} aria-label={t('home.assessSite', { site: site.name })}>
+                {t('home.assess')}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

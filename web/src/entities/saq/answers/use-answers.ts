@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { routes } from '../../../../../contracts/routes.js';
 import type { SaqAnswer } from '../../../../../contracts/saq/answers.js';
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
-import { call } from '../../../client/api/api.js';
 import { session } from '../../../client/session/session.js';
+import { type AnswerPorts, ownAnswers } from '../answer-ports.js';
 import { applySavedAnswers } from '../saq-reads.js';
 import { Autosave, type AutosaveState } from './autosave.js';
 
-/** By user, facility and round: answers left on one screen are saved while their user is on another. */
+/** By user and assessment: answers left on one screen are saved while their user is on another. */
 const autosaves = new Map<string, Autosave>();
 
 export interface Answers {
@@ -23,11 +22,12 @@ export interface Answers {
 }
 
 /** The answers of an open assessment, saved as they are given. */
-export function useAnswers(assessment: AssessmentReply): Answers {
+export function useAnswers(assessment: AssessmentReply, ports: AnswerPorts = ownAnswers(assessment)): Answers {
   const client = useQueryClient();
   const userId = session()?.user.id ?? '';
-  const key = `${userId} ${assessment.facility.id} ${assessment.round}`;
-  const autosave = autosaves.get(key) ?? createAutosave(key, userId, assessment, (reply) => applySavedAnswers(client, reply));
+  const key = `${userId} ${ports.key}`;
+  const saved = (reply: SavedAnswersReply) => applySavedAnswers(client, ports.queryKey, reply);
+  const autosave = autosaves.get(key) ?? createAutosave({ key, userId, ports, saved }, assessment);
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   useEffect(() => saveOnLeaving(autosave), [autosave]);
   const answers = Object.fromEntries([
@@ -43,16 +43,18 @@ export function useAnswers(assessment: AssessmentReply): Answers {
   };
 }
 
-function createAutosave(
-  key: string,
-  userId: string,
-  { savedAt }: AssessmentReply,
-  saved: (reply: SavedAnswersReply) => Promise<void>,
-): Autosave {
+interface Saving {
+  key: string;
+  userId: string;
+  ports: AnswerPorts;
+  saved: (reply: SavedAnswersReply) => Promise<void>;
+}
+
+function createAutosave({ key, userId, ports, saved }: Saving, { savedAt }: AssessmentReply): Autosave {
   const send = (answers: AnswerGiven[]) => {
     // Somebody else signed in here meanwhile: these answers are not theirs.
     if (session()?.user.id !== userId) return new Promise<never>(() => undefined);
-    return call(routes.saveAnswers, { body: { answers } });
+    return ports.save(answers);
   };
   const autosave = new Autosave({ send, onSaved: saved }, savedAt);
   autosaves.set(key, autosave);

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { type AnswerPorts, ownAnswers } from '../answer-ports.js';
 import { useAnswers } from '../answers/use-answers.js';
 import { questionNumbers } from '../question-numbers.js';
 import css from '../saq.module.css';
@@ -20,24 +21,35 @@ interface OpenAssessmentProps {
   assessment: AssessmentReply;
   onRound: (round: number | undefined) => void;
   onCompleted?: () => void;
+  /** Where the answers go, when it is not the own self assessment. */
+  ports?: AnswerPorts;
 }
 
 /** One column of questions by section; what is still to answer, and the way to the end, beside it. */
-export function OpenAssessment({ assessment, onRound, onCompleted }: OpenAssessmentProps) {
+export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAnswers(assessment) }: OpenAssessmentProps) {
   const [search, change] = useUrlState();
   const section = paramOneOf(search, 'section', SAQ_SECTIONS) ?? 'product';
   const { questions } = assessment.set;
-  const saving = useAnswers(assessment);
+  const saving = useAnswers(assessment, ports);
   const progress = progressOf(questions, saving.answers);
   const numbers = questionNumbers(questions);
-  const { complete, asked, busy, error } = useCompleteAssessment(saving, onCompleted);
+  const { complete, asked, busy, error } = useCompleteAssessment(saving, ports, onCompleted);
   const goTo = useScrollToQuestion(section, (id) => change({ section: questions.find((question) => question.id === id)?.section }));
   const top = useRef<HTMLDivElement>(null);
   const openFromTop = (next: SaqSection) => {
     change({ section: next });
     top.current?.scrollIntoView({ block: 'start' });
   };
-  const completion = { assessment, progress, state: saving.state, onRetry: () => void saving.flush(), complete, busy, error };
+  const completion = {
+    assessment,
+    isOfSite: ports.isOfSite,
+    progress,
+    state: saving.state,
+    onRetry: () => void saving.flush(),
+    complete,
+    busy,
+    error,
+  };
   return (
     <div className={css.root} ref={top}>
       <div className={css.layout}>

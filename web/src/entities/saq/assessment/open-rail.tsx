@@ -16,6 +16,7 @@ import css from './rail.module.css';
 
 interface OpenRailProps {
   assessment: AssessmentReply;
+  isOfSite: boolean;
   progress: SaqProgress;
   numbers: ReadonlyMap<string, string>;
   state: AutosaveState;
@@ -28,7 +29,19 @@ interface OpenRailProps {
 }
 
 /** How far it is, whether it is saved, what is still to answer, and the one way on. */
-export function OpenRail({ assessment, progress, numbers, state, onRetry, onGoTo, onRound, complete, busy, error }: OpenRailProps) {
+export function OpenRail({
+  assessment,
+  isOfSite,
+  progress,
+  numbers,
+  state,
+  onRetry,
+  onGoTo,
+  onRound,
+  complete,
+  busy,
+  error,
+}: OpenRailProps) {
   const { t } = useTranslation('saq');
   return (
     <aside className={css.rail} aria-label={t('progress')}>
@@ -45,9 +58,9 @@ export function OpenRail({ assessment, progress, numbers, state, onRetry, onGoTo
       <div className={css.submit}>
         {error ? <InlineError>{error}</InlineError> : null}
         <Button variant="primary" size="large" fullWidth busy={busy} busyLabel={t('completing')} onClick={complete}>
-          {t('complete')}
+          {t(isOfSite ? 'visit.complete' : 'complete')}
         </Button>
-        <p className="caption">{t('completeNote')}</p>
+        <p className="caption">{t(isOfSite ? 'visit.completeNote' : 'completeNote')}</p>
       </div>
       <EarlierRounds assessment={assessment} onRound={onRound} />
     </aside>
@@ -56,6 +69,7 @@ export function OpenRail({ assessment, progress, numbers, state, onRetry, onGoTo
 
 /** On narrow screens: always in reach, where the rail is not. */
 export function OpenActionBar({
+  isOfSite,
   progress,
   state,
   assessment,
@@ -75,7 +89,7 @@ export function OpenActionBar({
         <SaveState state={state} savedAt={state.savedAt ?? assessment.savedAt} onRetry={onRetry} />
       </div>
       <Button variant="primary" size="large" busy={busy} busyLabel={t('completing')} onClick={complete}>
-        {t('complete')}
+        {t(isOfSite ? 'visit.complete' : 'complete')}
       </Button>
     </div>
   );

@@ -92,7 +92,7 @@ function CompletedRail({ assessment, onRound }: RailProps) {
         details={[
           { label: t('on'), value: completedAt ? <Num>{formatDateTime(completedAt)}</Num> : '–' },
           { label: t('completedBy'), value: completedBy ?? '–' },
-          { label: t('due'), value: dueAt ? <Num>{formatDate(dueAt)}</Num> : '–' },
+          ...(dueAt ? [{ label: t('due'), value: <Num>{formatDate(dueAt)}</Num> }] : []),
           { label: t('set'), value: t('setVersion', { version: set.version }) },
         ]}
       />

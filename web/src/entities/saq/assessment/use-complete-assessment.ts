@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../../../contracts/routes.js';
-import { ApiError, call } from '../../../client/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import type { AnswerPorts } from '../answer-ports.js';
 import type { Answers } from '../answers/use-answers.js';
-import { saqKeys } from '../saq-reads.js';
 
 /** Saves what waits, then completes; a refusal is shown beside the button, and marks the questions that it names. */
-export function useCompleteAssessment({ flush, isSaved }: Pick<Answers, 'flush' | 'isSaved'>, onCompleted?: () => void) {
+export function useCompleteAssessment(
+  { flush, isSaved }: Pick<Answers, 'flush' | 'isSaved'>,
+  ports: AnswerPorts,
+  onCompleted?: () => void,
+) {
   const { t } = useTranslation('saq');
-  const { write } = useWrite(() => call(routes.completeAssessment), { changes: [saqKeys.own], isRefusalNews: true });
+  const { write } = useWrite(() => ports.complete(), { changes: ports.changes, isRefusalNews: true });
   const failureText = useFailureText();
   const [state, setState] = useState<{ busy: boolean; asked: boolean; error?: string }>({ busy: false, asked: false });
   const complete = async () => {
@@ -21,11 +24,11 @@ export function useCompleteAssessment({ flush, isSaved }: Pick<Answers, 'flush' 
     try {
       await write();
     } catch (failure) {
-      const known = failure instanceof ApiError && failure.code === 'SaqCompleted';
+      const known = failure instanceof ApiError && failure.code === ports.completedCode;
       if (!known) return setState({ busy: false, asked: true, error: failureText(failure) });
     }
     setState({ busy: false, asked: false });
-    toast('success', t('completeNow'));
+    toast('success', t(ports.isOfSite ? 'visit.completeNow' : 'completeNow'));
     onCompleted?.();
   };
   return { ...state, complete: () => void complete() };

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
-import type { SaqFacilityType } from '../../../../../contracts/saq/questions.js';
+import type { QuestionSetType } from '../../../../../contracts/saq/questions.js';
 import type { QuestionSetImportReply } from '../../../../../contracts/saq/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
@@ -26,7 +26,7 @@ interface Upload {
 }
 
 /** Takes a workbook in as the next version; each row that cannot be used says why. */
-export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityType }) {
+export function QuestionSetImport({ facilityType }: { facilityType: QuestionSetType }) {
   const { t } = useTranslation('saq');
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
@@ -131,7 +131,7 @@ function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: {
   );
 }
 
-function DownloadTemplateButton({ facilityType }: { facilityType: SaqFacilityType }) {
+function DownloadTemplateButton({ facilityType }: { facilityType: QuestionSetType }) {
   const { t } = useTranslation('saq');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);

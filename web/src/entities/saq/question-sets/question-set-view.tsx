@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
   type QuestionSet,
+  type QuestionSetType,
   SAQ_SECTIONS,
   type SaqCondition,
-  type SaqFacilityType,
   type SaqQuestion,
 } from '../../../../../contracts/saq/questions.js';
 import type { RiskLevel } from '../../../../../contracts/shared/risk-indicators.js';
@@ -21,7 +21,7 @@ import { useLocalizedText } from '../use-localized-text.js';
 import css from './question-sets.module.css';
 
 /** The questions of one version, with their options, levels and routing. */
-export function QuestionSetView({ facilityType, version }: { facilityType: SaqFacilityType; version: number }) {
+export function QuestionSetView({ facilityType, version }: { facilityType: QuestionSetType; version: number }) {
   const { t } = useTranslation('saq');
   const { data, error, refetch } = useQuery(questionSetRead(facilityType, version));
   if (error && !data) return <ReadError error={error} onRetry={() => void refetch()} />;

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SAQ_FACILITY_TYPES, type SaqFacilityType } from '../../../../../contracts/saq/questions.js';
+import {
+  QUESTION_SET_TYPES,
+  type QuestionSetType,
+  SAQ_FACILITY_TYPES,
+  VISITED_FACILITY_TYPES,
+} from '../../../../../contracts/saq/questions.js';
 import type { QuestionSetSummary } from '../../../../../contracts/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';
-import { Segments } from '../../../ui/forms/segments.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { questionSetsRead } from '../saq-reads.js';
@@ -23,16 +28,26 @@ export function QuestionSets() {
   const { t } = useTranslation('saq');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
-  const facilityType = paramOneOf(search, 'facilityType', SAQ_FACILITY_TYPES) ?? 'SPINNER';
+  const facilityType = paramOneOf(search, 'facilityType', QUESTION_SET_TYPES) ?? 'SPINNER';
   return (
     <div className={css.sets}>
       <p className="muted">{t('sets.about')}</p>
       <div className={css.types}>
-        <Segments
+        <SelectField
           label={t('sets.facilityType')}
           value={facilityType}
           onChange={(next) => change({ facilityType: next })}
-          options={SAQ_FACILITY_TYPES.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
+          data={[
+            { group: t('title'), items: SAQ_FACILITY_TYPES.map((value) => ({ value, label: words(`facilityType.${value}`) })) },
+            {
+              group: t('visit.kind.facility'),
+              items: VISITED_FACILITY_TYPES.map((type) => ({
+                value: `FACILITY_${type}`,
+                label: `${t('visit.kind.facility')}: ${words(`facilityType.${type}`)}`,
+              })),
+            },
+            { group: t('visit.kind.community'), items: [{ value: 'COMMUNITY', label: t('visit.kind.community') }] },
+          ]}
         />
       </div>
       <Versions key={facilityType} facilityType={facilityType} />
@@ -40,7 +55,7 @@ export function QuestionSets() {
   );
 }
 
-function Versions({ facilityType }: { facilityType: SaqFacilityType }) {
+function Versions({ facilityType }: { facilityType: QuestionSetType }) {
   const { t } = useTranslation('saq');
   const sets = useQuery(questionSetsRead());
   const [shown, setShown] = useState<number>();

@@ -28,6 +28,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from '../actions/actions-row.js';
+import { AssessmentRow } from '../assessment/assessment-row.js';
 import { MonitorHome } from '../monitor/monitor-home.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
@@ -129,6 +130,7 @@ function SiteHome() {
             <DocumentRequestsRow />
           </li>
           <ActionsRow />
+          <AssessmentRow />
           <li>
             <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
               <span className={phoneRows.tile}>

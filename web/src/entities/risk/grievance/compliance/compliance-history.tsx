@@ -1,8 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ComplianceEntryReply } from '../../../../../../contracts/risk/compliance-replies.js';
 import type { WeighedLevel } from '../../../../../../contracts/risk/replies.js';
+import type { Assessor } from '../../../../../../contracts/saq/site-assessments/site-assessment-kinds.js';
+import type { Role } from '../../../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { mayOpen } from '../../../../client/session/home-routes.js';
+import { useSession } from '../../../../client/session/session.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -60,7 +66,7 @@ function Entry({ entry }: { entry: ComplianceEntryReply }) {
 function About({ entry }: { entry: ComplianceEntryReply }) {
   const { t } = useTranslation('grievances');
   const nameOf = useIndicatorName();
-  const { indicator, priority, source, findings, dueAt, certificate } = entry;
+  const { indicator, priority, source, findings, dueAt, certificate, assessmentId, assessor, assessedOn } = entry;
   if (certificate) {
     const { standard, number, validFrom, validTo } = certificate;
     return (
@@ -69,6 +75,7 @@ function About({ entry }: { entry: ComplianceEntryReply }) {
       </>
     );
   }
+  if (assessmentId && assessor) return <Assessed id={assessmentId} assessor={assessor} assessedOn={assessedOn} />;
   return (
     <>
       {indicator ? (
@@ -84,6 +91,22 @@ function About({ entry }: { entry: ComplianceEntryReply }) {
         </span>
       ))}
       {dueAt ? <Num>{t('dueOn', { date: formatDate(dueAt.length === 10 ? `${dueAt}T12:00:00` : dueAt) })}</Num> : null}
+    </>
+  );
+}
+
+const ROLES_OF: Record<Assessor, Role> = { auditor: 'AUDITOR', farmMonitorApp: 'FARM_MONITOR', farmMonitorWeb: 'FARM_MONITOR_WEB' };
+
+/** Says by whom a site was assessed and when, with the way to the answers for those who may read them. */
+function Assessed({ id, assessor, assessedOn }: { id: string; assessor: Assessor; assessedOn: string | undefined }) {
+  const { t } = useTranslation('grievances');
+  const { t: words } = useTranslation('ui');
+  const mayRead = mayOpen(useSession()?.user, 'siteAssessment');
+  return (
+    <>
+      {words(`role.${ROLES_OF[assessor]}`)}
+      {assessedOn ? <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num> : null}
+      {mayRead ? <Link to={SCREENS.siteAssessment.path.replace(':assessmentId', id)}>{t('compliance.answers')}</Link> : null}
     </>
   );
 }

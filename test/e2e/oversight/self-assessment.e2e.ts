@@ -1,9 +1,9 @@
 /** The self assessment: answered, left and come back to, completed, read by auditors; and its questions, brought by an admin. */
 import { read, utils, type WorkBook, write } from '@e965/xlsx';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { headersOf, inviteUser, newAddress, signUp } from './support/mailed-links.js';
-import { admit, signIn } from './support/people.js';
-import { answerAll } from './support/questionnaire.js';
+import { headersOf, inviteUser, newAddress, signUp } from '../support/mailed-links.js';
+import { admit, signIn } from '../support/people.js';
+import { answerAll } from '../support/questionnaire.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const question = (page: Page, id: string): Locator => page.locator(`#question-${id}`);
