@@ -1,5 +1,6 @@
 /** Figures of the views: folding the log from its beginning, by each projection alone. */
 import { join } from 'node:path';
+import { grievances } from '../../projections/grievances.js';
 import { lots } from '../../projections/lots.js';
 import type { Projection } from '../../projections/projection.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
@@ -15,6 +16,7 @@ import { fillWithAssessments } from './support/assessment-log.js';
 import { cottonEvents, fillWithCotton } from './support/cotton-log.js';
 import { EMMETT, Emmett } from './support/emmett.js';
 import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
+import { fillWithGrievances } from './support/grievance-log.js';
 import { dropFolder, inFolder, makeFolder, millisecondsOf, perSecond } from './support/scratch.js';
 
 /** Events that ours folds in a round; the peer takes as long over far fewer of the same. */
@@ -23,25 +25,31 @@ const PEERS = 400;
 const ROUNDS = 3;
 const MILLION = 1_000_000;
 
+/** Those that fold no cotton, with a log of what they fold. */
+const OTHERS: readonly { projection: Projection<object>; fill: Fill }[] = [
+  { projection: supplierRisk as unknown as Projection<object>, fill: fillWithAssessments },
+  { projection: grievances as unknown as Projection<object>, fill: fillWithGrievances },
+];
+
 /** Those that fold cotton. */
-export const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders' && name !== supplierRisk.name);
+export const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders' && !OTHERS.some(({ projection }) => projection.name === name));
 
-const SUPPLIER_RISK = `projection-${supplierRisk.name}`;
+const figureOf = ({ name }: Projection<object>): string => `projection-${name}`;
 
-export const PROJECTION_FIGURES = [...FOLDED.map(({ name }) => `projection-${name}`), SUPPLIER_RISK];
+export const PROJECTION_FIGURES = [...FOLDED, ...OTHERS.map(({ projection }) => projection)].map(figureOf);
 
 /** Events a second that a projection folds into stored views, from an empty store on. */
 export async function* projections({ postgres, wants }: BenchTools): AsyncGenerator<FigureLine> {
-  if (wants(SUPPLIER_RISK)) yield* assessed(postgres);
-  if (!FOLDED.some(({ name }) => wants(`projection-${name}`))) return;
+  for (const other of OTHERS) if (wants(figureOf(other.projection))) yield await measuredApart(other.projection, other.fill, postgres);
+  if (!FOLDED.some((projection) => wants(figureOf(projection)))) return;
   const emmett = postgres && (await Emmett.open(postgres, cottonEvents(0).slice(0, PEERS)));
   const log = await EventLog.filled(OURS, fillWithCotton);
   try {
-    for (const projection of FOLDED.filter(({ name }) => wants(`projection-${name}`))) {
+    for (const projection of FOLDED.filter((each) => wants(figureOf(each)))) {
       const ours = () => log.fold(projection);
       let round = 0;
       const peer = emmett && { name: EMMETT, measure: () => emmett.fold(projection, `${projection.name}-${round++}`) };
-      yield { figure: `projection-${projection.name}`, unit: 'events/s', ...(await measureInTurns(ROUNDS, ours, peer, 'more')) };
+      yield { figure: figureOf(projection), unit: 'events/s', ...(await measureInTurns(ROUNDS, ours, peer, 'more')) };
     }
   } finally {
     await log.drop();
@@ -63,15 +71,14 @@ export async function foldingSeconds(folded: readonly Projection<object>[]): Pro
   }
 }
 
-/** Of completed assessments, which cotton has none of: two at each of its sites. */
-async function* assessed(postgres: BenchTools['postgres']): AsyncGenerator<FigureLine> {
-  const log = await EventLog.filled(OURS, fillWithAssessments);
+/** Folds a log of its own: completed assessments, two at each site; or grievances, from their reports to their ends. */
+async function measuredApart(projection: Projection<object>, fill: Fill, postgres: BenchTools['postgres']): Promise<FigureLine> {
+  const log = await EventLog.filled(OURS, fill);
   try {
     const emmett = postgres && (await Emmett.open(postgres, await log.first(PEERS)));
     let round = 0;
-    const peer = emmett && { name: EMMETT, measure: () => emmett.fold(supplierRisk, `${supplierRisk.name}-${round++}`) };
-    const measured = await measureInTurns(ROUNDS, () => log.fold(supplierRisk), peer, 'more');
-    yield { figure: SUPPLIER_RISK, unit: 'events/s', ...measured };
+    const peer = emmett && { name: EMMETT, measure: () => emmett.fold(projection, `${projection.name}-${round++}`) };
+    return { figure: figureOf(projection), unit: 'events/s', ...(await measureInTurns(ROUNDS, () => log.fold(projection), peer, 'more')) };
   } finally {
     await log.drop();
   }
@@ -89,6 +96,9 @@ export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
   }
 }
 
+/** Answers how many events it wrote. */
+type Fill = (log: SqliteEventStore, count: number) => Promise<number>;
+
 /** A log in a folder of its own. */
 class EventLog {
   private constructor(
@@ -97,8 +107,7 @@ class EventLog {
     readonly events: number,
   ) {}
 
-  /** `fill` answers how many events it wrote. */
-  static async filled(count: number, fill: (log: SqliteEventStore, count: number) => Promise<number>): Promise<EventLog> {
+  static async filled(count: number, fill: Fill): Promise<EventLog> {
     const folder = makeFolder();
     const log = await SqliteEventStore.open(join(folder, 'events.db'));
     return new EventLog(folder, log, await fill(log, count));
