@@ -29,6 +29,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
     "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "auditChain": {"$ref":"#/components/schemas/ChainReply"},
+    "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -84,6 +86,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
@@ -192,6 +195,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
+    "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
@@ -255,6 +260,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "respondToRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "retryJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
     "returnAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
@@ -320,6 +326,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
+    "stopJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
@@ -351,6 +358,78 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
   },
   "components": {
+    "ActReply": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"The number of the entry in the chain."},
+        "at": {"type":"string"},
+        "kind": {"type":"string","enum":["command","download","refusal"]},
+        "what": {"type":"string"},
+        "area": {
+          "type": "string",
+          "enum": [
+            "books",
+            "cases",
+            "codes",
+            "files",
+            "grievances",
+            "orders",
+            "other",
+            "platform",
+            "questionnaires",
+            "records",
+            "risk",
+            "settings",
+            "signIn",
+            "sites",
+            "traces",
+            "users"
+          ]
+        },
+        "outcome": {"type":"string","enum":["done","failed","refused"]},
+        "code": {"type":"string"},
+        "who": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "id": {"type":"string"},
+                "name": {"type":["null","string"]},
+                "role": {
+                  "type": ["string","null"],
+                  "enum": [
+                    "ADMIN",
+                    "AUDITOR",
+                    "BRAND",
+                    "BROKER",
+                    "FARM",
+                    "FARM_MONITOR",
+                    "FARM_MONITOR_WEB",
+                    "FINAL_PRODUCT_ASSEMBLY",
+                    "GINNER",
+                    "MILL",
+                    "SPINNER",
+                    "SUPER_ADMIN",
+                    "SUPPLIER",
+                    "TRANSPORTER",
+                    null
+                  ]
+                }
+              },
+              "required": ["id","name","role"]
+            }
+          ],
+          "description": "Null where nobody was known. `name` is null where the person was erased."
+        },
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "ids": {"type":"array","items":{"type":"string"}},
+        "address": {"type":["null","string"]},
+        "agent": {"type":["null","string"]},
+        "more": {"type":"number"}
+      },
+      "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
+    },
     "ActionReply": {
       "type": "object",
       "properties": {
@@ -764,6 +843,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sha256": {"type":"string","description":"Hex digest of the content."}
       },
       "required": ["blobName","fileName","bytes","sha256"]
+    },
+    "AuditLogReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ActReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -3114,6 +3203,176 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "text": {"type":"string","description":"Absent once it is erased."}
       },
       "required": ["caseId","kind","at"]
+    },
+    "OperationJobReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "queue": {"type":"string"},
+        "state": {"type":"string","enum":["active","completed","discarded","failed","waiting"]},
+        "attempt": {"type":"number","description":"The try that runs or ran last, and how many there are."},
+        "attempts": {"type":["null","number"]},
+        "progress": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"done":{"type":"number"},"total":{"type":"number"}},"required":["done","total"]}],
+          "description": "Rows done, where the job counts rows."
+        },
+        "error": {"type":["null","string"]},
+        "askedBy": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
+          ],
+          "description": "Who asked for it; null for a schedule and for the product itself."
+        },
+        "at": {"type":["null","string"],"description":"When it ended, or may begin; null where the queue does not say."},
+        "stopAskedAt": {"type":["null","string"],"description":"When somebody asked a running job to end."},
+        "discarded": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "reason": {"type":"string","enum":["doneOtherwise","duplicate","faulty","notNeeded"]},
+                "at": {"type":"string"},
+                "by": {"type":["null","string"]}
+              },
+              "required": ["reason","at","by"]
+            }
+          ]
+        }
+      },
+      "required": ["id","queue","state","attempt","attempts","progress","error","askedBy","at","stopAskedAt","discarded"]
+    },
+    "OperationJobsPage": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "waiting": {"type":"number"},
+            "active": {"type":"number"},
+            "completed": {"type":"number"},
+            "failed": {"type":"number"},
+            "discarded": {"type":"number"}
+          },
+          "required": ["waiting","active","completed","failed","discarded"],
+          "description": "How many are in each state, of the newest hundred of each queue."
+        },
+        "queues": {"type":"array","items":{"type":"string"}},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/OperationJobReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","queues","items","total","page","perPage"]
+    },
+    "OperationsReply": {
+      "type": "object",
+      "properties": {
+        "at": {"type":"string"},
+        "version": {"type":"string"},
+        "status": {"type":"string","enum":["ok","starting","unavailable"]},
+        "needs": {
+          "type": "object",
+          "properties": {
+            "failedJobs": {"type":"number"},
+            "parkedTransfers": {"type":"number"},
+            "failedMails": {"type":"number"},
+            "lateProjections": {"type":"number"},
+            "silentEngines": {"type":"number"}
+          },
+          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
+        },
+        "engines": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string","enum":["blobs","documents","events","jobs"]},
+              "kind": {"type":"string","enum":["embedded","server"]},
+              "ok": {"type":"boolean"},
+              "milliseconds": {"type":["null","number"]}
+            },
+            "required": ["name","kind","ok","milliseconds"]
+          }
+        },
+        "projections": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string"},
+              "version": {"type":"number"},
+              "position": {"type":["null","string"]},
+              "lag": {"type":"number","description":"Events that it is behind the log."},
+              "lastHour": {
+                "type": "array",
+                "items": {"type":"number"},
+                "description": "How far it was behind at each minute of the last hour, as far as this process has run; the oldest first."
+              }
+            },
+            "required": ["name","version","position","lag","lastHour"]
+          }
+        },
+        "head": {"type":["null","string"]},
+        "parked": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "transferId": {"type":"string"},
+              "kind": {"type":"string","enum":["release","void"]},
+              "seller": {"$ref":"#/components/schemas/FacilityRef"},
+              "buyer": {"$ref":"#/components/schemas/FacilityRef"},
+              "since": {"type":"string"},
+              "tries": {"type":"number"},
+              "nextTryAt": {"type":"string"},
+              "error": {"type":"string"}
+            },
+            "required": ["transferId","kind","seller","buyer","since","tries","nextTryAt","error"]
+          }
+        },
+        "parkedTotal": {"type":"number"},
+        "disk": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "folder": {"type":"string"},
+                "total": {"type":"number"},
+                "free": {"type":"number"},
+                "parts": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "properties": {"part":{"type":"string","enum":["events","files","jobs","other","records","views"]},"bytes":{"type":"number"}},
+                    "required": ["part","bytes"]
+                  }
+                }
+              },
+              "required": ["folder","total","free","parts"]
+            }
+          ],
+          "description": "Null where servers keep the data. `bytes` of all parts and `free` add up to `total`."
+        },
+        "root": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"number":{"type":"number"},"madeAt":{"type":"string"},"hash":{"type":"string"},"ledgers":{"type":"number"}},
+              "required": ["number","madeAt","hash","ledgers"]
+            }
+          ]
+        },
+        "mails": {
+          "type": "object",
+          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
+          "required": ["waiting","retrying","parked"]
+        }
+      },
+      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",

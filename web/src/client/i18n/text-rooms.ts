@@ -13,6 +13,7 @@ export const TEXT_ROOMS = {
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   facility: ['facility'],
+  operations: ['audit', 'operations'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
   profile: ['certificates', 'grievances', 'profile', 'standing'],
