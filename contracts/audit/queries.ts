@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { Trimmed } from '../shared/fields.js';
 import { CalendarDay, PageQuery } from '../shared/queries.js';
-import { ACT_KINDS, ACT_OUTCOMES, type ActKind, type ActOutcome } from './events.js';
+import { ACT_AREAS, ACT_KINDS, ACT_OUTCOMES, type ActArea, type ActKind, type ActOutcome } from './events.js';
 
 export type AuditLogFormat = 'json' | 'csv' | 'xlsx';
 
@@ -23,10 +23,14 @@ export class AuditLogQuery extends PageQuery {
   @Trimmed()
   who?: string;
 
-  /** An area, or the name of a route. */
+  /** The name of a route. */
   @IsOptional()
   @Matches(/^[A-Za-z]{1,60}$/)
   what?: string;
+
+  @IsOptional()
+  @IsIn(ACT_AREAS)
+  area?: ActArea;
 
   /** The ID of what it was done to, or of the site that it was done for. */
   @IsOptional()

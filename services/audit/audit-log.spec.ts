@@ -67,7 +67,7 @@ describe('an act', () => {
     await superAdmin('PUT', '/api/settings/languages', {});
     expect(await newest(`what=inviteUser&who=${adminId}`)).toMatchObject({ area: 'users', who: { role: 'ADMIN' } });
     expect(await newest(`what=changePassword&who=${adminId}`)).toMatchObject({ outcome: 'refused' });
-    expect((await acts('what=settings', superAdmin)).total).toBeGreaterThan(0);
+    expect((await acts('area=settings', superAdmin)).total).toBeGreaterThan(0);
   });
 
   it('is a file that is taken away, and no read of a screen', async () => {

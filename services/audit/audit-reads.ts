@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ACT_AREAS, AUDIT_STREAM } from '../../contracts/audit/events.js';
+import { AUDIT_STREAM } from '../../contracts/audit/events.js';
 import type { AuditLogQuery } from '../../contracts/audit/queries.js';
 import type { ActReply, AuditLogReply } from '../../contracts/audit/replies.js';
 import type { ChainQuery } from '../../contracts/proof/queries.js';
@@ -76,10 +76,11 @@ export class AuditReads {
   }
 
   private async filterOf(query: AuditLogQuery, user: Reader): Promise<Filter> {
-    const { from, to, who, what, on, kind, outcome } = query;
+    const { from, to, who, what, area, on, kind, outcome } = query;
     return {
       ...(who !== undefined && { userId: await this.peopleOf(who) }),
-      ...(what !== undefined && { [ACT_AREAS.some((area) => area === what) ? 'area' : 'what']: what }),
+      ...(what !== undefined && { what }),
+      ...(area && { area }),
       ...(on !== undefined && { subjects: UUID.test(on.slice(0, 36)) ? on.toLowerCase() : on }),
       ...(kind && { kind }),
       ...(outcome && { outcome }),

@@ -47,10 +47,10 @@ export function AuditLogPage() {
 /** Returns what the filters ask for; a file has all of it, the list a page. */
 function filterOf(search: URLSearchParams): AuditLogQuery {
   const texts = (['from', 'to', 'who', 'on'] as const).flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []));
-  const what = paramOneOf(search, 'what', ACT_AREAS);
+  const area = paramOneOf(search, 'area', ACT_AREAS);
   const kind = paramOneOf(search, 'kind', ACT_KINDS);
   const outcome = paramOneOf(search, 'outcome', ACT_OUTCOMES);
-  return { ...Object.fromEntries(texts), ...(what && { what }), ...(kind && { kind }), ...(outcome && { outcome }) };
+  return { ...Object.fromEntries(texts), ...(area && { area }), ...(kind && { kind }), ...(outcome && { outcome }) };
 }
 
 function ExportButtons() {
@@ -71,7 +71,7 @@ function ExportButtons() {
 function ActFilters() {
   const { t } = useTranslation('audit');
   const [search, change] = useUrlState();
-  const choices = { what: ACT_AREAS, kind: ACT_KINDS, outcome: ACT_OUTCOMES } as const;
+  const choices = { area: ACT_AREAS, kind: ACT_KINDS, outcome: ACT_OUTCOMES } as const;
   const select = (name: keyof typeof choices, labelOf: (value: string) => string) => (
     <SelectField
       aria-label={t(`column.${name}`)}
@@ -84,7 +84,7 @@ function ActFilters() {
     <FilterBar>
       <UrlTextField name="who" label={t('filter.who')} leftSection={<IconSearch size={16} aria-hidden />} />
       <UrlTextField name="on" label={t('filter.on')} />
-      {select('what', (area) => t(`area.${area as (typeof ACT_AREAS)[number]}`))}
+      {select('area', (area) => t(`area.${area as (typeof ACT_AREAS)[number]}`))}
       {select('kind', (kind) => t(`kind.${kind as (typeof ACT_KINDS)[number]}`))}
       {select('outcome', (outcome) => t(`outcome.${outcome as (typeof ACT_OUTCOMES)[number]}`))}
       <UrlDateField name="from" label={t('filter.from')} placeholder={t('filter.from')} />
