@@ -49,9 +49,16 @@ export function StopDialog({ job, onClose }: DialogProps) {
 /** Asks why a failed job needs nobody. */
 export function DiscardDialog({ job, onClose }: DialogProps) {
   const { t } = useTranslation('operations');
+  const { t: words } = useTranslation('ui');
   const nameOf = useQueueName();
   return (
-    <Modal opened={job !== undefined} onClose={onClose} title={t('discard.title', { job: job ? nameOf(job.queue) : '' })} size={520}>
+    <Modal
+      opened={job !== undefined}
+      onClose={onClose}
+      title={t('discard.title', { job: job ? nameOf(job.queue) : '' })}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      size={520}
+    >
       {job ? <DiscardForm job={job} onClose={onClose} /> : null}
     </Modal>
   );

@@ -10,7 +10,8 @@ import { Card } from '../../ui/layout/layout.js';
 import css from './operations.module.css';
 
 const GIGABYTE = 1_000_000_000;
-const gigabytes = (bytes: number): string => (bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0);
+const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0)} GB`;
+const inMilliseconds = (time: number): string => `${time.toFixed(1)} ms`;
 
 /** What the product stands on, and how long each took to answer just now. */
 export function EnginesCard({ about: { engines } }: { about: OperationsReply }) {
@@ -25,7 +26,7 @@ export function EnginesCard({ about: { engines } }: { about: OperationsReply }) 
               <span>{t(`engines.name.${name}`)}</span>
               <span className="caption">{t(`engines.kind.${kind}`)}</span>
             </span>
-            <Num className="strong">{milliseconds === null ? t('engines.silent') : `${milliseconds.toFixed(1)} ms`}</Num>
+            <Num className="strong">{milliseconds === null ? t('engines.silent') : inMilliseconds(milliseconds)}</Num>
           </li>
         ))}
       </ul>
@@ -65,7 +66,7 @@ export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
           <div key={part} data-part={part}>
             <dt>{t(`disk.part.${part}`)}</dt>
             <dd>
-              <Num>{gigabytes(bytes)} GB</Num>
+              <Num>{gigabytes(bytes)}</Num>
             </dd>
           </div>
         ))}
