@@ -15,11 +15,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
-    "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
-    "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -31,7 +29,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
     "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
-    "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
+    "auditChain": {"$ref":"#/components/schemas/ChainReply"},
+    "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -60,7 +59,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
-    "completeSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentCommandReply"},
     "complianceHistory": {"$ref":"#/components/schemas/ComplianceHistoryReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -88,6 +86,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
@@ -124,7 +123,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
     "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
     "importTransactions": {"$ref":"#/components/schemas/JobReply"},
-    "intakeSite": {"$ref":"#/components/schemas/IntakeSiteReply"},
     "invitableForAssemblies": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrands": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrokers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -197,6 +195,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
+    "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
@@ -260,6 +260,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "respondToRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "retryJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
     "returnAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
@@ -267,7 +268,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
-    "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
@@ -322,19 +322,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
-    "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
-    "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
+    "stopJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "takeUpGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "tellReport": {"$ref":"#/components/schemas/ToldReply"},
-    "toldReport": {"$ref":"#/components/schemas/IntakeReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -358,10 +355,81 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
-    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
-    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"}
+    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
   },
   "components": {
+    "ActReply": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"The number of the entry in the chain."},
+        "at": {"type":"string"},
+        "kind": {"type":"string","enum":["command","download","refusal"]},
+        "what": {"type":"string"},
+        "area": {
+          "type": "string",
+          "enum": [
+            "books",
+            "cases",
+            "codes",
+            "files",
+            "grievances",
+            "orders",
+            "other",
+            "platform",
+            "questionnaires",
+            "records",
+            "risk",
+            "settings",
+            "signIn",
+            "sites",
+            "traces",
+            "users"
+          ]
+        },
+        "outcome": {"type":"string","enum":["done","failed","refused"]},
+        "code": {"type":"string"},
+        "who": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "id": {"type":"string"},
+                "name": {"type":["null","string"]},
+                "role": {
+                  "type": ["string","null"],
+                  "enum": [
+                    "ADMIN",
+                    "AUDITOR",
+                    "BRAND",
+                    "BROKER",
+                    "FARM",
+                    "FARM_MONITOR",
+                    "FARM_MONITOR_WEB",
+                    "FINAL_PRODUCT_ASSEMBLY",
+                    "GINNER",
+                    "MILL",
+                    "SPINNER",
+                    "SUPER_ADMIN",
+                    "SUPPLIER",
+                    "TRANSPORTER",
+                    null
+                  ]
+                }
+              },
+              "required": ["id","name","role"]
+            }
+          ],
+          "description": "Null where nobody was known. `name` is null where the person was erased."
+        },
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "ids": {"type":"array","items":{"type":"string"}},
+        "address": {"type":["null","string"]},
+        "agent": {"type":["null","string"]},
+        "more": {"type":"number"}
+      },
+      "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
+    },
     "ActionReply": {
       "type": "object",
       "properties": {
@@ -509,7 +577,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "overClaim",
             "receivedLess",
             "receivedMore",
-            "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
             "unitMixUp",
@@ -564,7 +631,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "overClaim",
                 "receivedLess",
                 "receivedMore",
-                "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
                 "unitMixUp",
@@ -777,6 +843,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sha256": {"type":"string","description":"Hex digest of the content."}
       },
       "required": ["blobName","fileName","bytes","sha256"]
+    },
+    "AuditLogReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ActReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -1505,9 +1581,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "findingClosed",
             "reported",
             "requested",
-            "responded",
-            "siteAssessed",
-            "siteAssessmentWithdrawn"
+            "responded"
           ]
         },
         "grievanceId": {"type":"string"},
@@ -1564,9 +1638,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "dueAt": {"type":"string","description":"The last day or instant for what is asked for."},
-        "assessmentId": {"type":"string","description":"An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit."},
-        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
-        "assessedOn": {"type":"string"},
         "certificate": {
           "type": "object",
           "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
@@ -1990,12 +2061,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"],
           "description": "The order that the request concerns; `name` is its number."
         },
-        "id": {"type":"string"},
         "standing": {"type":"boolean"},
+        "id": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
         "productId": {"type":"string"}
       },
-      "required": ["id","standing"]
+      "required": ["standing","id"]
     },
     "GrievanceCommandReply": {
       "type": "object",
@@ -2042,11 +2113,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "responded": {"type":"number"},
             "received": {"type":"number"},
-            "closed": {"type":"number"},
             "pending": {"type":"number"},
-            "overdue": {"type":"number"}
+            "overdue": {"type":"number"},
+            "closed": {"type":"number"}
           },
-          "required": ["responded","received","closed","pending","overdue"]
+          "required": ["responded","received","pending","overdue","closed"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -2092,27 +2163,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
-        "photos": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/GrievanceFile"},
-          "description": "The photos of who reported it; for those who look at the site."
-        },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {
-              "from": {"type":"string","enum":["admin","reporter"]},
-              "at": {"type":"string"},
-              "text": {"type":"string"},
-              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
-            },
-            "required": ["from","at","documents"]
+            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
+            "required": ["from","at"]
           },
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
-        "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"What only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "history": {
@@ -2201,7 +2261,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
       "description": "Adds, for admins and those who look at sites, who was asked.",
@@ -2517,55 +2577,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "severity": {"type":"number"}
       },
       "required": ["indicator","severity"]
-    },
-    "IntakeFacts": {
-      "type": "object",
-      "properties": {
-        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
-        "where": {"type":"string","description":"Absent once it is erased."},
-        "contact": {"type":"string"},
-        "namedFacility": {"$ref":"#/components/schemas/GrievanceFacility","description":"The site of the link or poster by which it came."}
-      }
-    },
-    "IntakeReply": {
-      "description": "Shows a report to who told it: nothing of who has it.",
-      "type": "object",
-      "properties": {
-        "reference": {"type":"string"},
-        "receivedAt": {"type":"string"},
-        "where": {"type":"string","description":"The name of the place, or the words for it; absent once they are erased."},
-        "state": {"type":"string","enum":["answered","closed","lookedAt","received"]},
-        "messages": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "from": {"type":"string","enum":["admin","reporter"]},
-              "at": {"type":"string"},
-              "text": {"type":"string"},
-              "photos": {"type":"number"}
-            },
-            "required": ["from","at","photos"]
-          },
-          "description": "Absent texts are erased."
-        }
-      },
-      "required": ["reference","receivedAt","state","messages"]
-    },
-    "IntakeSiteReply": {
-      "description": "Names the place of a link or a poster.",
-      "type": "object",
-      "properties": {
-        "name": {"type":"string"},
-        "type": {
-          "type": "string",
-          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
-        },
-        "country": {"type":"string"},
-        "province": {"type":"string"},
-        "district": {"type":"string"}
-      },
-      "required": ["name","type"]
     },
     "InvitationReply": {
       "description": "Initial values for an invited person's form.",
@@ -3193,6 +3204,176 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["caseId","kind","at"]
     },
+    "OperationJobReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "queue": {"type":"string"},
+        "state": {"type":"string","enum":["active","completed","discarded","failed","waiting"]},
+        "attempt": {"type":"number","description":"The try that runs or ran last, and how many there are."},
+        "attempts": {"type":["null","number"]},
+        "progress": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"done":{"type":"number"},"total":{"type":"number"}},"required":["done","total"]}],
+          "description": "Rows done, where the job counts rows."
+        },
+        "error": {"type":["null","string"]},
+        "askedBy": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
+          ],
+          "description": "Who asked for it; null for a schedule and for the product itself."
+        },
+        "at": {"type":["null","string"],"description":"When it ended, or may begin; null where the queue does not say."},
+        "stopAskedAt": {"type":["null","string"],"description":"When somebody asked a running job to end."},
+        "discarded": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "reason": {"type":"string","enum":["doneOtherwise","duplicate","faulty","notNeeded"]},
+                "at": {"type":"string"},
+                "by": {"type":["null","string"]}
+              },
+              "required": ["reason","at","by"]
+            }
+          ]
+        }
+      },
+      "required": ["id","queue","state","attempt","attempts","progress","error","askedBy","at","stopAskedAt","discarded"]
+    },
+    "OperationJobsPage": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "waiting": {"type":"number"},
+            "active": {"type":"number"},
+            "completed": {"type":"number"},
+            "failed": {"type":"number"},
+            "discarded": {"type":"number"}
+          },
+          "required": ["waiting","active","completed","failed","discarded"],
+          "description": "How many are in each state, of the newest hundred of each queue."
+        },
+        "queues": {"type":"array","items":{"type":"string"}},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/OperationJobReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","queues","items","total","page","perPage"]
+    },
+    "OperationsReply": {
+      "type": "object",
+      "properties": {
+        "at": {"type":"string"},
+        "version": {"type":"string"},
+        "status": {"type":"string","enum":["ok","starting","unavailable"]},
+        "needs": {
+          "type": "object",
+          "properties": {
+            "failedJobs": {"type":"number"},
+            "parkedTransfers": {"type":"number"},
+            "failedMails": {"type":"number"},
+            "lateProjections": {"type":"number"},
+            "silentEngines": {"type":"number"}
+          },
+          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
+        },
+        "engines": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string","enum":["blobs","documents","events","jobs"]},
+              "kind": {"type":"string","enum":["embedded","server"]},
+              "ok": {"type":"boolean"},
+              "milliseconds": {"type":["null","number"]}
+            },
+            "required": ["name","kind","ok","milliseconds"]
+          }
+        },
+        "projections": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string"},
+              "version": {"type":"number"},
+              "position": {"type":["null","string"]},
+              "lag": {"type":"number","description":"Events that it is behind the log."},
+              "lastHour": {
+                "type": "array",
+                "items": {"type":"number"},
+                "description": "How far it was behind at each minute of the last hour, as far as this process has run; the oldest first."
+              }
+            },
+            "required": ["name","version","position","lag","lastHour"]
+          }
+        },
+        "head": {"type":["null","string"]},
+        "parked": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "transferId": {"type":"string"},
+              "kind": {"type":"string","enum":["release","void"]},
+              "seller": {"$ref":"#/components/schemas/FacilityRef"},
+              "buyer": {"$ref":"#/components/schemas/FacilityRef"},
+              "since": {"type":"string"},
+              "tries": {"type":"number"},
+              "nextTryAt": {"type":"string"},
+              "error": {"type":"string"}
+            },
+            "required": ["transferId","kind","seller","buyer","since","tries","nextTryAt","error"]
+          }
+        },
+        "parkedTotal": {"type":"number"},
+        "disk": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "folder": {"type":"string"},
+                "total": {"type":"number"},
+                "free": {"type":"number"},
+                "parts": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "properties": {"part":{"type":"string","enum":["events","files","jobs","other","records","views"]},"bytes":{"type":"number"}},
+                    "required": ["part","bytes"]
+                  }
+                }
+              },
+              "required": ["folder","total","free","parts"]
+            }
+          ],
+          "description": "Null where servers keep the data. `bytes` of all parts and `free` add up to `total`."
+        },
+        "root": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"number":{"type":"number"},"madeAt":{"type":"string"},"hash":{"type":"string"},"ledgers":{"type":"number"}},
+              "required": ["number","madeAt","hash","ledgers"]
+            }
+          ]
+        },
+        "mails": {
+          "type": "object",
+          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
+          "required": ["waiting","retrying","parked"]
+        }
+      },
+      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
+    },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
       "type": "object",
@@ -3655,11 +3836,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
-                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
-                "required": ["code","yieldBp","voidedBp"]
-              },
-              {
-                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -4051,16 +4227,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["items","total","page","perPage"]
-    },
-    "PageOfSiteAssessmentSummary": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/SiteAssessmentSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4487,24 +4653,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSet": {
       "type": "object",
       "properties": {
-        "facilityType": {
-          "type": "string",
-          "enum": [
-            "COMMUNITY",
-            "FACILITY_BROKER",
-            "FACILITY_FARM",
-            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
-            "FACILITY_GINNER",
-            "FACILITY_MILL",
-            "FACILITY_SPINNER",
-            "FACILITY_TRANSPORTER",
-            "FARM",
-            "GINNER",
-            "MILL",
-            "SPINNER"
-          ],
-          "description": "The kind of set: a facility type where it is that of self assessments."
-        },
+        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
         "version": {"type":"number","description":"From 1."},
         "effectiveFrom": {"type":"string","description":"UTC date. Assessments that begin on it or later use this version."},
         "questions": {"type":"array","items":{"$ref":"#/components/schemas/SaqQuestion"}}
@@ -4530,23 +4679,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSetSummary": {
       "type": "object",
       "properties": {
-        "facilityType": {
-          "type": "string",
-          "enum": [
-            "COMMUNITY",
-            "FACILITY_BROKER",
-            "FACILITY_FARM",
-            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
-            "FACILITY_GINNER",
-            "FACILITY_MILL",
-            "FACILITY_SPINNER",
-            "FACILITY_TRANSPORTER",
-            "FARM",
-            "GINNER",
-            "MILL",
-            "SPINNER"
-          ]
-        },
+        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
         "version": {"type":"number"},
         "effectiveFrom": {"type":"string"},
         "status": {
@@ -5017,18 +5150,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
-                  "code": {"type":"string","const":"rerecorded"},
-                  "yieldBp": {"type":"number"},
-                  "voidedBp": {"type":"number"},
-                  "transactionId": {"type":"string"},
-                  "occurredAt": {"type":"string"},
-                  "revision": {"type":"number"}
-                },
-                "required": ["code","yieldBp","voidedBp"]
-              },
-              {
-                "type": "object",
-                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -5161,16 +5282,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {
-              "from": {"type":"string","enum":["admin","reporter"]},
-              "at": {"type":"string"},
-              "text": {"type":"string"},
-              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
-            },
-            "required": ["from","at","documents"]
+            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
+            "required": ["from","at"]
           }
         },
-        "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "id": {"type":"string"},
@@ -5204,7 +5319,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "respondedAt": {"type":"string"}
       },
-      "required": ["words","photos","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
     },
     "RequestReply": {
       "description": "A request as its assignee sees it.",
@@ -5769,103 +5884,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["token","expireAt"]
     },
-    "SiteAssessmentCommandReply": {
-      "type": "object",
-      "properties": {"assessmentId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
-      "required": ["assessmentId","transactionId","position"]
-    },
-    "SiteAssessmentDraftReply": {
-      "type": "object",
-      "properties": {
-        "assessmentId": {"type":"string"},
-        "position": {"type":"string","description":"Absent where the log records nothing: of one that is not completed."}
-      },
-      "required": ["assessmentId"]
-    },
-    "SiteAssessmentReply": {
-      "type": "object",
-      "properties": {
-        "set": {"$ref":"#/components/schemas/QuestionSet"},
-        "answers": {
-          "type": "object",
-          "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
-          "description": "By question ID; includes questions that are no longer asked."
-        },
-        "progress": {"$ref":"#/components/schemas/SaqProgress"},
-        "reason": {"type":["null","string"],"description":"Why it corrects another one."},
-        "withdrawReason": {"type":["null","string"],"description":"Why it was withdrawn."},
-        "mayAnswer": {"type":"boolean","description":"The caller may answer and complete it."},
-        "mayCorrect": {"type":"boolean","description":"The caller may correct it by another one."},
-        "mayWithdraw": {"type":"boolean"},
-        "id": {"type":"string"},
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "kind": {"type":"string","enum":["community","facility"]},
-        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
-        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
-        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
-        "assessedOn": {"type":"string","description":"The local date of the visit."},
-        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
-        "completedAt": {"type":["null","string"]},
-        "withdrawnAt": {"type":["null","string"]},
-        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
-        "correctedBy": {"type":["null","string"]}
-      },
-      "required": [
-        "set",
-        "answers",
-        "progress",
-        "reason",
-        "withdrawReason",
-        "mayAnswer",
-        "mayCorrect",
-        "mayWithdraw",
-        "id",
-        "facility",
-        "kind",
-        "state",
-        "assessor",
-        "assessedBy",
-        "assessedOn",
-        "savedAt",
-        "completedAt",
-        "withdrawnAt",
-        "corrects",
-        "correctedBy"
-      ]
-    },
-    "SiteAssessmentSummary": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "kind": {"type":"string","enum":["community","facility"]},
-        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
-        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
-        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
-        "assessedOn": {"type":"string","description":"The local date of the visit."},
-        "progress": {"$ref":"#/components/schemas/SaqCompletion"},
-        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
-        "completedAt": {"type":["null","string"]},
-        "withdrawnAt": {"type":["null","string"]},
-        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
-        "correctedBy": {"type":["null","string"]}
-      },
-      "required": [
-        "id",
-        "facility",
-        "kind",
-        "state",
-        "assessor",
-        "assessedBy",
-        "assessedOn",
-        "progress",
-        "savedAt",
-        "completedAt",
-        "withdrawnAt",
-        "corrects",
-        "correctedBy"
-      ]
-    },
     "SiteOnTrace": {
       "type": "object",
       "properties": {
@@ -5922,7 +5940,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "overClaim",
                   "receivedLess",
                   "receivedMore",
-                  "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
                   "unitMixUp",
@@ -6311,16 +6328,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
     },
-    "ToldReply": {
-      "description": "Answers who told a report.",
-      "type": "object",
-      "properties": {
-        "reference": {"type":"string"},
-        "secret": {"type":"string","description":"Is told this once; the server keeps its hash alone."},
-        "receivedAt": {"type":"string"}
-      },
-      "required": ["reference","secret","receivedAt"]
-    },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
       "type": "object",
@@ -6678,11 +6685,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "limitPercent": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
-              },
-              {
-                "type": "object",
-                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
-                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",
@@ -7054,18 +7056,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
-                  "code": {"type":"string","const":"rerecorded"},
-                  "yieldBp": {"type":"number"},
-                  "voidedBp": {"type":"number"},
-                  "transactionId": {"type":"string"},
-                  "occurredAt": {"type":"string"},
-                  "revision": {"type":"number"}
-                },
-                "required": ["code","yieldBp","voidedBp"]
-              },
-              {
-                "type": "object",
-                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -7319,18 +7309,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
-              },
-              {
-                "type": "object",
-                "properties": {
-                  "code": {"type":"string","const":"rerecorded"},
-                  "yieldBp": {"type":"number"},
-                  "voidedBp": {"type":"number"},
-                  "transactionId": {"type":"string"},
-                  "occurredAt": {"type":"string"},
-                  "revision": {"type":"number"}
-                },
-                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",

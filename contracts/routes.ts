@@ -2,6 +2,7 @@
 
 import { alertsRoutes } from './alerts/routes.js';
 import { assignmentRoutes } from './assignments/routes.js';
+import { auditRoutes } from './audit/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { casesRoutes } from './cases/routes.js';
 import { certificatesRoutes } from './certificates/routes.js';
@@ -38,6 +39,7 @@ export const routes = {
   ...mailRoutes,
   ...usersRoutes,
   ...operationsRoutes,
+  ...auditRoutes,
   ...settingsRoutes,
   ...facilitiesRoutes,
   ...oarRoutes,

@@ -1,6 +1,7 @@
 /** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. What it answers is as declared, or the call throws. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { auditOf } from '../contracts/audit/audited-routes.js';
 import { routes } from '../contracts/routes.js';
 import { DEFAULT_SETTINGS } from '../contracts/settings/default-settings.js';
 import { REFUSALS } from '../contracts/shared/refusals.js';
@@ -108,6 +109,13 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   confirmSecondFactor: withoutSubject({ body: { code: '000000' } }),
   disableSecondFactor: withoutSubject({ body: { password: 'wrong' } }),
   dropSecondFactor: withoutSubject({ params: { id: randomUUID() } }),
+  auditLog: withoutSubject({ query: { what: 'login' } }),
+  auditChain: withoutSubject(),
+  operations: withoutSubject(),
+  operationJobs: withoutSubject(),
+  retryJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' } }),
+  discardJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' }, body: { reason: 'faulty' } }),
+  stopJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' } }),
   failedMails: withoutSubject(),
   retryMail: withoutSubject({ params: { id: randomUUID() } }),
   outbox: withoutSubject(),
@@ -660,6 +668,17 @@ describe.each(declared)('%s', (name, route) => {
       }
       expect(carriedOut).toBe(1);
     });
+
+  it('has an entry in the audit log as its declaration says', async () => {
+    const { kind } = auditOf(route);
+    const asked = callers.get('SUPER_ADMIN')?.call as ApiCall;
+    const { body } = await asked('GET', `/api/audit-log?what=${name}&perPage=100`);
+    const kinds = new Set(body.items.map((act: { kind: string }) => act.kind));
+    // Reads of screens stand there where somebody lacked the right.
+    kinds.delete('refusal');
+    expect([...kinds]).toEqual(kind && kinds.size > 0 ? [kind] : []);
+    if (kind === 'command') expect([name, body.total > 0]).toEqual([name, true]);
+  });
 
   const { stranger: expected } = EXAMPLES[name];
   if (expected === 'unnamed') return;

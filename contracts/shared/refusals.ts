@@ -21,6 +21,8 @@ export const REFUSALS = {
   TextTooMuch: 413,
   ReadingTooLong: 413,
   ImportRunning: 409,
+  JobNotFailed: 409,
+  JobEnded: 409,
   OarIdInvalid: 400,
   OarIdUnknown: 404,
   // Who asks

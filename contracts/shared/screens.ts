@@ -127,6 +127,8 @@ export const SCREENS = {
   qrCodeHistory: onboardedScreen('/qr-code-history', ADMIN),
   qrBatch: onboardedScreen('/qr-code-history/:id', ADMIN),
   qrCode: onboardedScreen('/qr-code-history/codes/:productId', ADMIN),
+  auditLog: onboardedScreen('/audit-log', ADMINS),
+  operations: onboardedScreen('/operations', ['SUPER_ADMIN']),
   facilities: onboardedScreen('/facilities', [...ADMINS, ...AUDITOR, ...FARM_MONITOR]),
 
   facility: onboardedScreen('/facilities/:facilityId', [...LEDGER_READERS, ...BRAND, ...FARM_MONITOR]),

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
 import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
+import { AuditModule } from '../audit/audit.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
@@ -23,6 +24,7 @@ import { MAILS } from '../mail/outgoing-mail.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MATCH_DECISIONS } from '../matching/oar-ids/match-decisions.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../matching/registry/registry-entries.js';
+import { OPERATIONS_RECORDS, OperationsModule } from '../operations/operations.module.js';
 import { DOCUMENT_RECORDS, OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
@@ -77,6 +79,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
   ROOT_KEYS,
+  ...OPERATIONS_RECORDS,
   ...ORDERS_RECORDS,
   ...DOCUMENT_RECORDS,
   ...ALERTS_RECORDS,
@@ -123,6 +126,8 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     RiskModule,
     CodesModule,
     ProofModule,
+    AuditModule,
+    OperationsModule,
     SeedModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };

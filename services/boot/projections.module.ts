@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { assignments } from '../../projections/assignments.js';
+import { auditLog } from '../../projections/audit-log.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { cases } from '../../projections/cases.js';
 import { certificates } from '../../projections/certificates.js';
@@ -49,6 +50,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   correctiveActions,
   compliance,
   siteAssessments,
+  auditLog,
 ];
 
 export type { ProjectionMode };

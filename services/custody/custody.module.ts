@@ -57,7 +57,7 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, TransferProcess, Parties, ProductIdReservations, Prefixes],
+  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, ParkedTransfers, TransferProcess, Parties, ProductIdReservations, Prefixes],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

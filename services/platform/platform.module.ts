@@ -12,6 +12,7 @@ import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
+import { AuditInterceptor } from './http/audit/audit-interceptor.js';
 import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
 import { OperationsController } from './http/operations.controller.js';
 import { PapersInterceptor } from './http/papers-interceptor.js';
@@ -21,6 +22,7 @@ import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
 import { Mailer } from './mail/mailer.js';
+import { AuditTrail } from './monitoring/audit-trail.js';
 import { Health } from './monitoring/health.js';
 import { Log } from './monitoring/log.js';
 import { MeasuredCommandBus } from './monitoring/measured-command-bus.js';
@@ -55,20 +57,27 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
   const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth];
   const bus = {
     provide: CommandBus,
-    inject: [ModuleRef, Metrics],
-    useFactory: (moduleRef: ModuleRef, metrics: Metrics) => new MeasuredCommandBus(moduleRef, metrics),
+    inject: [ModuleRef, Metrics, AuditTrail],
+    useFactory: (moduleRef: ModuleRef, metrics: Metrics, trail: AuditTrail) => new MeasuredCommandBus(moduleRef, metrics, trail),
+  };
+  const trail = {
+    provide: AuditTrail,
+    inject: [Lifecycle],
+    useFactory: (lifecycle: Lifecycle) =>
+      new AuditTrail({ events: engines.events, clock, lifecycle }, (message, err) => log.error({ err }, message)),
   };
   const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
     { provide: APP_INTERCEPTOR, useClass: CommandReplyInterceptor },
+    { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
   ];
   return {
     module: PlatformModule,
     imports: [DiscoveryModule],
     controllers: [OperationsController, ApiDocsController],
-    providers: [...ports, ...own, bus, CommandRegistration, ...requestPipeline],
-    exports: [...ports.map(({ provide }) => provide), ...own, CommandBus],
+    providers: [...ports, ...own, trail, bus, CommandRegistration, ...requestPipeline],
+    exports: [...ports.map(({ provide }) => provide), ...own, AuditTrail, CommandBus],
   };
 }

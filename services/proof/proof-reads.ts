@@ -4,16 +4,15 @@ import { ledgerStreamOf } from '../../contracts/custody/events.js';
 import type { ChainQuery, RootsQuery } from '../../contracts/proof/queries.js';
 import type { ChainReply, RootReply } from '../../contracts/proof/replies.js';
 import { Access } from '../custody/access/access.js';
-import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
-import { BEFORE_FIRST, type StreamHead, verifyChain } from '../platform/events/hash-chain.js';
+import { EventStore } from '../platform/events/event-store.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { bundleZip } from './bundles/bundle-zip.js';
 import { bundleFiles, ledgerBundle } from './bundles/ledger-bundle.js';
+import { checkChain } from './check-chain.js';
 import { RootKeys } from './roots/root-keys.js';
 import { ROOTS_STREAM } from './roots/root-signing.js';
 
 const ROOTS_MAX = 1_000;
-const CHAIN_EVENTS_MAX = 2_000;
 const EVENTS_PER_PAGE = 500;
 
 @Injectable()
@@ -46,23 +45,8 @@ export class ProofReads {
   }
 
   /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */
-  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, user: Reader): Promise<ChainReply> {
-    const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
-    const total = ((await this.events.last(stream))?.revision ?? -1) + 1;
-    let before = from === 0 ? BEFORE_FIRST : headOf((await this.events.read(stream, from - 1, 1))[0]);
-    let first: StoredEvent | undefined;
-    let checked = 0;
-    while (before && checked < limit) {
-      const page = await this.events.read(stream, from + checked, Math.min(EVENTS_PER_PAGE, limit - checked));
-      first ??= page[0];
-      const bad = verifyChain(page, before);
-      if (bad)
-        return { ...chainReplyOf(from, bad.revision - from, total, first, before), bad: { revision: bad.revision, reason: bad.fault } };
-      before = headOf(page.at(-1)) ?? before;
-      checked += page.length;
-      if (page.length < EVENTS_PER_PAGE) break;
-    }
-    return { ...chainReplyOf(from, checked, total, first, before), bad: null };
+  async chain(facilityId: string, query: ChainQuery, user: Reader): Promise<ChainReply> {
+    return checkChain(this.events, ledgerStreamOf(await this.access.readableFacilityId(user, facilityId)), query);
   }
 
   /** Returns the revision of the first event in the stream of roots that was recorded at the instant or later. */
@@ -79,25 +63,3 @@ export class ProofReads {
 }
 
 const instantOf = (text: string | undefined): string => (text === undefined ? '' : new Date(text).toISOString());
-
-function headOf(event: StoredEvent | undefined): StreamHead | undefined {
-  return event && { revision: event.revision, recordedAt: event.metadata.recordedAt, hash: event.metadata.hash };
-}
-
-function chainReplyOf(
-  from: number,
-  checked: number,
-  total: number,
-  first: StoredEvent | undefined,
-  last: StreamHead | undefined,
-): Omit<ChainReply, 'bad'> {
-  const isEmpty = !last || last.revision < 0;
-  return {
-    from,
-    checked,
-    total,
-    head: isEmpty ? null : last.hash,
-    firstAt: first?.metadata.recordedAt ?? null,
-    lastAt: isEmpty ? null : last.recordedAt,
-  };
-}

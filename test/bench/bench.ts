@@ -6,6 +6,7 @@ import 'reflect-metadata';
 import { runCommand } from '../../services/platform/monitoring/run-command.js';
 import { ALERT_FIGURES, alertFigures } from './alerts.js';
 import { append } from './append.js';
+import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
@@ -36,6 +37,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: REPORT_FILE_FIGURES, take: reportFiles },
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
+  { figures: AUDIT_FIGURES, take: auditFigures },
   { figures: ['policy-rescore'], take: policyRescore },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },

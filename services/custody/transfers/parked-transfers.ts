@@ -74,6 +74,12 @@ export class ParkedTransfers {
     await this.records.delete(PARKED_TRANSFERS.name, key);
   }
 
+  /** Returns those that wait longest, and how many there are. */
+  async oldest(limit: number): Promise<{ items: ParkedTransfer[]; total: number }> {
+    const found = await this.records.find<ParkedTransfer>(PARKED_TRANSFERS.name, { sort: ['parkedAt'], limit });
+    return { items: found.map(({ value }) => value), total: await this.count() };
+  }
+
   count(): Promise<number> {
     return this.records.count(PARKED_TRANSFERS.name, {});
   }

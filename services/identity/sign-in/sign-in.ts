@@ -6,6 +6,7 @@ import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { actIsAbout } from '../../platform/lib/current-act.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { RateLimiter } from '../../platform/lib/rate-limiter.js';
 import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
@@ -86,6 +87,7 @@ export class SignIn {
 
   private async verifyCredentials(account: string, { password, code }: Login): Promise<UserRecord> {
     const user = await this.users.byEmail(account);
+    actIsAbout(user?.id);
     const right = await this.users.hasPassword(user?.id, password);
     if (!right || user?.status !== USER_STATUS.ACTIVE) throw new Refusal('CredentialsWrong');
     if (!(await this.secondFactors.isOn(user.id))) return user;

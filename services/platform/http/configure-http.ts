@@ -1,8 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { AuditTrail } from '../monitoring/audit-trail.js';
 import { Log } from '../monitoring/log.js';
 import { Metrics } from '../monitoring/metrics.js';
+import { auditRequests } from './audit/audit-requests.js';
 import { BodyPipe } from './bodies/body-validation.js';
 import { compressAnswers } from './compressed-answers.js';
 import { ProblemFilter, sendRefusal } from './problem-filter.js';
@@ -17,6 +19,7 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   app.disable('x-powered-by');
   addSecurityHeaders(app);
   app.use(timeRequests(app.get(Metrics)));
+  app.use('/api', auditRequests(app.get(AuditTrail)));
   app.use('/api', compressAnswers());
   app.use(checkContentType);
   app.useGlobalPipes(new BodyPipe());

@@ -8,6 +8,7 @@ import { type Message, type Problem, REFUSALS, Refusal, type RefusalCode } from 
 import { RevisionConflict } from '../events/event-store.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Log } from '../monitoring/log.js';
+import { REFUSAL_CODE } from './audit/audit-requests.js';
 import { FIELD_ERRORS_MAX } from './bodies/unstorable-text.js';
 import { requestedLanguage } from './request-language.js';
 
@@ -40,6 +41,7 @@ export function sendRefusal(response: Response, refusal: Refusal): void {
 }
 
 function sendProblem(response: Response, problem: Problem): void {
+  response.locals[REFUSAL_CODE] = problem.code;
   if (response.headersSent) {
     // Part of the answer is already sent, so only a broken connection can show that it is incomplete.
     response.destroy();

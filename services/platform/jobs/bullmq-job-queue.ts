@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Job as BullJob, type JobType, Queue, Worker } from 'bullmq';
+import { type Job as BullJob, type JobType, Queue, UnrecoverableError, Worker } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
-import { EngineUnavailable } from '../lib/engine-unavailable.js';
-import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
+import { fromJobId, fromName, toJobId, toName } from './job-names.js';
+import { type Job, type JobOptions, JobQueue, type JobState, JobStopped, type JobWorker, type RunningJob } from './job-queue.js';
+import { delay, warnOnce, withAnswerTimeout } from './redis-answers.js';
 
 export interface BullMqOptions {
   /** The beginning of every key in Redis. Defaults to the prefix in the URL (`redis://host:6379?prefix=staging`), then to `selvedge`. */
@@ -16,13 +17,14 @@ export interface BullMqOptions {
   warn?: (message: string) => void;
 }
 
-const ANSWER_MS = 5_000;
 const CLOSE_MS = 2_000;
 const RECONNECT_MS_MAX = 1_000;
 /** Ended jobs that stay readable; parked jobs stay longer. */
 const COMPLETED_KEPT = 1_000;
 const FAILED_KEPT = 10_000;
 const LISTED_MAX = 100;
+/** How long a job that was stopped may take to hear of it. */
+const STOP_KEPT_SECONDS = 7 * 24 * 3_600;
 /** A job whose process ended this often is parked, because it would end the next process too. */
 const CUT_OFFS_MAX = 20;
 
@@ -37,7 +39,7 @@ const BULL_STATES: Record<JobState, JobType[]> = {
 export class BullMqJobQueue extends JobQueue {
   private readonly prefix: string;
   private readonly redis: Redis;
-  private readonly queues = new Map<string, Queue>();
+  private readonly opened = new Map<string, Queue>();
   private readonly workers = new Set<JobWorker>();
 
   constructor(
@@ -70,7 +72,12 @@ export class BullMqJobQueue extends JobQueue {
     const connections = workerConnections(this.url);
     const underWay = new Set<Promise<unknown>>();
     const run = async (job: BullJob): Promise<Result> => {
-      const running = handler(toRunning<Data>(job));
+      const about = this.toRunning<Data>(queue, job);
+      const running = this.endIfStopped(queue, job)
+        .then(() => handler(about))
+        .catch((error: unknown) => {
+          throw error instanceof JobStopped ? new UnrecoverableError(error.message) : error;
+        });
       underWay.add(running);
       return running.finally(() => underWay.delete(running));
     };
@@ -111,13 +118,25 @@ export class BullMqJobQueue extends JobQueue {
     );
   }
 
+  override async queues(): Promise<string[]> {
+    return withAnswerTimeout(this.queueNames());
+  }
+
+  override async retry(queue: string, id: string): Promise<boolean> {
+    return withAnswerTimeout(this.retryParked(queue, id));
+  }
+
+  override async requestStop(queue: string, id: string): Promise<boolean> {
+    return withAnswerTimeout(this.stopJob(queue, id));
+  }
+
   async ping(): Promise<void> {
     await withAnswerTimeout(this.redis.ping());
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.stop()));
-    await Promise.race([Promise.allSettled([...this.queues.values()].map((queue) => queue.close())), delay(CLOSE_MS)]);
+    await Promise.race([Promise.allSettled([...this.opened.values()].map((queue) => queue.close())), delay(CLOSE_MS)]);
     this.redis.disconnect();
   }
 
@@ -130,6 +149,59 @@ export class BullMqJobQueue extends JobQueue {
       const state = stateOf(before);
       return job && state && (toJob(queue, job, state) as Job<Data, Result>);
     }
+  }
+
+  /** Every queue has a key with what holds for all of its jobs. */
+  private async queueNames(): Promise<string[]> {
+    const names = new Set<string>();
+    const [before, after] = [`${this.prefix}:`, ':meta'];
+    for (let cursor = '0'; ; ) {
+      const [next, keys] = await this.redis.scan(cursor, 'MATCH', `${before}*${after}`, 'COUNT', 1_000);
+      for (const key of keys) names.add(fromName(key.slice(before.length, -after.length)));
+      if (next === '0') return [...names].sort();
+      cursor = next;
+    }
+  }
+
+  private async retryParked(queue: string, id: string): Promise<boolean> {
+    const job = await this.queue(queue).getJob(toJobId(id));
+    if (!job || (await job.getState()) !== 'failed') return false;
+    await this.redis.del(this.stopKey(queue, job));
+    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    return true;
+  }
+
+  /** A running job hears of it at its next progress, in whichever process. One that waits is taken, and ends before it begins. */
+  private async stopJob(queue: string, id: string): Promise<boolean> {
+    const job = await this.queue(queue).getJob(toJobId(id));
+    const state = job && stateOf(await job.getState());
+    if (!job || (state !== 'waiting' && state !== 'active')) return false;
+    await this.redis.set(this.stopKey(queue, job), '1', 'EX', STOP_KEPT_SECONDS);
+    if (await job.isDelayed()) await job.promote().catch(() => undefined);
+    return true;
+  }
+
+  /** Names a run: a later job of the same ID was added at another time. */
+  private stopKey(queue: string, { id, timestamp }: BullJob): string {
+    return `${this.prefix}-stop:${toName(queue)}:${id}:${timestamp}`;
+  }
+
+  private async endIfStopped(queue: string, job: BullJob): Promise<void> {
+    if ((await this.redis.del(this.stopKey(queue, job))) > 0) throw new JobStopped();
+  }
+
+  private toRunning<Data>(queue: string, job: BullJob): RunningJob<Data> {
+    return {
+      id: fromJobId(job.id ?? ''),
+      data: job.data,
+      attempt: job.attemptsStarted,
+      cutOffs: job.stalledCounter,
+      progress: async (value) => {
+        // Wrapped in an object, since BullMQ returns 0 for a job without progress.
+        await job.updateProgress({ value });
+        await this.endIfStopped(queue, job);
+      },
+    };
   }
 
   private async addOnce(queue: string, id: string, data: object, options: JobOptions): Promise<void> {
@@ -155,13 +227,13 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   private queue(name: string): Queue {
-    const there = this.queues.get(name);
+    const there = this.opened.get(name);
     if (there) return there;
     const queue = new Queue(toName(name), { connection: this.redis, prefix: this.prefix });
     queue.on('error', () => {});
     // A queue that found no Redis at its start never works, so the next call creates a new one.
-    queue.waitUntilReady().catch(() => this.queues.delete(name));
-    this.queues.set(name, queue);
+    queue.waitUntilReady().catch(() => this.opened.delete(name));
+    this.opened.set(name, queue);
     return queue;
   }
 }
@@ -207,19 +279,6 @@ async function removeEnded(queue: Queue, jobId: string): Promise<void> {
   await job.remove().catch(() => {});
 }
 
-/** Escapes names, because BullMQ accepts no `:` in names and no integers as IDs. IDs of its own schedules contain a colon. */
-function toJobId(id: string): string {
-  return id.startsWith('repeat:') ? id : `id-${toName(id)}`;
-}
-
-function fromJobId(jobId: string): string {
-  return jobId.startsWith('id-') ? jobId.slice(3).replaceAll('%3A', ':').replaceAll('%25', '%') : jobId;
-}
-
-function toName(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll(':', '%3A');
-}
-
 function stateOf(state: string): JobState | undefined {
   return (Object.keys(BULL_STATES) as JobState[]).find((name) => BULL_STATES[name].includes(state as JobType));
 }
@@ -234,51 +293,8 @@ function toJob(queue: string, job: BullJob, state: JobState): Job {
     progress: (job.progress as { value?: unknown } | undefined)?.value,
     ...(state === 'completed' && job.returnvalue !== null ? { result: job.returnvalue } : {}),
     ...(state !== 'completed' && job.failedReason ? { error: job.failedReason } : {}),
+    attempts: job.opts.attempts ?? 1,
+    runAt: job.timestamp + (job.opts.delay ?? 0),
+    ...(job.finishedOn ? { endedAt: job.finishedOn } : {}),
   };
-}
-
-function toRunning<Data>(job: BullJob): RunningJob<Data> {
-  return {
-    id: fromJobId(job.id ?? ''),
-    data: job.data,
-    attempt: job.attemptsStarted,
-    cutOffs: job.stalledCounter,
-    // Wrapped in an object, since BullMQ returns 0 for a job without progress.
-    progress: (value) => job.updateProgress({ value }),
-  };
-}
-
-function warnOnce(warn: (message: string) => void): (error: Error) => void {
-  let last: string | undefined;
-  return ({ message }) => {
-    if (message !== last) warn(`A worker of the job queue has trouble with Redis: ${message}`);
-    last = message;
-  };
-}
-
-async function withAnswerTimeout<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EngineUnavailable(`Redis did not answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    if (!(error instanceof Error) || !isConnectionLost(error)) throw error;
-    throw new EngineUnavailable(`Redis: ${error.message}`, { cause: error });
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function isConnectionLost(error: Error): boolean {
-  return (
-    error.name === 'MaxRetriesPerRequestError' || error.message === 'Connection is closed.' || /ECONN|EPIPE|ETIMEDOUT/.test(error.message)
-  );
-}
-
-function delay(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }

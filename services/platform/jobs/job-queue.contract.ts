@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobQueue, type RunningJob } from './job-queue.js';
 import { JobRecorder, Latch, newQueue, waitForState } from './job-recorder.js';
-import { failing, lasting, timing } from './job-retry.contract.js';
+import { administering, failing, lasting, timing } from './job-retry.contract.js';
 
 export interface JobQueueUnderTest {
   /** Opens the queue, each time on the same data, which may include data of others. The suite closes every queue it opened. */
@@ -32,6 +32,7 @@ export function jobQueueContract(name: string, { open, clean }: JobQueueUnderTes
     failing(() => jobs, reopen);
     lasting(() => jobs, reopen);
     timing(() => jobs);
+    administering(() => jobs);
   });
 }
 

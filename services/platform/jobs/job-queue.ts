@@ -13,6 +13,16 @@ export interface JobOptions {
   delayMs?: number;
 }
 
+/** Ends a job that somebody stopped, at its next progress; it is parked and not tried again. */
+export class JobStopped extends Error {
+  constructor() {
+    super(STOPPED);
+  }
+}
+
+/** The error of a job that was stopped. */
+export const STOPPED = 'Stopped by an administrator';
+
 export interface Job<Data = unknown, Result = unknown> {
   id: string;
   queue: string;
@@ -22,6 +32,11 @@ export interface Job<Data = unknown, Result = unknown> {
   progress: unknown;
   result?: Result;
   error?: string;
+  /** Tries before it is parked. */
+  attempts?: number;
+  /** Milliseconds since 1970; `runAt` is when it may run, and `endedAt` absent until it ended. Absent where it is not known. */
+  runAt?: number;
+  endedAt?: number;
 }
 
 export interface RunningJob<Data> {
@@ -30,7 +45,7 @@ export interface RunningJob<Data> {
   attempt: number;
   /** Tries that ended with the process. A job that itself ends the process will do so again. */
   cutOffs: number;
-  /** Stores the job's progress, which survives restarts. */
+  /** Stores the job's progress, which survives restarts. @throws JobStopped, which the handler lets pass, when it shall end */
   progress(progress: unknown): Promise<void>;
 }
 
@@ -49,6 +64,18 @@ export abstract class JobQueue {
   abstract work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker;
   /** Adds an empty job to the queue every `everyMs`, once for all processes that use the same ID. */
   abstract schedule(queue: string, id: string, everyMs: number): Promise<void>;
+  /** Returns the names of all queues that hold or held jobs; none for a queue that keeps nothing, as do the next two. */
+  async queues(): Promise<string[]> {
+    return [];
+  }
+  /** Lets a parked job wait again, with all of its tries. Returns false when it is not parked. */
+  async retry(_queue: string, _id: string): Promise<boolean> {
+    return false;
+  }
+  /** Ends a waiting job before it begins, and a running one at its next progress, as parked. Returns false when it ended before. */
+  async requestStop(_queue: string, _id: string): Promise<boolean> {
+    return false;
+  }
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }

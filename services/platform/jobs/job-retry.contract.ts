@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import type { JobQueue } from './job-queue.js';
+import { type JobQueue, STOPPED } from './job-queue.js';
 import { failingHandler, JobRecorder, newQueue, waitForJob, waitForState } from './job-recorder.js';
 
 // Tests the part of the contract about failures, restarts and time.
@@ -121,6 +122,54 @@ export function timing(jobs: () => JobQueue): void {
     await seen.waitForCount(4);
     // Four beats of 200 ms, of which the first may come at once; two timers side by side would need half the time.
     expect(performance.now() - start).toBeGreaterThanOrEqual(450);
+    await worker.stop();
+  });
+}
+
+export function administering(jobs: () => JobQueue): void {
+  it('lets a parked job wait again with all of its tries, and no other', async () => {
+    const queue = newQueue();
+    let isBroken = true;
+    const worker = jobs().work(queue, 1, async () => {
+      if (isBroken) throw new Error('no cotton');
+      return 'done';
+    });
+    const id = await jobs().add(queue, {}, { attempts: 2, backoffMs: 1 });
+    await waitForState(jobs(), queue, id, 'failed');
+    expect(await jobs().queues()).toContain(queue);
+    isBroken = false;
+    expect(await jobs().retry(queue, id)).toBe(true);
+    expect(await waitForState(jobs(), queue, id, 'completed')).toMatchObject({ attempt: 1, result: 'done' });
+    expect([await jobs().retry(queue, id), await jobs().retry(queue, 'unknown')]).toEqual([false, false]);
+    await worker.stop();
+  });
+
+  it('ends a running job at its next progress, without another try', async () => {
+    const queue = newQueue();
+    const seen = new JobRecorder();
+    const worker = jobs().work(queue, 1, async (job) => {
+      await seen.handler(job);
+      for (;;) {
+        await job.progress(1);
+        await sleep(5);
+      }
+    });
+    const id = await jobs().add(queue, {}, { attempts: 5, backoffMs: 1 });
+    await seen.waitForCount(1);
+    expect(await jobs().requestStop(queue, id)).toBe(true);
+    expect(await waitForState(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 1, error: STOPPED });
+    expect(await jobs().requestStop(queue, id)).toBe(false);
+    await worker.stop();
+  });
+
+  it('ends a waiting job before it begins', async () => {
+    const queue = newQueue();
+    const seen = new JobRecorder();
+    const id = await jobs().add(queue, {}, { delayMs: 60_000 });
+    expect(await jobs().requestStop(queue, id)).toBe(true);
+    const worker = jobs().work(queue, 1, seen.handler);
+    expect(await waitForState(jobs(), queue, id, 'failed')).toMatchObject({ error: STOPPED });
+    expect(seen.jobs).toEqual([]);
     await worker.stop();
   });
 }

@@ -1,4 +1,5 @@
-import type { JobWorker, RunningJob } from './job-queue.js';
+import { outsideOfActs } from '../lib/current-act.js';
+import { JobStopped, type JobWorker, type RunningJob } from './job-queue.js';
 import type { JobOperation, TakenJobs } from './sqlite-job-writes.js';
 
 type TakenJob = TakenJobs['jobs'][number];
@@ -80,12 +81,13 @@ export class LocalJobWorker implements JobWorker {
   /** Runs the job and returns the operation that stores its end. */
   private async work({ n, id, data, attempt, cutOffs }: TakenJob): Promise<JobOperation> {
     const progress = async (progress: unknown) => {
-      await this.write(['progress', n, JSON.stringify(progress ?? null)]);
+      if ((await this.write<unknown>(['progress', n, JSON.stringify(progress ?? null)])) === true) throw new JobStopped();
     };
     try {
-      const result = await this.handler({ id, data: JSON.parse(data), attempt, cutOffs, progress });
+      const result = await outsideOfActs(() => this.handler({ id, data: JSON.parse(data), attempt, cutOffs, progress }));
       return ['complete', n, result === undefined ? null : JSON.stringify(result), Date.now()];
     } catch (error) {
+      if (error instanceof JobStopped) return ['park', n, error.message, Date.now()];
       return ['fail', n, String((error as { message?: unknown } | undefined)?.message ?? error), Date.now()];
     }
   }

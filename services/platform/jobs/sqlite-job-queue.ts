@@ -6,7 +6,7 @@ import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, typ
 import { LocalJobWorker } from './local-job-worker.js';
 import type { JobOperation } from './sqlite-job-writes.js';
 
-const COLUMNS = 'id, queue, data, state, attempt, progress, result, error';
+const COLUMNS = 'id, queue, data, state, attempt, progress, result, error, attempts, run_at, ended_at';
 const GET = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND id = ?`;
 // A separate statement, because each state has its own index.
 const LIST_WAITING = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY n DESC LIMIT 100`;
@@ -71,6 +71,20 @@ export class SqliteJobQueue extends JobQueue {
     this.setTimer(queue, id, await this.write<number>(['schedule', queue, id, everyMs, Date.now()]));
   }
 
+  override async queues(): Promise<string[]> {
+    return this.reader.rows('SELECT DISTINCT queue FROM jobs ORDER BY queue', []).map(([queue]) => queue as string);
+  }
+
+  override async retry(queue: string, id: string): Promise<boolean> {
+    const waits = await this.write<boolean>(['retry', queue, id, Date.now()]);
+    if (waits) this.wake(queue);
+    return waits;
+  }
+
+  override async requestStop(queue: string, id: string): Promise<boolean> {
+    return this.write<boolean>(['stop', queue, id, Date.now()]);
+  }
+
   async ping(): Promise<void> {
     this.reader.rows('SELECT 1', []);
     await this.writer.ping();
@@ -116,7 +130,7 @@ function newId(): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 18)}`;
 }
 
-function toJob([id, queue, data, state, attempt, progress, result, error]: Row): Job {
+function toJob([id, queue, data, state, attempt, progress, result, error, attempts, runAt, endedAt]: Row): Job {
   return {
     id: id as string,
     queue: queue as string,
@@ -126,5 +140,8 @@ function toJob([id, queue, data, state, attempt, progress, result, error]: Row):
     progress: progress === null ? undefined : JSON.parse(progress as string),
     ...(result === null ? {} : { result: JSON.parse(result as string) }),
     ...(error === null ? {} : { error: error as string }),
+    attempts: attempts as number,
+    runAt: runAt as number,
+    ...(endedAt === null ? {} : { endedAt: endedAt as number }),
   };
 }

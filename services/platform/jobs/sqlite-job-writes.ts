@@ -1,5 +1,6 @@
 import type { Apply, Operation } from '../sqlite/group-commit.js';
 import { type Database, Statements } from '../sqlite/sqlite.js';
+import { STOPPED } from './job-queue.js';
 
 export interface AddJob {
   queue: string;
@@ -20,6 +21,9 @@ export type JobOperation =
   | readonly ['progress', n: number, json: string]
   | readonly ['complete', n: number, json: string | null, now: number]
   | readonly ['fail', n: number, error: string, now: number]
+  | readonly ['retry', queue: string, id: string, now: number]
+  | readonly ['stop', queue: string, id: string, now: number]
+  | readonly ['park', n: number, error: string, now: number]
   | readonly ['schedule', queue: string, id: string, everyMs: number, now: number]
   | readonly ['tick', queue: string, id: string, now: number];
 
@@ -65,15 +69,24 @@ const TAKE = `UPDATE jobs SET state = 'active', attempt = attempt + 1 WHERE n IN
 const NEXT = "SELECT run_at FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY run_at LIMIT 1";
 const COMPLETE = "UPDATE jobs SET state = 'completed', result = ?, error = NULL, ended_at = ? WHERE n = ? AND state = 'active'";
 const RETRY = "UPDATE jobs SET state = 'waiting', error = ?, run_at = ? WHERE n = ?";
+const RETRY_PARKED = `UPDATE jobs SET state = 'waiting', attempt = 0, cut_off = 0, stop_asked = 0, error = NULL, ended_at = NULL, run_at = ?
+  WHERE queue = ? AND id = ?`;
 const PARK = "UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE n = ?";
 
 /** Writes jobs on the thread that owns the file. Jobs that were active when the last process ended wait again. */
 export function jobWrites(db: Database): Apply {
   db.exec(SCHEMA);
+  addStopColumn(db);
   const statements = new Statements(db);
   statements.run(RESUME, Date.now());
   statements.run(PRUNE, Date.now() - COMPLETED_KEPT_MS);
   return (operation: Operation) => write(statements, operation as unknown as JobOperation);
+}
+
+/** Files of before jobs could be stopped lack the column. */
+function addStopColumn(db: Database): void {
+  const isThere = db.prepare("SELECT 1 FROM pragma_table_info('jobs') WHERE name = 'stop_asked'").get() !== undefined;
+  if (!isThere) db.exec('ALTER TABLE jobs ADD COLUMN stop_asked INTEGER NOT NULL DEFAULT 0');
 }
 
 function write(sql: Statements, operation: JobOperation): unknown {
@@ -83,11 +96,17 @@ function write(sql: Statements, operation: JobOperation): unknown {
     case 'take':
       return take(sql, operation[1], operation[2], operation[3]);
     case 'progress':
-      return sql.run('UPDATE jobs SET progress = ? WHERE n = ?', operation[2], operation[1]);
+      return progress(sql, operation[1], operation[2]);
     case 'complete':
       return sql.run(COMPLETE, operation[2], operation[3], operation[1]);
     case 'fail':
       return fail(sql, operation[1], operation[2], operation[3]);
+    case 'retry':
+      return retry(sql, operation[1], operation[2], operation[3]);
+    case 'stop':
+      return stop(sql, operation[1], operation[2], operation[3]);
+    case 'park':
+      return sql.run(PARK, operation[2], operation[3], operation[1]);
     case 'schedule':
       return schedule(sql, operation[1], operation[2], operation[3], operation[4]);
     case 'tick':
@@ -130,6 +149,27 @@ function fail(sql: Statements, n: number, error: string, now: number): number | 
   const runAt = now + backoffMs * 2 ** Math.max(tries - 1, 0);
   sql.run(RETRY, error, runAt, n);
   return runAt;
+}
+
+/** Stores the progress, and returns true when the job shall end. */
+function progress(sql: Statements, n: number, json: string): boolean {
+  sql.run('UPDATE jobs SET progress = ? WHERE n = ?', json, n);
+  return sql.row('SELECT stop_asked FROM jobs WHERE n = ?', n)?.[0] === 1;
+}
+
+/** Lets a parked job wait as a new one does. */
+function retry(sql: Statements, queue: string, id: string, now: number): boolean {
+  if (sql.row('SELECT state FROM jobs WHERE queue = ? AND id = ?', queue, id)?.[0] !== 'failed') return false;
+  sql.run(RETRY_PARKED, now, queue, id);
+  return true;
+}
+
+function stop(sql: Statements, queue: string, id: string, now: number): boolean {
+  const [n, state] = (sql.row('SELECT n, state FROM jobs WHERE queue = ? AND id = ?', queue, id) ?? []) as [number?, string?];
+  if (n === undefined || (state !== 'waiting' && state !== 'active')) return false;
+  if (state === 'waiting') sql.run(PARK, STOPPED, now, n);
+  else sql.run('UPDATE jobs SET stop_asked = 1 WHERE n = ?', n);
+  return true;
 }
 
 /** Returns when the next job is due. Repeating a schedule with the same interval does not restart it. */

@@ -29,7 +29,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   hi: [],
   bn: [],
   zh: [],
-  tr: ['Logo', 'Model', 'Platform', 'Polyester', 'Risk'],
+  tr: ['Disk', 'Logo', 'Model', 'Platform', 'Polyester', 'Risk'],
   vi: ['Logo', 'Polyester', 'Lyocell', 'Modal', 'Acrylic'],
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor', 'Lyocell', 'Modal'],
   fr: [
@@ -86,6 +86,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Transport',
     'Type',
     'Version',
+    'Position',
+    'Mails',
+    'Traces',
     'Versions',
     'Message',
     'Messages',

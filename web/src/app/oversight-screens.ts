@@ -21,6 +21,16 @@ export const oversightScreens: Screens = {
   request: requests,
   farmMonitorRequests: requests,
   farmMonitorRequest: requests,
+  auditLog: {
+    title: 'auditLog',
+    texts: ['operations', 'replay'],
+    load: async () => (await import('../features/audit-log/audit-log-page.js')).AuditLogPage,
+  },
+  operations: {
+    title: 'operations',
+    texts: ['operations'],
+    load: async () => (await import('../features/operations/operations-page.js')).OperationsPage,
+  },
   correctiveActions: actions,
   correctiveAction: actions,
   phoneMonitorReport: {

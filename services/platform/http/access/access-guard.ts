@@ -1,6 +1,8 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { auditOf } from '../../../../contracts/audit/audited-routes.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { currentAct } from '../../lib/current-act.js';
 import { Lifecycle } from '../../lifecycle/lifecycle.js';
 import { type AnyRoute, routeOf } from '../endpoint.js';
 import { BearerAuth } from './bearer-auth.js';
@@ -19,6 +21,7 @@ export class AccessGuard implements CanActivate {
     const route = routeOf(context.getHandler());
     if (!route) throw new Refusal('NotFound');
     const isPublic = route.roles === 'public';
+    noteRoute(context, route);
     if (this.lifecycle.state !== 'ready' && !(isPublic && route.method === 'GET')) throw new Refusal('Starting');
     const http = context.switchToHttp();
     const request = http.getRequest<Request & { user?: Principal | undefined }>();
@@ -38,6 +41,13 @@ export class AccessGuard implements CanActivate {
     if (missing) throw new Refusal(missing);
     return true;
   }
+}
+
+/** Says which declared route the request, which is an act, goes to. */
+function noteRoute(context: ExecutionContext, route: AnyRoute): void {
+  context.switchToHttp().getRequest<{ declared?: AnyRoute }>().declared = route;
+  const act = currentAct();
+  if (act) act.route = auditOf(route);
 }
 
 function isAllowed({ roles }: AnyRoute, user: Principal): boolean {

@@ -5,6 +5,7 @@
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import actions from '../../../../locales/en/actions.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
+import audit from '../../../../locales/en/audit.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
+import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
 import person from '../../../../locales/en/person.json' with { type: 'json' };
@@ -50,6 +52,7 @@ export const ENGLISH = {
   account,
   actions,
   alerts,
+  audit,
   auth,
   balance,
   books,
@@ -65,6 +68,7 @@ export const ENGLISH = {
   homepage,
   imports,
   intake,
+  operations,
   orders,
   overview,
   person,

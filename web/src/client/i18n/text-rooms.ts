@@ -14,6 +14,7 @@ export const TEXT_ROOMS = {
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   facility: ['facility'],
   intake: ['intake'],
+  operations: ['audit', 'operations'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
   profile: ['certificates', 'grievances', 'profile', 'standing'],

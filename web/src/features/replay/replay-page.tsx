@@ -7,6 +7,7 @@ import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js
 import { routes } from '../../../../contracts/routes.js';
 import { ApiError, call } from '../../client/api/api.js';
 import { useSession } from '../../client/session/session.js';
+import { ChainBanner, useChainCheck, VerifyButton } from '../../entities/balance/chain/chain-check.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
@@ -16,12 +17,11 @@ import { toast } from '../../ui/feedback/toast.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
-import { ChainBanner, useChainCheck, VerifyButton } from './chain-check.js';
 import { EventList } from './event-list.js';
 import { LedgerStateView } from './ledger-state.js';
 import { Player } from './player.js';
 import css from './replay.module.css';
-import { stateRead, timelineRead } from './replay-reads.js';
+import { chainPart, replayKeys, stateRead, timelineRead } from './replay-reads.js';
 
 /** A ledger from its first event to its last: one handle moves the list, the stock and the balance. */
 export function ReplayPage() {
@@ -31,7 +31,7 @@ export function ReplayPage() {
   const other = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== own?.id });
   const facility = facilityId === own?.id ? own : other.data;
   const timeline = useQuery(timelineRead(facilityId));
-  const chain = useChainCheck(facilityId, timeline.data !== undefined && timeline.data.total > 0);
+  const chain = useChainCheck(replayKeys.chain(facilityId), chainPart(facilityId), timeline.data !== undefined && timeline.data.total > 0);
   if (timeline.error) return <LedgerReadError error={timeline.error} onRetry={() => void timeline.refetch()} />;
   return (
     <Page isWide>

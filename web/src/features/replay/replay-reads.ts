@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { ledgerStreamOf } from '../../../../contracts/custody/events.js';
-import type { ChainReply } from '../../../../contracts/proof/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
+import type { ReadChainPart } from '../../entities/balance/chain/check-chain.js';
 import { findBrokenHashes } from './hash-check.js';
 
 /** Events of a page of the list. */
 export const EVENTS_PER_PAGE = 50;
-const EVENTS_PER_CHECK = 2_000;
 
 export const replayKeys = {
   timeline: (facilityId: string) => ['ledger-timeline', facilityId],
@@ -46,32 +45,8 @@ export const eventsRead = (facilityId: string, page: number) =>
     staleTime: 60_000,
   });
 
-export interface ChainResult {
-  checked: number;
-  total: number;
-  firstAt: string | null;
-  lastAt: string | null;
-  head: string | null;
-  bad: ChainReply['bad'];
-  at: Date;
-  seconds: number;
-}
-
-/** Checks the whole chain, a part at a time; `onProgress` gets how far it has come. */
-export async function checkChain(
-  facilityId: string,
-  signal: AbortSignal,
-  onProgress: (done: number, total: number) => void,
-): Promise<ChainResult> {
-  const began = performance.now();
-  let firstAt: string | null = null;
-  for (let from = 0; ; ) {
-    const part = await call(routes.chain, { params: { facilityId }, query: { from, limit: EVENTS_PER_CHECK }, signal });
-    firstAt ??= part.firstAt;
-    from += part.checked;
-    onProgress(from, part.total);
-    const { total, lastAt, head, bad } = part;
-    if (bad || part.checked < EVENTS_PER_CHECK)
-      return { checked: from, total, firstAt, lastAt, head, bad, at: new Date(), seconds: (performance.now() - began) / 1000 };
-  }
-}
+/** Reads a part of a ledger's check. */
+export const chainPart =
+  (facilityId: string): ReadChainPart =>
+  (from, limit, signal) =>
+    call(routes.chain, { params: { facilityId }, query: { from, limit }, signal });

@@ -2,14 +2,14 @@ import { IconShieldCheckFilled, IconShieldSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/button.js';
-import { Hash } from '../../ui/data-display/copyable.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { Banner, ProgressBar } from '../../ui/feedback/feedback.js';
-import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDateRange, formatDateTime, formatInteger } from '../../ui/format.js';
-import css from './replay.module.css';
-import { type ChainResult, checkChain, replayKeys } from './replay-reads.js';
+import { Button } from '../../../ui/button.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Banner, ProgressBar } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDateRange, formatDateTime, formatInteger } from '../../../ui/format.js';
+import css from './chain.module.css';
+import { type ChainResult, checkChain, type ReadChainPart } from './check-chain.js';
 
 export interface ChainCheck {
   result: ChainResult | undefined;
@@ -20,11 +20,11 @@ export interface ChainCheck {
 }
 
 /** The check of the whole chain: once when the screen opens, and again when it is asked for. */
-export function useChainCheck(facilityId: string, enabled: boolean): ChainCheck {
+export function useChainCheck(queryKey: readonly string[], readPart: ReadChainPart, enabled: boolean): ChainCheck {
   const [done, setDone] = useState({ checked: 0, total: 0 });
   const check = useQuery({
-    queryKey: replayKeys.chain(facilityId),
-    queryFn: ({ signal }) => checkChain(facilityId, signal, (checked, total) => setDone({ checked, total })),
+    queryKey,
+    queryFn: ({ signal }) => checkChain(readPart, signal, (checked, total) => setDone({ checked, total })),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -1,0 +1,77 @@
+/**
+ * Says of every declared route whether its use is an entry of the audit log. A route of another context needs no line here: what changes
+ * something is audited, what sends a file is, and what reads for a screen is not, unless it is refused for lack of rights.
+ */
+import { routes } from '../routes.js';
+import type { Route } from '../shared/route.js';
+import type { ActArea, ActKind } from './events.js';
+
+export type RouteName = keyof typeof routes;
+type AnyRoute = Pick<Route, 'method' | 'path' | 'raw' | 'roles'>;
+
+/** The exceptions, each with its reason. */
+export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
+  refresh: 'goes on with a session whose sign-in has an entry',
+  shortToken: 'only prepares a download, which has an entry',
+  inviteTemplate: 'an empty form, the same for everybody',
+  orderTemplate: 'an empty form, the same for everybody',
+  importTemplate: 'an empty form, the same for everybody',
+  supplierTemplate: 'an empty form, the same for everybody',
+  questionSetTemplate: 'an empty form, the same for everybody',
+};
+
+/** Media types of what a screen shows; whoever sends another one hands out a file. */
+const SHOWN = /^(image\/|text\/(html|plain)$)/;
+
+export interface AuditedRoute {
+  name: string;
+  area: ActArea;
+  /** Undefined for a read: it has an entry only where rights are lacking. */
+  kind: Exclude<ActKind, 'refusal'> | undefined;
+  restricted: boolean;
+}
+
+const NAMES: ReadonlyMap<object, string> = new Map(Object.entries(routes).map(([name, route]) => [route, name]));
+
+/** @param route a declared route; others are named by method and path */
+export function auditOf(route: AnyRoute): AuditedRoute {
+  const name = NAMES.get(route) ?? `${route.method} ${route.path}`;
+  const isExcepted = NOT_AUDITED[name as RouteName] !== undefined;
+  return { name, area: areaOf(route.path), kind: isExcepted ? undefined : kindOf(route), restricted: isForSuperAdminsAlone(route) };
+}
+
+/** Returns true when the answer is data for a screen: routes that offer a file too send JSON unless they are told. */
+export const isShown = ({ raw = [] }: Pick<AnyRoute, 'raw'>, format: unknown): boolean =>
+  raw.includes('application/json') && (format === undefined || format === 'json');
+
+function kindOf({ method, raw = [] }: AnyRoute): AuditedRoute['kind'] {
+  if (method !== 'GET') return 'command';
+  return raw.some((type) => !SHOWN.test(type)) ? 'download' : undefined;
+}
+
+const isForSuperAdminsAlone = ({ roles }: AnyRoute): boolean =>
+  typeof roles !== 'string' && roles.length > 0 && roles.every((role) => role === 'SUPER_ADMIN');
+
+const AREAS: Readonly<Record<string, ActArea>> = {
+  auth: 'signIn',
+  ...of('users', 'users', 'me', 'assignments'),
+  ...of('sites', 'facilities', 'partners', 'suppliers', 'product-id-prefixes'),
+  ...of('records', 'custody', 'lots', 'farms', 'ginners', 'spinners', 'brokers', 'mills', 'transporters', 'assemblies'),
+  ...of('files', 'upload', 'files'),
+  ...of('traces', 'traces'),
+  ...of('books', 'balances', 'ledgers', 'roots'),
+  ...of('orders', 'orders', 'products', 'document-requests'),
+  ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees'),
+  ...of('risk', 'risk', 'lists', 'alerts'),
+  ...of('cases', 'cases', 'certificates'),
+  ...of('questionnaires', 'saq'),
+  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes'),
+  ...of('settings', 'settings', 'languages'),
+  ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health'),
+};
+
+function of(area: ActArea, ...segments: string[]): Record<string, ActArea> {
+  return Object.fromEntries(segments.map((segment) => [segment, area]));
+}
+
+const areaOf = (path: string): ActArea => (path.endsWith('-partners') ? 'sites' : (AREAS[path.split('/')[1] ?? ''] ?? 'other'));

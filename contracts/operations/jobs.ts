@@ -1,0 +1,7 @@
+/** States of a job as super admins see them: one that is set aside waits for nobody. */
+export const OPERATION_JOB_STATES = ['failed', 'waiting', 'active', 'completed', 'discarded'] as const;
+export type OperationJobState = (typeof OPERATION_JOB_STATES)[number];
+
+/** Why a failed job is set aside. A choice and no words, since it stands in a list for good. */
+export const DISCARD_REASONS = ['doneOtherwise', 'notNeeded', 'faulty', 'duplicate'] as const;
+export type DiscardReason = (typeof DISCARD_REASONS)[number];

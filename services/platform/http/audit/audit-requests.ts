@@ -1,0 +1,65 @@
+import type { NextFunction, Request, Response } from 'express';
+import { isShown } from '../../../../contracts/audit/audited-routes.js';
+import type { ActOutcome } from '../../../../contracts/audit/events.js';
+import { type CurrentAct, runAsAct } from '../../lib/current-act.js';
+import type { AuditTrail } from '../../monitoring/audit-trail.js';
+import { shortAddress, shortAgent } from '../../monitoring/where-from.js';
+import type { Principal } from '../access/principal.js';
+import type { AnyRoute } from '../endpoint.js';
+import { addIds } from './act-ids.js';
+
+/** What a request is found to be on its way, as Express passes it on. */
+interface Audited {
+  user?: Principal;
+  declared?: AnyRoute;
+}
+
+/** Where the filter leaves the code of a refusal. */
+export const REFUSAL_CODE = 'refusalCode';
+
+const FORBIDDEN = 403;
+const SIGNED_OUT = 401;
+
+/** Makes each request an act, which is recorded at its end if its route is audited, or if its sender lacked the right. */
+export function auditRequests(trail: AuditTrail) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const act: CurrentAct = { ids: new Set() };
+    response.once('close', () => recordRequest(trail, act, request as Request & Audited, response));
+    runAsAct(act, next);
+  };
+}
+
+function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Audited, response: Response): void {
+  const { route } = act;
+  if (!route) return;
+  const { statusCode: status } = response;
+  const { user, declared } = request;
+  const isRefusal = status === FORBIDDEN;
+  if (!isRefusal && (!route.kind || (route.kind === 'download' && declared && isShown(declared, request.query['format'])))) return;
+  // Nobody's call with a token that has ended is no act of anybody.
+  if (status === SIGNED_OUT && !user && declared?.roles !== 'public') return;
+  const { name, area, restricted } = route;
+  const code = response.locals[REFUSAL_CODE] as string | undefined;
+  addIds(act.ids, request.params, request.query, request.body);
+  const userId = user?.userId ?? act.userId;
+  const [address, agent] = [shortAddress(request.ip ?? ''), shortAgent(request.headers['user-agent'] ?? '')];
+  trail.note({
+    kind: isRefusal ? 'refusal' : (route.kind ?? 'refusal'),
+    what: name,
+    area,
+    outcome: outcomeOf(response),
+    ...(code !== undefined && { code }),
+    ...(userId !== undefined && { userId }),
+    ...(user && { role: user.role }),
+    ...(user?.facilityId !== undefined && { facilityId: user.facilityId }),
+    ids: [...act.ids],
+    ...(address && { address }),
+    ...(agent && { agent }),
+    ...(restricted && { restricted }),
+  });
+}
+
+function outcomeOf({ statusCode, writableFinished }: Response): ActOutcome {
+  if (statusCode >= 500 || !writableFinished) return 'failed';
+  return statusCode >= 400 ? 'refused' : 'done';
+}

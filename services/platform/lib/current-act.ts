@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AuditedRoute } from '../../../contracts/audit/audited-routes.js';
+
+/** What is known by now of the act that a request is. */
+export interface CurrentAct {
+  route?: AuditedRoute;
+  /** Whom it is about, where the request comes from nobody who is signed in. */
+  userId?: string;
+  ids: Set<string>;
+}
+
+const acts = new AsyncLocalStorage<CurrentAct>();
+
+/** Runs a request as one act: what it awaits can say more of it. */
+export const runAsAct = <T>(act: CurrentAct, work: () => T): T => acts.run(act, work);
+
+/** Runs what a request only asked for, and what goes on by itself: a job that a worker takes while the request adds it. */
+export const outsideOfActs = <T>(work: () => T): T => acts.exit(work);
+
+/** Returns undefined outside of a request: in a job, at the start. */
+export const currentAct = (): CurrentAct | undefined => acts.getStore();
+
+/** Says whose account somebody tries to enter. */
+export function actIsAbout(userId: string | undefined): void {
+  const act = acts.getStore();
+  if (act && userId !== undefined) act.userId = userId;
+}
