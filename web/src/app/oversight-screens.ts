@@ -23,6 +23,7 @@ export const oversightScreens: Screens = {
   farmMonitorRequest: requests,
   correctiveActions: actions,
   correctiveAction: actions,
+  phoneHome: { ...onPhone, load: async () => (await import('../features/phone/screens/home.js')).PhoneHome },
   phoneMonitorReport: {
     ...onPhone,
     texts: ['custody', 'profile', 'requests'],
