@@ -62,7 +62,7 @@ export interface GrievanceBody {
   reasonId?: string;
   messageId?: string;
   words: WordsBody[];
-  /** What only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
+  /** Names what only admins read: where it is, how to reach who told it, and the site of the link by which it came. */
   whereId?: string;
   contactId?: string;
   namedFacilityId?: string;

@@ -7,7 +7,7 @@ const photos = { parts: { photos: 'photo' }, filesMax: INTAKE_PHOTOS_MAX, fileBy
 /** Fits the longest words in any script, also where each character is escaped. */
 const WORDS_BYTES_MAX = 64 * 1024;
 
-/** What anybody may call, without an account. */
+/** Lists what anybody may call, without an account. */
 export const intakeRoutes = {
   tellReport: defineRoute<ToldReply>()({
     method: 'POST',

@@ -89,7 +89,7 @@ export interface GrievanceReply extends GrievanceSummary {
   reportedBy?: GrievancePerson;
   /** The words of who told it from outside; for admins and the assignee only. */
   words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
-  /** What only admins know of who told it from outside. */
+  /** Holds what only admins know of who told it from outside. */
   intake?: IntakeFacts;
   response?: ResponseReply;
   correctiveActions: ActionReply[];

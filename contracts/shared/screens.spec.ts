@@ -50,7 +50,9 @@ describe.each(ROLES)('%s', (role) => {
     const home = homePath(role, standing);
     const screen = Object.values(SCREENS).find(({ path }) => path === home);
     expect(screen ? canOpenScreen(screen, { role, standing }) : home === null).toBe(true);
-    const isOnPhone = ['FARM', 'GINNER', 'BROKER', 'TRANSPORTER', 'FINAL_PRODUCT_ASSEMBLY', 'SPINNER', 'MILL'].includes(role);
+    const isOnPhone = ['FARM', 'GINNER', 'BROKER', 'TRANSPORTER', 'FINAL_PRODUCT_ASSEMBLY', 'SPINNER', 'MILL', 'FARM_MONITOR'].includes(
+      role,
+    );
     expect(phoneHomePath(role, standing)).toBe(isOnPhone && onboardedStatuses(role).includes(name) ? '/m' : null);
   });
 });
@@ -63,6 +65,8 @@ it('opens guests’ screens to the signed-out alone, and no others but those for
     'forgotPassword',
     'resetPassword',
     'pdfPreview',
+    'report',
+    'reportFollow',
     'notFound',
     'phoneSignIn',
   ]);

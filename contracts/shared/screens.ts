@@ -91,7 +91,7 @@ const LEDGER_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR] as const satisfie
 /** Sites see what they have to do; those who watch over them ask for it and verify it. */
 const ACTION_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR, ...FARM_MONITOR] as const satisfies readonly Role[];
 
-/** Those who hold or carry goods. */
+/** Lists those who hold or carry goods. */
 const PHONE_PARTIES = PHONE_ROLES.filter((role) => role !== 'FARM_MONITOR');
 const PHONE_RECORDERS = PHONE_PARTIES.filter((role) => role !== 'TRANSPORTER');
 const PHONE_MONITORS = ['FARM_MONITOR'] as const satisfies readonly Role[];

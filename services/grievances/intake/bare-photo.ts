@@ -29,7 +29,7 @@ function bareJpeg(photo: Buffer): Buffer {
   throw new Refusal('FileFormatInvalid');
 }
 
-/** What follows the end of a picture is another one, or no picture. */
+/** Leaves out what follows the end of the picture: another one, or none. */
 function scansFrom(photo: Buffer, at: number): Buffer {
   const end = photo.indexOf(Buffer.from([0xff, END]), at);
   if (end < 0) throw new Refusal('FileFormatInvalid');

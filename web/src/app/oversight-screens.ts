@@ -11,8 +11,6 @@ const actions = {
   load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
 } as const;
 
-const onPhone = { bare: true, texts: ['custody', 'requests'] } as const;
-
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
   report: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/report-page.js')).ReportPage },
@@ -33,13 +31,26 @@ export const oversightScreens: Screens = {
   },
   correctiveActions: actions,
   correctiveAction: actions,
+  phoneHome: {
+    bare: true,
+    texts: ['custody', 'requests'],
+    load: async () => (await import('../features/phone/screens/home.js')).PhoneHome,
+  },
   phoneMonitorReport: {
-    ...onPhone,
+    bare: true,
     texts: ['custody', 'profile', 'requests'],
     load: async () => (await import('../features/phone/monitor/report-page.js')).MonitorReport,
   },
-  phoneMonitorRequests: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequests },
-  phoneMonitorRequest: { ...onPhone, load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequest },
+  phoneMonitorRequests: {
+    bare: true,
+    texts: ['custody', 'requests'],
+    load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequests,
+  },
+  phoneMonitorRequest: {
+    bare: true,
+    texts: ['custody', 'requests'],
+    load: async () => (await import('../features/phone/monitor/requests-page.js')).MonitorRequest,
+  },
   siteAssessments: {
     title: 'siteAssessments',
     texts: ['saq'],

@@ -149,7 +149,6 @@ const screens: Screens = {
   },
 
   phoneSignIn: { bare: true, load: async () => PhoneSignIn },
-  phoneHome: { bare: true, texts: ['custody', 'requests'], load: async () => (await import('../features/phone/screens/home.js')).PhoneHome },
   phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
   phoneRecord: {
     bare: true,

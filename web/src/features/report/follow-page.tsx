@@ -186,8 +186,7 @@ function MoreField() {
       {...field}
       label={t('follow.add')}
       error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
-      autosize
-      minRows={3}
+      rows={3}
       maxLength={WORDS_MAX}
       dir="auto"
     />

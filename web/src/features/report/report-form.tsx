@@ -168,8 +168,7 @@ function WordsField() {
       {...field}
       label={t('words')}
       error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
-      autosize
-      minRows={5}
+      rows={5}
       maxLength={WORDS_MAX}
       dir="auto"
     />

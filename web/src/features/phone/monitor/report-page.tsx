@@ -65,8 +65,7 @@ export function MonitorReport() {
         value={form.message}
         onChange={(event) => form.setMessage(event.currentTarget.value)}
         error={form.messageError ? <FieldMessage>{form.messageError}</FieldMessage> : undefined}
-        autosize
-        minRows={4}
+        rows={4}
         maxLength={WORDS_MAX}
       />
       <Photos onFiles={form.chosen.add} />
