@@ -2,6 +2,7 @@
 
 import { alertsRoutes } from './alerts/routes.js';
 import { assignmentRoutes } from './assignments/routes.js';
+import { auditRoutes } from './audits/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { casesRoutes } from './cases/routes.js';
 import { certificatesRoutes } from './certificates/routes.js';
@@ -51,6 +52,7 @@ export const routes = {
   ...tracingRoutes,
   ...balanceRoutes,
   ...proofRoutes,
+  ...auditRoutes,
   ...saqRoutes,
   ...codesRoutes,
   ...ordersRoutes,

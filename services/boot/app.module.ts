@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
 import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
+import { AUDIT_RECORDS, AuditsModule } from '../audits/audits.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
@@ -73,6 +74,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...CERTIFICATE_RECORDS,
   ...ASSIGNMENTS_RECORDS,
   ...GRIEVANCE_RECORDS,
+  ...AUDIT_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -123,6 +125,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     RiskModule,
     CodesModule,
     ProofModule,
+    AuditsModule,
     SeedModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };

@@ -5,6 +5,7 @@
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import actions from '../../../../locales/en/actions.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
+import audits from '../../../../locales/en/audits.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
@@ -44,11 +45,13 @@ import trace from '../../../../locales/en/trace.json' with { type: 'json' };
 import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
 import users from '../../../../locales/en/users.json' with { type: 'json' };
+import workingPaper from '../../../../locales/en/workingPaper.json' with { type: 'json' };
 
 export const ENGLISH = {
   account,
   actions,
   alerts,
+  audits,
   auth,
   balance,
   books,
@@ -88,6 +91,7 @@ export const ENGLISH = {
   transactions,
   ui,
   users,
+  workingPaper,
 };
 
 /** Maps namespaces to texts. */
