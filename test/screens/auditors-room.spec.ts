@@ -41,6 +41,7 @@ beforeAll(async () => {
 test('two ledgers stand beside each other, with what differs and what is not received', async () => {
   await open('/auditors-room', visitor);
   await press(farm.name, { role: 'link' });
+  await screen.findByRole('heading', { name: farm.name });
   await press(gin.name, { role: 'link' });
   await screen.findByRole('heading', { name: `${farm.name} and ${gin.name}, side by side` });
   const table = await screen.findByRole('table', { name: 'Transfers between the two' });
@@ -66,7 +67,7 @@ test('a sample is drawn by a seed, judged with a note, and becomes a finding tha
   await press('Keep');
   await press('Make it a finding');
   const form = await screen.findByRole('form', { name: 'Make it a finding' });
-  await pick('Indicator', 'Child labor', form);
+  await pick('Indicator', 'Child labor', { at: form });
   await press('Report and answer', { at: form });
   await waitForAddress(/^\/requests\//);
   expect(await screen.findByDisplayValue('The slip says 1,980 kg')).toBeTruthy();

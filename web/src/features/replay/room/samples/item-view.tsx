@@ -25,11 +25,11 @@ import { FindingForm } from './finding-form.js';
 interface ItemProps {
   sample: SampleReply;
   item: SampleItem;
-  onNext: () => void;
+  onJudged: (result: CheckResult) => void;
 }
 
 /** One drawn transaction: its facts, what was seen, and the way to a finding. */
-export function ItemView({ sample, item, onNext }: ItemProps) {
+export function ItemView({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
   const { t: replay } = useTranslation('replay');
   const { t: words } = useTranslation('ui');
@@ -58,7 +58,7 @@ export function ItemView({ sample, item, onNext }: ItemProps) {
           <Link to={`${SCREENS.replay.path.replace(':facilityId', facilityId)}?event=${revision}`}>{t('replay')}</Link>
         </p>
         {sample.isOwn ? (
-          <JudgeForm sample={sample} item={item} onNext={onNext} />
+          <JudgeForm sample={sample} item={item} onJudged={onJudged} />
         ) : (
           <p className="muted">{t('ofAnother', { name: sample.drawnBy })}</p>
         )}
@@ -73,7 +73,7 @@ export function ItemView({ sample, item, onNext }: ItemProps) {
   );
 }
 
-function JudgeForm({ sample, item, onNext }: ItemProps) {
+function JudgeForm({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
   const { t: paper } = useTranslation('workingPaper');
   const failureText = useFailureText();
@@ -94,7 +94,7 @@ function JudgeForm({ sample, item, onNext }: ItemProps) {
     try {
       await write(undefined);
       setError(undefined);
-      if (result !== 'differs') onNext();
+      onJudged(result);
     } catch (failure) {
       setError(failureText(failure));
     }

@@ -50,7 +50,8 @@ function NotYours() {
 function Sample({ sample }: { sample: SampleReply }) {
   const { t } = useTranslation('audits');
   const [search, change] = useUrlState();
-  const firstOpen = sample.items.find(({ result }) => result === null)?.number ?? 1;
+  // As it was when the sample was opened: what is judged stays in sight until the next one is chosen.
+  const [firstOpen] = useState(() => sample.items.find(({ result }) => result === null)?.number ?? 1);
   const number = Number(search.get('item') ?? firstOpen);
   const item = sample.items.find((each) => each.number === number);
   const next = sample.items.find((each) => each.number > number && each.result === null)?.number;
@@ -73,7 +74,12 @@ function Sample({ sample }: { sample: SampleReply }) {
         </div>
         <div className={css.rail}>
           {item ? (
-            <ItemView key={item.number} sample={sample} item={item} onNext={() => change({ item: next ?? item.number })} />
+            <ItemView
+              key={item.number}
+              sample={sample}
+              item={item}
+              onJudged={(result) => change({ item: result === 'differs' ? item.number : (next ?? item.number) })}
+            />
           ) : (
             <Card>{t('choose')}</Card>
           )}
