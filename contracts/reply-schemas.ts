@@ -869,7 +869,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"$ref":"#/components/schemas/BesideEvent"},
           "description": "In the ledger of the seller: what promised the goods, what shipped them, and what handed them over."
         },
-        "shipments": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
+        "transports": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
         "released": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}]},
         "received": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}],"description":"In the ledger of the buyer."},
         "cited": {
@@ -898,7 +898,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "differences",
         "at",
         "sales",
-        "shipments",
+        "transports",
         "released",
         "received",
         "cited",

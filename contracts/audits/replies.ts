@@ -55,7 +55,7 @@ export interface BesideTransfer {
   at: string;
   /** In the ledger of the seller: what promised the goods, what shipped them, and what handed them over. */
   sales: BesideEvent[];
-  shipments: BesideEvent[];
+  transports: BesideEvent[];
   released: BesideEvent | null;
   /** In the ledger of the buyer. */
   received: BesideEvent | null;
@@ -73,7 +73,7 @@ export interface BesideSums {
   sellerId: string;
   buyerId: string;
   transfers: number;
-  /** Of these, sold and not received. */
+  /** Counts those among them that were sold and not received. */
   toReceive: number;
   soldGrams: number;
   receivedGrams: number;

@@ -106,7 +106,7 @@ function evolveTransfer(view: TransferBody, event: LedgerEvent): TransferBody {
   }
 }
 
-/** What arrived: the carried masses never rise above what was shipped, the difference does. */
+/** Returns the mass that arrived: carried masses never rise above what was shipped, the difference does. */
 function shippedPlus(event: LedgerEvent & { type: 'ProductsPurchased' }, lotId: string): number {
   const lot = event.data.lots.find((each) => each.lotId === lotId);
   return (lot?.shipped?.massGrams ?? 0) + (lot?.transitDifferenceGrams ?? 0);

@@ -9,7 +9,7 @@ import { transfers } from '../../../projections/transfers/transfers.js';
 import { Views } from '../../platform/projections/views.js';
 import { compareTransfer, isCitedRightly, type RecordFacts } from './transfer-comparison.rules.js';
 
-/** What the replies of a page rest on beside the transfers themselves, by key. */
+/** Holds by key what the replies of a page rest on beside the transfers themselves. */
 interface Known {
   sales: ReadonlyMap<string, TransferBody>;
   records: ReadonlyMap<string, TransactionBody>;
@@ -57,7 +57,7 @@ function replyOf(view: TransferBody, known: Known): BesideTransfer {
     ...{ kind, transactionId, sellerId, buyerId, transferKind, at },
     ...compareTransfer({ ...view, ...(first && { sold: first.sold }) }, sales, receipt),
     sales: ends.map(({ saleId, sold }) => eventOf(saleId, sold)),
-    shipments: shipmentsOf(view, known),
+    transports: transportsOf(view, known),
     released: released ? eventOf(transactionId, released) : null,
     received: received ? eventOf(transactionId, received) : null,
     cited: cited ? { revision: cited.revision, hash: cited.hash, holds: isCitedRightly(cited, sellerId, released) } : null,
@@ -73,7 +73,7 @@ const eventOf = (transactionId: string, { revision, hash, occurredAt, recordedAt
 });
 
 /** The transports of the goods by the seller, each once. */
-function shipmentsOf({ sellerId, lots: moved }: TransferBody, known: Known): BesideEvent[] {
+function transportsOf({ sellerId, lots: moved }: TransferBody, known: Known): BesideEvent[] {
   const shipped = moved
     .flatMap(({ lotId }) => known.lots.get(lotId)?.entries ?? [])
     .filter(({ as, facilityId, undoneAt }) => as === 'transported' && facilityId === sellerId && undoneAt === undefined);

@@ -4,7 +4,7 @@ import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { lotsLeft, sumOfGrams, type TransferBody } from '../../../projections/transfers/transfer-body.js';
 
-/** What the record of a transaction says beside its goods; undefined where it says nothing. */
+/** Holds what the record of a transaction says beside its goods; undefined where it says nothing. */
 export interface RecordFacts {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;

@@ -10,8 +10,7 @@ const actions = {
   texts: ['requests'],
   load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
 } as const;
-const room = { title: 'auditRoom', texts: ['audits', 'replay', 'requests'] } as const;
-const inRoom = { ...room, under: { title: 'auditRoom', screen: 'auditRoom' } } as const;
+const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
@@ -20,12 +19,28 @@ export const oversightScreens: Screens = {
   farmMonitorRequests: requests,
   farmMonitorRequest: requests,
   auditRoom: {
-    ...room,
+    title: 'auditRoom',
+    texts: ['audits'],
     load: async () => (await import('../features/replay/room/room-page.js')).RoomPage,
   },
-  auditSite: { ...inRoom, load: async () => (await import('../features/replay/room/site-page.js')).SitePage },
-  auditBeside: { ...inRoom, load: async () => (await import('../features/replay/room/beside/beside-page.js')).BesidePage },
-  auditSample: { ...inRoom, load: async () => (await import('../features/replay/room/samples/sample-page.js')).SamplePage },
+  auditSite: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits'],
+    load: async () => (await import('../features/replay/room/site-page.js')).SitePage,
+  },
+  auditBeside: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits', 'replay'],
+    load: async () => (await import('../features/replay/room/beside/beside-page.js')).BesidePage,
+  },
+  auditSample: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits', 'replay'],
+    load: async () => (await import('../features/replay/room/samples/sample-page.js')).SamplePage,
+  },
   correctiveActions: actions,
   correctiveAction: actions,
   phoneActions: {

@@ -45,7 +45,6 @@ import trace from '../../../../locales/en/trace.json' with { type: 'json' };
 import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
 import users from '../../../../locales/en/users.json' with { type: 'json' };
-import workingPaper from '../../../../locales/en/workingPaper.json' with { type: 'json' };
 
 export const ENGLISH = {
   account,
@@ -91,7 +90,6 @@ export const ENGLISH = {
   transactions,
   ui,
   users,
-  workingPaper,
 };
 
 /** Maps namespaces to texts. */

@@ -53,7 +53,6 @@ export function NoteList({ read }: { read: UseQueryResult<Page<NoteReply>, Error
 
 function Note({ note }: { note: NoteReply }) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const [asked, setAsked] = useState(false);
   const { write } = useWrite(() => call(routes.eraseNote, { params: { id: note.id } }), { changes: [roomKeys.notes, roomKeys.samples] });
   return (
@@ -62,7 +61,7 @@ function Note({ note }: { note: NoteReply }) {
         {note.text}
       </p>
       <span className="caption">
-        <bdi>{note.by}</bdi>, <Num>{formatDateTime(note.at)}</Num>, {paper('event')} <Num>{formatInteger(note.revision)}</Num>{' '}
+        <bdi>{note.by}</bdi>, <Num>{formatDateTime(note.at)}</Num>, {t('fact.event')} <Num>{formatInteger(note.revision)}</Num>{' '}
         <Hash hash={note.hash} />
       </span>
       {note.isOwn ? (
@@ -89,7 +88,6 @@ function Note({ note }: { note: NoteReply }) {
 
 function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const failureText = useFailureText();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -116,7 +114,7 @@ function NoteForm({ event: { facility, revision, hash } }: { event: NotedEvent }
       }}
     >
       <Textarea
-        label={paper('note')}
+        label={t('fact.note')}
         value={text}
         onChange={(event) => setText(event.target.value)}
         rows={2}

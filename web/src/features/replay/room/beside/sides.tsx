@@ -59,7 +59,7 @@ function Side({ side, transfer, column }: { side: BesideSide; transfer: BesideTr
   const line = end?.revision ?? events ?? 0;
   const first = Math.max(0, line - AROUND);
   const read = useQuery({ ...eventsAround(facility.id, first, line + AROUND + 1 - first), enabled: isReadable });
-  const concerned = new Set([...transfer.sales, ...transfer.shipments].map(({ revision }) => revision));
+  const concerned = new Set([...transfer.sales, ...transfer.transports].map(({ revision }) => revision));
   const shown = read.data?.items ?? [];
   return (
     <>

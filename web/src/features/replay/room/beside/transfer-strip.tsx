@@ -15,15 +15,14 @@ const LOTS_SHOWN = 6;
 /** Compares the facts of one transfer on both sides, down to the hash that the buyer cites. */
 export function TransferStrip({ transfer }: { transfer: BesideTransfer }) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const stateText = useStateText();
-  const { sales, shipments, released, received, cited, lots, state } = transfer;
+  const { sales, transports, released, received, cited, lots, state } = transfer;
   return (
     <section className={css.strip} data-state={state} aria-label={stateText(transfer)}>
       <p className="strong">{stateText(transfer)}</p>
       <dl>
         <Fact term={t('sold')} value={formatKg(transfer.soldGrams)} events={sales} />
-        {shipments.length > 0 ? <Fact term={t('shipped')} value={formatKg(transfer.soldGrams)} events={shipments} /> : null}
+        {transports.length > 0 ? <Fact term={t('shipped')} value={formatKg(transfer.soldGrams)} events={transports} /> : null}
         {released ? <Fact term={t('released')} value={formatKg(transfer.soldGrams)} events={[released]} /> : null}
         <Fact term={t('received')} value={formatKg(transfer.receivedGrams)} events={received ? [received] : []} />
         <Fact
@@ -36,7 +35,7 @@ export function TransferStrip({ transfer }: { transfer: BesideTransfer }) {
             {cited ? <Held holds={cited.holds} /> : null}
           </Fact>
         ) : null}
-        {released ? <Fact term={paper('hash')} value={<Hash hash={released.hash} />} events={[]} /> : null}
+        {released ? <Fact term={t('fact.hash')} value={<Hash hash={released.hash} />} events={[]} /> : null}
       </dl>
       <p className="small">
         {lots.slice(0, LOTS_SHOWN).map(({ lotId, productId }) => (

@@ -75,7 +75,6 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
 
 function JudgeForm({ sample, item, onJudged }: ItemProps) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const failureText = useFailureText();
   const [result, setResult] = useState<CheckResult>(item.result ?? 'agrees');
   const [note, setNote] = useState(item.note ?? '');
@@ -112,10 +111,10 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
         label={t('judge')}
         value={result}
         onChange={setResult}
-        options={CHECK_RESULTS.map((each) => ({ value: each, label: paper(each) }))}
+        options={CHECK_RESULTS.map((each) => ({ value: each, label: t(`fact.${each}`) }))}
       />
       <Textarea
-        label={paper('note')}
+        label={t('fact.note')}
         value={note}
         onChange={(event) => setNote(event.target.value)}
         rows={3}

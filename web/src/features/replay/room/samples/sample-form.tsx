@@ -31,7 +31,6 @@ interface SampleValues {
 /** Draws a sample of the ledgers by a seed, and opens it. */
 export function SampleForm({ facilities }: { facilities: readonly { id: string; name: string }[] }) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const navigate = useNavigate();
   const [sampleId] = useState(newId);
   const toCommand = ({ seed, count, from, to, kinds = [] }: SampleValues) => ({
@@ -68,7 +67,7 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
           <p className="small muted">
             <bdi>{facilities.map(({ name }) => name).join(', ')}</bdi>
           </p>
-          <FormTextField name="seed" label={paper('seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
+          <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
           <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
           <div className={css.fields}>
             <DayField name="from" label={t('from')} />
@@ -92,12 +91,11 @@ function DayField({ name, label }: { name: 'from' | 'to'; label: string }) {
 
 function KindsField() {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const { t: words } = useTranslation('ui');
-  const { value = [], onChange } = useField<string[]>('kinds', paper('kinds'));
+  const { value = [], onChange } = useField<string[]>('kinds', t('fact.kinds'));
   return (
     <MultiSelectField
-      label={paper('kinds')}
+      label={t('fact.kinds')}
       placeholder={value.length === 0 ? t('allKinds') : ''}
       value={value}
       onChange={onChange}

@@ -15,15 +15,14 @@ interface SampleItemsProps {
 /** Lists the drawn transactions with a mark for what was seen of each. */
 export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   const { t: words } = useTranslation('ui');
   const nameOf = new Map(sample.ledgers.map(({ facility }) => [facility.id, facility.name]));
   return (
-    <Card padded={false} title={paper('sample')}>
+    <Card padded={false} title={t('fact.sample')}>
       <p className={css.counts}>
         {(['agrees', 'differs', 'notChecked', 'open'] as const).map((result) => (
           <span key={result}>
-            <Num className="strong">{formatInteger(sample.counts[result])}</Num> {paper(result)}
+            <Num className="strong">{formatInteger(sample.counts[result])}</Num> {t(`fact.${result}`)}
           </span>
         ))}
       </p>
@@ -53,9 +52,9 @@ export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
 }
 
 function Mark({ item: { result } }: { item: SampleItem }) {
-  const { t: paper } = useTranslation('workingPaper');
+  const { t } = useTranslation('audits');
   return (
-    <span className={css.mark} data-result={result ?? 'open'} role="img" aria-label={paper(result ?? 'open')}>
+    <span className={css.mark} data-result={result ?? 'open'} role="img" aria-label={t(`fact.${result ?? 'open'}`)}>
       {result === 'agrees' ? <IconCircleCheckFilled size={20} aria-hidden /> : null}
       {result === 'differs' ? <IconFlagFilled size={18} aria-hidden /> : null}
       {result === 'notChecked' ? <IconQuestionMark size={18} aria-hidden /> : null}

@@ -91,27 +91,26 @@ function Sample({ sample }: { sample: SampleReply }) {
 
 function Drawn({ sample }: { sample: SampleReply }) {
   const { t } = useTranslation('audits');
-  const { t: paper } = useTranslation('workingPaper');
   return (
     <Card>
       <p className="small">
-        {t('seedHint')} {paper('method')}: <code>{sample.method}</code>
+        {t('seedHint')} {t('fact.method')}: <code>{sample.method}</code>
       </p>
       <p className="small muted">
-        {paper('drawnBy')} <bdi>{sample.drawnBy}</bdi>, <Num>{formatDateTime(sample.drawnAt)}</Num>
+        {t('fact.drawnBy')} <bdi>{sample.drawnBy}</bdi>, <Num>{formatDateTime(sample.drawnAt)}</Num>
       </p>
       <ul className={css.ledgers}>
         {sample.ledgers.map(({ facility, events, head, population }) => (
           <li key={facility.id}>
             <bdi className="strong">{facility.name}</bdi>
             <span>
-              {paper('population')} <Num>{formatInteger(population)}</Num>
+              {t('fact.population')} <Num>{formatInteger(population)}</Num>
             </span>
             <span>
-              {paper('events')} <Num>{formatInteger(events)}</Num>
+              {t('fact.events')} <Num>{formatInteger(events)}</Num>
             </span>
             <span>
-              {paper('head')} <Hash hash={head} ends={6} />
+              {t('fact.head')} <Hash hash={head} ends={6} />
             </span>
           </li>
         ))}

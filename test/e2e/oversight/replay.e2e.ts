@@ -4,11 +4,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { LedgerEventReply } from '../../contracts/custody/replies.js';
-import type { Page as PageOf } from '../../contracts/shared/replies.js';
-import { unzip } from '../support/proof/unzip.js';
-import { typedInstant } from './support/keyboard.js';
-import { account, admit } from './support/people.js';
+import type { LedgerEventReply } from '../../../contracts/custody/replies.js';
+import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { unzip } from '../../support/proof/unzip.js';
+import { typedInstant } from '../support/keyboard.js';
+import { account, admit } from '../support/people.js';
 
 const after = (page: Page, event: number) =>
   expect(page.getByRole('heading', { name: `As it stood after event ${event}`, exact: true })).toBeVisible();
