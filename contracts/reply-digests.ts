@@ -10,7 +10,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "assignees": "wG2J8Uhm6DM5",
   "assignments": "IkwSYV-hqrhH",
   "auditNotes": "WtuR7NE0vllG",
-  "beside": "Y6GPiRqFJJXJ",
+  "beside": "HQp0rseK5Ky6",
   "businessPartner": "6yuZzwFWopGH",
   "case": "hv8JbYvisg6Z",
   "cases": "e4s3Bt1ldvaQ",

@@ -837,7 +837,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sellerId": {"type":"string"},
         "buyerId": {"type":"string"},
         "transfers": {"type":"number"},
-        "toReceive": {"type":"number","description":"Of these, sold and not received."},
+        "toReceive": {"type":"number","description":"Counts those among them that were sold and not received."},
         "soldGrams": {"type":"number"},
         "receivedGrams": {"type":"number"},
         "differenceGrams": {"type":"number"},
