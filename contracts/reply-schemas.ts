@@ -29,8 +29,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
     "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
-    "auditChain": {"$ref":"#/components/schemas/ChainReply"},
-    "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
+    "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
+    "beside": {"$ref":"#/components/schemas/BesideReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -67,6 +67,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
+    "counterparties": {"$ref":"#/components/schemas/PageOfCounterpartyReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
@@ -86,7 +87,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
-    "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
@@ -94,6 +94,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
+    "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -171,6 +172,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
     "languages": {
       "type": "object",
       "properties": {"languages":{"type":"array","items":{"type":"string","enum":["bn","en","es","fr","hi","pt","tr","ur","vi","zh"]}}},
@@ -190,13 +192,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
-    "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
@@ -260,13 +261,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "respondToRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
-    "retryJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
     "returnAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
+    "sample": {"$ref":"#/components/schemas/SampleReply"},
+    "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
@@ -326,7 +328,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
-    "stopJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
@@ -358,78 +359,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
   },
   "components": {
-    "ActReply": {
-      "type": "object",
-      "properties": {
-        "number": {"type":"number","description":"The number of the entry in the chain."},
-        "at": {"type":"string"},
-        "kind": {"type":"string","enum":["command","download","refusal"]},
-        "what": {"type":"string"},
-        "area": {
-          "type": "string",
-          "enum": [
-            "books",
-            "cases",
-            "codes",
-            "files",
-            "grievances",
-            "orders",
-            "other",
-            "platform",
-            "questionnaires",
-            "records",
-            "risk",
-            "settings",
-            "signIn",
-            "sites",
-            "traces",
-            "users"
-          ]
-        },
-        "outcome": {"type":"string","enum":["done","failed","refused"]},
-        "code": {"type":"string"},
-        "who": {
-          "anyOf": [
-            {"type":"null"},
-            {
-              "type": "object",
-              "properties": {
-                "id": {"type":"string"},
-                "name": {"type":["null","string"]},
-                "role": {
-                  "type": ["string","null"],
-                  "enum": [
-                    "ADMIN",
-                    "AUDITOR",
-                    "BRAND",
-                    "BROKER",
-                    "FARM",
-                    "FARM_MONITOR",
-                    "FARM_MONITOR_WEB",
-                    "FINAL_PRODUCT_ASSEMBLY",
-                    "GINNER",
-                    "MILL",
-                    "SPINNER",
-                    "SUPER_ADMIN",
-                    "SUPPLIER",
-                    "TRANSPORTER",
-                    null
-                  ]
-                }
-              },
-              "required": ["id","name","role"]
-            }
-          ],
-          "description": "Null where nobody was known. `name` is null where the person was erased."
-        },
-        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-        "ids": {"type":"array","items":{"type":"string"}},
-        "address": {"type":["null","string"]},
-        "agent": {"type":["null","string"]},
-        "more": {"type":"number"}
-      },
-      "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
-    },
     "ActionReply": {
       "type": "object",
       "properties": {
@@ -844,15 +773,140 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["blobName","fileName","bytes","sha256"]
     },
-    "AuditLogReply": {
+    "BesideEvent": {
+      "description": "An event of one of the two ledgers.",
       "type": "object",
       "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/ActReply"}},
+        "transactionId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["transactionId","revision","hash","occurredAt","recordedAt"]
+    },
+    "BesideLot": {
+      "type": "object",
+      "properties": {
+        "lotId": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "soldGrams": {"type":["null","number"],"description":"Null for a lot in metres without weight."},
+        "receivedGrams": {"type":["null","number"],"description":"Null also while it is not received."}
+      },
+      "required": ["lotId","productId","product","soldGrams","receivedGrams"]
+    },
+    "BesideReply": {
+      "type": "object",
+      "properties": {
+        "sides": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSide"},{"$ref":"#/components/schemas/BesideSide"}],
+          "items": false,
+          "minItems": 2
+        },
+        "sums": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSums"},{"$ref":"#/components/schemas/BesideSums"}],
+          "items": false,
+          "minItems": 2,
+          "description": "From the first side to the second, and the other way."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/BesideTransfer"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
       },
-      "required": ["items","total","page","perPage"]
+      "required": ["sides","sums","items","total","page","perPage"]
+    },
+    "BesideSide": {
+      "description": "One of two ledgers.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "isReadable": {"type":"boolean","description":"False where the caller sees only what concerns the transfers."},
+        "events": {"type":["null","number"],"description":"Events in the ledger; null where it is not readable, like the hash of its newest event."},
+        "head": {"type":["null","string"]}
+      },
+      "required": ["facility","isReadable","events","head"]
+    },
+    "BesideSums": {
+      "description": "Sums the transfers in one direction; what was undone is in none of them.",
+      "type": "object",
+      "properties": {
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transfers": {"type":"number"},
+        "toReceive": {"type":"number","description":"Counts those among them that were sold and not received."},
+        "soldGrams": {"type":"number"},
+        "receivedGrams": {"type":"number"},
+        "differenceGrams": {"type":"number"},
+        "toReceiveGrams": {"type":"number"},
+        "unweighed": {"type":"number","description":"Transfers with a lot that has no weight; the sums are without these."}
+      },
+      "required": ["sellerId","buyerId","transfers","toReceive","soldGrams","receivedGrams","differenceGrams","toReceiveGrams","unweighed"]
+    },
+    "BesideTransfer": {
+      "description": "A transfer between the two, or goods that were sold and not received.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["sale","transfer"],"description":"`sale` and the ID of the sale, or `transfer` and that of the purchase."},
+        "transactionId": {"type":"string"},
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transferKind": {"type":"string","enum":["internal","jobWork","return","sale"]},
+        "state": {"type":"string","enum":["agree","differ","inTransfer","toReceive","undone"]},
+        "differences": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": ["date","disputed","hash","invoiceNumber","lots","packingListNumber","purchaseOrderNumber","void","weight"]
+          }
+        },
+        "at": {"type":"string"},
+        "sales": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/BesideEvent"},
+          "description": "In the ledger of the seller: what promised the goods, what shipped them, and what handed them over."
+        },
+        "transports": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
+        "released": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}]},
+        "received": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}],"description":"In the ledger of the buyer."},
+        "cited": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"revision":{"type":"number"},"hash":{"type":"string"},"holds":{"type":"boolean"}},
+              "required": ["revision","hash","holds"]
+            }
+          ],
+          "description": "The event of the seller that the buyer's ledger cites as the cause; `holds` where the seller's ledger has that event with that hash."
+        },
+        "soldGrams": {"type":["null","number"]},
+        "receivedGrams": {"type":["null","number"]},
+        "differenceGrams": {"type":["null","number"],"description":"Received minus shipped."},
+        "lots": {"type":"array","items":{"$ref":"#/components/schemas/BesideLot"}}
+      },
+      "required": [
+        "kind",
+        "transactionId",
+        "sellerId",
+        "buyerId",
+        "transferKind",
+        "state",
+        "differences",
+        "at",
+        "sales",
+        "transports",
+        "released",
+        "received",
+        "cited",
+        "soldGrams",
+        "receivedGrams",
+        "differenceGrams",
+        "lots"
+      ]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -1606,7 +1660,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "findings": {
           "type": "array",
           "items": {
@@ -1694,6 +1748,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "countedMetres": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
+    },
+    "CounterpartyReply": {
+      "description": "A site that an auditor looks at, with who it deals with.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "lastAt": {"type":"string","description":"When the newest sale or transfer between the two was recorded."},
+        "isReadable": {"type":"boolean","description":"The caller reads the whole ledger of this side, too."}
+      },
+      "required": ["facility","lastAt","isReadable"]
     },
     "CoursePoint": {"type":"object","properties":{"at":{"type":"string"},"balanceGrams":{"type":"number"}},"required":["at","balanceGrams"]},
     "CurrentWindow": {
@@ -2216,7 +2280,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2294,7 +2358,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -3077,6 +3141,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["name","type","country"]
     },
+    "NoteCommandReply": {"type":"object","properties":{"noteId":{"type":"string"}},"required":["noteId"]},
+    "NoteReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facilityId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "text": {"type":"string"},
+        "at": {"type":"string"},
+        "by": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"}
+      },
+      "required": ["id","facilityId","revision","hash","text","at","by","isOwn"]
+    },
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -3203,176 +3282,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "text": {"type":"string","description":"Absent once it is erased."}
       },
       "required": ["caseId","kind","at"]
-    },
-    "OperationJobReply": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "queue": {"type":"string"},
-        "state": {"type":"string","enum":["active","completed","discarded","failed","waiting"]},
-        "attempt": {"type":"number","description":"The try that runs or ran last, and how many there are."},
-        "attempts": {"type":["null","number"]},
-        "progress": {
-          "anyOf": [{"type":"null"},{"type":"object","properties":{"done":{"type":"number"},"total":{"type":"number"}},"required":["done","total"]}],
-          "description": "Rows done, where the job counts rows."
-        },
-        "error": {"type":["null","string"]},
-        "askedBy": {
-          "anyOf": [
-            {"type":"null"},
-            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
-          ],
-          "description": "Who asked for it; null for a schedule and for the product itself."
-        },
-        "at": {"type":["null","string"],"description":"When it ended, or may begin; null where the queue does not say."},
-        "stopAskedAt": {"type":["null","string"],"description":"When somebody asked a running job to end."},
-        "discarded": {
-          "anyOf": [
-            {"type":"null"},
-            {
-              "type": "object",
-              "properties": {
-                "reason": {"type":"string","enum":["doneOtherwise","duplicate","faulty","notNeeded"]},
-                "at": {"type":"string"},
-                "by": {"type":["null","string"]}
-              },
-              "required": ["reason","at","by"]
-            }
-          ]
-        }
-      },
-      "required": ["id","queue","state","attempt","attempts","progress","error","askedBy","at","stopAskedAt","discarded"]
-    },
-    "OperationJobsPage": {
-      "type": "object",
-      "properties": {
-        "counts": {
-          "type": "object",
-          "properties": {
-            "waiting": {"type":"number"},
-            "active": {"type":"number"},
-            "completed": {"type":"number"},
-            "failed": {"type":"number"},
-            "discarded": {"type":"number"}
-          },
-          "required": ["waiting","active","completed","failed","discarded"],
-          "description": "How many are in each state, of the newest hundred of each queue."
-        },
-        "queues": {"type":"array","items":{"type":"string"}},
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/OperationJobReply"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["counts","queues","items","total","page","perPage"]
-    },
-    "OperationsReply": {
-      "type": "object",
-      "properties": {
-        "at": {"type":"string"},
-        "version": {"type":"string"},
-        "status": {"type":"string","enum":["ok","starting","unavailable"]},
-        "needs": {
-          "type": "object",
-          "properties": {
-            "failedJobs": {"type":"number"},
-            "parkedTransfers": {"type":"number"},
-            "failedMails": {"type":"number"},
-            "lateProjections": {"type":"number"},
-            "silentEngines": {"type":"number"}
-          },
-          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
-        },
-        "engines": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "name": {"type":"string","enum":["blobs","documents","events","jobs"]},
-              "kind": {"type":"string","enum":["embedded","server"]},
-              "ok": {"type":"boolean"},
-              "milliseconds": {"type":["null","number"]}
-            },
-            "required": ["name","kind","ok","milliseconds"]
-          }
-        },
-        "projections": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "name": {"type":"string"},
-              "version": {"type":"number"},
-              "position": {"type":["null","string"]},
-              "lag": {"type":"number","description":"Events that it is behind the log."},
-              "lastHour": {
-                "type": "array",
-                "items": {"type":"number"},
-                "description": "How far it was behind at each minute of the last hour, as far as this process has run; the oldest first."
-              }
-            },
-            "required": ["name","version","position","lag","lastHour"]
-          }
-        },
-        "head": {"type":["null","string"]},
-        "parked": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "transferId": {"type":"string"},
-              "kind": {"type":"string","enum":["release","void"]},
-              "seller": {"$ref":"#/components/schemas/FacilityRef"},
-              "buyer": {"$ref":"#/components/schemas/FacilityRef"},
-              "since": {"type":"string"},
-              "tries": {"type":"number"},
-              "nextTryAt": {"type":"string"},
-              "error": {"type":"string"}
-            },
-            "required": ["transferId","kind","seller","buyer","since","tries","nextTryAt","error"]
-          }
-        },
-        "parkedTotal": {"type":"number"},
-        "disk": {
-          "anyOf": [
-            {"type":"null"},
-            {
-              "type": "object",
-              "properties": {
-                "folder": {"type":"string"},
-                "total": {"type":"number"},
-                "free": {"type":"number"},
-                "parts": {
-                  "type": "array",
-                  "items": {
-                    "type": "object",
-                    "properties": {"part":{"type":"string","enum":["events","files","jobs","other","records","views"]},"bytes":{"type":"number"}},
-                    "required": ["part","bytes"]
-                  }
-                }
-              },
-              "required": ["folder","total","free","parts"]
-            }
-          ],
-          "description": "Null where servers keep the data. `bytes` of all parts and `free` add up to `total`."
-        },
-        "root": {
-          "anyOf": [
-            {"type":"null"},
-            {
-              "type": "object",
-              "properties": {"number":{"type":"number"},"madeAt":{"type":"string"},"hash":{"type":"string"},"ledgers":{"type":"number"}},
-              "required": ["number","madeAt","hash","ledgers"]
-            }
-          ]
-        },
-        "mails": {
-          "type": "object",
-          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
-          "required": ["waiting","retrying","parked"]
-        }
-      },
-      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
@@ -4103,6 +4012,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfCounterpartyReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CounterpartyReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfDocumentRequestReply": {
       "type": "object",
       "properties": {
@@ -4157,6 +4076,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/LotSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfNoteReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/NoteReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4227,6 +4156,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfSampleSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -5311,7 +5250,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5348,7 +5287,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5505,6 +5444,82 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
+    },
+    "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
+    "SampleCounts": {
+      "type": "object",
+      "properties": {"agrees":{"type":"number"},"differs":{"type":"number"},"notChecked":{"type":"number"},"open":{"type":"number"}},
+      "required": ["agrees","differs","notChecked","open"]
+    },
+    "SampleItem": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"From 1, in the order in which they were drawn."},
+        "facilityId": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
+        "revision": {"type":"number","description":"The first event of the transaction."},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "massGrams": {"type":["null","number"]},
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "result": {"type":["string","null"],"enum":["agrees","differs","notChecked",null]},
+        "note": {"type":"string"},
+        "checkedAt": {"type":"string"}
+      },
+      "required": ["number","facilityId","transactionId","kind","revision","hash","occurredAt","massGrams","counterparty","result"]
+    },
+    "SampleReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleItem"}},
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["items","id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampleSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampledLedger": {
+      "description": "A ledger as it stood when a sample was drawn.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "events": {"type":"number","description":"Events in the ledger."},
+        "head": {"type":"string"},
+        "population": {"type":"number","description":"Transactions that the sample could have drawn."}
+      },
+      "required": ["facility","events","head","population"]
     },
     "SaqBand": {
       "description": "The risk level of the question's indicator for numbers from `from` up to the next band.",

@@ -3,6 +3,7 @@
 import { alertsRoutes } from './alerts/routes.js';
 import { assignmentRoutes } from './assignments/routes.js';
 import { auditRoutes } from './audit/routes.js';
+import { auditsRoutes } from './audits/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { casesRoutes } from './cases/routes.js';
 import { certificatesRoutes } from './certificates/routes.js';
@@ -55,6 +56,7 @@ export const routes = {
   ...tracingRoutes,
   ...balanceRoutes,
   ...proofRoutes,
+  ...auditsRoutes,
   ...saqRoutes,
   ...siteAssessmentRoutes,
   ...codesRoutes,

@@ -28,6 +28,8 @@ interface Subject {
   certificateId: string;
   grievanceId: string;
   assessmentId: string;
+  sampleId: string;
+  noteId: string;
 }
 
 interface RequestParts {
@@ -311,6 +313,16 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   ledgerState: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   ledgerTimeline: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   chain: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  counterparties: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  beside: refusesStranger(({ facilityId, partnerId }) => ({ params: { facilityId, otherId: partnerId } })),
+  samples: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
+  sample: refusesStranger(({ sampleId }) => ({ params: { id: sampleId } })),
+  drawSample: refusesStranger(({ facilityId }) => ({ body: { facilityIds: [facilityId], count: 5, seed: 'matrix' } })),
+  judgeItem: refusesStranger(({ sampleId }) => ({ params: { id: sampleId, number: '1' }, body: { result: 'agrees' } })),
+  workingPapers: refusesStranger(({ sampleId }) => ({ params: { id: sampleId }, query: { format: 'xlsx' } })),
+  auditNotes: refusesStranger(({ facilityId }) => ({ query: { facilityId } })),
+  noteEvent: refusesStranger(({ facilityId }) => ({ body: { facilityId, revision: 0, hash: '0'.repeat(64), text: 'Seen' } })),
+  eraseNote: refusesStranger(({ noteId }) => ({ params: { id: noteId } })),
   assessment: withoutSubject(),
   saveAnswers: refusesStranger(({ blobName }) => ({ body: { answers: [{ questionId: 'harvestMethod', evidence: [{ blobName }] }] } })),
   completeAssessment: withoutSubject(),
@@ -514,6 +526,7 @@ async function strangersThings(): Promise<Subject> {
     certificateId: certificate.body.transactionId as string,
     grievanceId: await strangersGrievance(farm.id),
     assessmentId: await strangersAssessment(farm.id),
+    ...(await strangersAudit(farm.id)),
   };
 }
 
@@ -557,6 +570,16 @@ async function strangersAssessment(facilityId: string): Promise<string> {
   return begun.body.assessmentId as string;
 }
 
+/** A sample that an admin drew of the stranger's ledger, and a note on its first event. */
+async function strangersAudit(facilityId: string): Promise<{ sampleId: string; noteId: string }> {
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const drawn = await admin('POST', '/api/samples', { facilityIds: [facilityId], count: 1, seed: 'stranger' });
+  const { hash } = (await admin('GET', `/api/ledgers/${facilityId}?limit=1`)).body.items[0];
+  const noted = await admin('POST', '/api/audit-notes', { facilityId, revision: 0, hash, text: 'Stranger note' });
+  expect([drawn, noted].map(({ status }) => status)).toEqual([201, 201]);
+  return { sampleId: drawn.body.sampleId, noteId: noted.body.noteId };
+}
+
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
 async function strangersRequest(facilityId: string): Promise<string> {
   const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
@@ -586,6 +609,8 @@ function ownThings(role: Role): Subject {
     certificateId: randomUUID(),
     grievanceId: randomUUID(),
     assessmentId: randomUUID(),
+    sampleId: randomUUID(),
+    noteId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

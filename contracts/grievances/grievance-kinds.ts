@@ -7,7 +7,7 @@ export const PRIORITIES = ['HIGH', 'MEDIUM', 'LOW'] as const;
 export type Priority = (typeof PRIORITIES)[number];
 
 /** Numbers the ways on which a grievance reaches the platform. */
-export const GRIEVANCE_SOURCES = { LABOR_LINK: 1, HOTLINE: 2, FARM_MONITOR_APP: 3, ADMIN: 4, FARM_MONITOR_WEB: 5 } as const;
+export const GRIEVANCE_SOURCES = { LABOR_LINK: 1, HOTLINE: 2, FARM_MONITOR_APP: 3, ADMIN: 4, FARM_MONITOR_WEB: 5, AUDITOR: 6 } as const;
 export type GrievanceSource = keyof typeof GRIEVANCE_SOURCES;
 export type GrievanceSourceNumber = (typeof GRIEVANCE_SOURCES)[GrievanceSource];
 export const GRIEVANCE_SOURCE_NUMBERS = Object.values(GRIEVANCE_SOURCES);
@@ -18,6 +18,7 @@ export const SOURCES_OF_ROLE: Partial<Record<Role, readonly GrievanceSourceNumbe
   ADMIN: [GRIEVANCE_SOURCES.ADMIN, GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE],
   FARM_MONITOR: [GRIEVANCE_SOURCES.FARM_MONITOR_APP],
   FARM_MONITOR_WEB: [GRIEVANCE_SOURCES.FARM_MONITOR_WEB],
+  AUDITOR: [GRIEVANCE_SOURCES.AUDITOR],
 };
 
 const RISK_SOURCES_OF: Record<GrievanceSourceNumber, RiskSource> = {
@@ -26,6 +27,7 @@ const RISK_SOURCES_OF: Record<GrievanceSourceNumber, RiskSource> = {
   3: 'farmMonitor',
   4: 'admin',
   5: 'farmMonitor',
+  6: 'auditor',
 };
 
 /** Returns the source under which a report is evidence of risk. */

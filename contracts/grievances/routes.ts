@@ -24,7 +24,7 @@ import type {
 
 /** Lists the roles that look at sites and answer requests. */
 export const WATCHERS = ['AUDITOR', 'FARM_MONITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
-const REPORTERS = [...ADMINS, 'FARM_MONITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
+const REPORTERS = [...ADMINS, ...WATCHERS] as const satisfies readonly Role[];
 const READERS = [...ADMINS, ...WATCHERS, ...HOLDER_ROLES, 'BRAND'] as const satisfies readonly Role[];
 const ACTING = [...ADMINS, ...WATCHERS] as const satisfies readonly Role[];
 const CONCERNED = [...ACTING, ...HOLDER_ROLES] as const satisfies readonly Role[];

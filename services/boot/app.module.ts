@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
 import { ASSIGNMENTS_RECORDS, AssignmentsModule } from '../assignments/assignments.module.js';
 import { AuditModule } from '../audit/audit.module.js';
+import { AUDIT_RECORDS, AuditsModule } from '../audits/audits.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
@@ -75,6 +76,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...CERTIFICATE_RECORDS,
   ...ASSIGNMENTS_RECORDS,
   ...GRIEVANCE_RECORDS,
+  ...AUDIT_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -128,6 +130,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     ProofModule,
     AuditModule,
     OperationsModule,
+    AuditsModule,
     SeedModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };

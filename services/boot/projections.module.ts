@@ -20,6 +20,8 @@ import { siteAssessments } from '../../projections/site-assessments.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
 import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
+import { tradingPairs } from '../../projections/transfers/trading-pairs.js';
+import { transfers } from '../../projections/transfers/transfers.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
 import { LogFeed } from '../platform/followers/log-feed.js';
@@ -33,6 +35,8 @@ import { Views } from '../platform/projections/views.js';
 export const PROJECTIONS: readonly Projection<object>[] = [
   lots,
   transactions,
+  transfers,
+  tradingPairs,
   massBalance,
   openWindows,
   origins,

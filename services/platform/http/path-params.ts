@@ -7,7 +7,7 @@ const PRODUCT_ID = /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,64}$/;
 const NATURAL_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const NAME = /^[A-Za-z0-9-]{1,80}$/;
 
-/** `:id`, `:facilityId`, `:transactionId`: accepts a UUID and returns it in lower case. */
+/** `:id`, `:facilityId`, `:otherId`, `:transactionId`: accepts a UUID and returns it in lower case. */
 @Injectable()
 export class UuidParam implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -54,6 +54,7 @@ export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   actionId: NameParam,
   findingId: NameParam,
   facilityId: UuidParam,
+  otherId: UuidParam,
   transactionId: UuidParam,
   productId: ProductIdParam,
   number: NumberParam,

@@ -5,6 +5,8 @@ import { lots } from '../../../projections/lots.js';
 import { traceGraph } from '../../../projections/trace-graph.js';
 import { transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
+import { lotsLeft, pairKey } from '../../../projections/transfers/transfer-body.js';
+import { transfers } from '../../../projections/transfers/transfers.js';
 import { sum } from '../../../services/custody/ledger/state/quantities.js';
 import { TraceIndex } from '../../../services/tracing/index/trace-index.js';
 import type { CustodyWorld } from '../histories/custody-world.js';
@@ -17,6 +19,7 @@ import { assertSameText } from './ledger-laws.js';
 export function assertAllViews(world: CustodyWorld, events: readonly LedgerEvent[]): void {
   assertLots(world, events);
   assertTransactions(world, events);
+  assertTransfers(world, events);
   assertWindows(world, events);
   assertTraces(world, events);
 }
@@ -48,6 +51,36 @@ function assertLots({ sites }: CustodyWorld, events: readonly LedgerEvent[]): vo
     [...held.keys()].filter((lotId) => !views.has(lotId)),
     [],
   );
+}
+
+/**
+ * The transfers between two ledgers are the receipts that stand, each beside the release that it cites, and the goods that stand sold.
+ * Nothing is listed twice, and nothing under another pair.
+ */
+function assertTransfers({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const listed = [...foldViews(transfers, events).values()].filter(({ pair, undone }) => pair !== '' && !undone);
+  const stated = sites.flatMap(({ id, state }) => [
+    ...[...state.lots].flatMap(([lotId, { title, sale }]) =>
+      title === 'sold' && sale ? [`sold ${pairKey(id, sale.purchaserId)} ${sale.saleId} ${lotId}`] : [],
+    ),
+  ]);
+  const sold = listed.filter(({ kind }) => kind === 'sale');
+  const shown = sold.flatMap((view) => lotsLeft(view).map(({ lotId }) => `sold ${view.pair} ${view.transactionId} ${lotId}`));
+  assertAgrees('goods that stand sold', shown.sort(), stated.sort());
+
+  const isVoid = (facilityId: string, transactionId: string): boolean =>
+    sites.find(({ id }) => id === facilityId)?.state.transactions.get(transactionId)?.voided ?? false;
+  const receipts = events.flatMap((event) => {
+    if (event.type !== 'ProductsPurchased' || event.data.sellerId === null) return [];
+    const buyerId = event.stream.slice('ledger-'.length);
+    const { transactionId, sellerId, cause } = event.data;
+    if (isVoid(buyerId, transactionId)) return [];
+    return [`${pairKey(sellerId, buyerId)} ${transactionId} ${event.revision} ${cause?.revision} ${cause?.hash}`];
+  });
+  const received = listed.flatMap(({ kind, pair, transactionId, received: end, released }) =>
+    kind === 'transfer' && end ? [`${pair} ${transactionId} ${end.revision} ${released?.revision} ${released?.hash}`] : [],
+  );
+  assertAgrees('receipts beside their releases', received.sort(), receipts.sort());
 }
 
 /** A record of a ledger is one transaction, void where the ledger has it void, with the lots that it brought and names. */

@@ -8,6 +8,7 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/platform/http/operations.controller.ts': 'asks whether the request comes from this machine, and sets a status by the health',
   'services/platform/http/api-docs/api-docs.controller.ts': 'answers a page with a header of its own',
   'services/mail/outbox.controller.ts': 'answers a page with headers of its own, and asks whether the request comes from this machine',
+  'services/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',
   'services/tracing/papers/trace-papers.controller.ts': 'draws a file while it is sent',
   'services/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
   'services/audit/audit.controller.ts': 'answers JSON or a file, which is written while it is sent',

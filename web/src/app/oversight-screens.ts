@@ -10,6 +10,7 @@ const actions = {
   texts: ['requests'],
   load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
 } as const;
+const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
@@ -28,6 +29,29 @@ export const oversightScreens: Screens = {
     title: 'operations',
     texts: ['operations'],
     load: async () => (await import('../features/operations/operations-page.js')).OperationsPage,
+  },
+  auditRoom: {
+    title: 'auditRoom',
+    texts: ['audits'],
+    load: async () => (await import('../features/replay/room/room-page.js')).RoomPage,
+  },
+  auditSite: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits'],
+    load: async () => (await import('../features/replay/room/site-page.js')).SitePage,
+  },
+  auditBeside: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits', 'replay'],
+    load: async () => (await import('../features/replay/room/beside/beside-page.js')).BesidePage,
+  },
+  auditSample: {
+    title: 'auditRoom',
+    under: underRoom,
+    texts: ['audits', 'replay'],
+    load: async () => (await import('../features/replay/room/samples/sample-page.js')).SamplePage,
   },
   correctiveActions: actions,
   correctiveAction: actions,

@@ -6,6 +6,7 @@ import account from '../../../../locales/en/account.json' with { type: 'json' };
 import actions from '../../../../locales/en/actions.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import audit from '../../../../locales/en/audit.json' with { type: 'json' };
+import audits from '../../../../locales/en/audits.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export const ENGLISH = {
   actions,
   alerts,
   audit,
+  audits,
   auth,
   balance,
   books,

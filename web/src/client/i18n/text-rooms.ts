@@ -9,6 +9,7 @@ type Namespace = keyof Texts;
  */
 export const TEXT_ROOMS = {
   shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
+  audits: ['audits'],
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],

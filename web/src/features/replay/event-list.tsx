@@ -100,7 +100,7 @@ function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowP
   );
 }
 
-function useEventKind(): (type: string) => string {
+export function useEventKind(): (type: string) => string {
   const { t } = useTranslation('replay');
   const { t: words } = useTranslation('ui');
   return (type) => {
@@ -116,7 +116,7 @@ interface EventLots {
 }
 
 /** How many lots an event names, and their weight where it says one. */
-function useLotsText(): (event: LedgerEventReply) => string {
+export function useLotsText(): (event: LedgerEventReply) => string {
   const { t } = useTranslation('replay');
   return ({ data }) => {
     const { lots, outputs } = data as EventLots;

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { RespondToRequest } from '../../../../../contracts/grievances/commands.js';
 import { PRIORITIES, type Priority } from '../../../../../contracts/grievances/grievance-kinds.js';
 import type { RequestDetails } from '../../../../../contracts/grievances/replies.js';
@@ -38,9 +39,10 @@ interface ResponseValues {
 export function ResponseForm({ found }: { found: RequestDetails }) {
   const { t } = useTranslation('requests');
   const words = { number: t('form.numberWrong'), future: t('form.dateFuture') };
+  const message = wordsOfFinding(useLocation().state);
   const form = useForm<ResponseValues>({
     defaultValues: {
-      ...{ date: today(), priority: found.priority, reportNumber: '', message: '', files: [] },
+      ...{ date: today(), priority: found.priority, reportNumber: '', message, files: [] },
       indicators: [{ indicator: found.indicator, severity: found.priority }],
     },
     mode: 'onTouched',
@@ -84,6 +86,11 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
       </FormProvider>
     </Card>
   );
+}
+
+/** Returns the words that whoever found something in the auditor's room wrote there. */
+function wordsOfFinding(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'message' in state && typeof state.message === 'string' ? state.message : '';
 }
 
 function toCommand({ date, priority, reportNumber, indicators, message, files }: ResponseValues): object {

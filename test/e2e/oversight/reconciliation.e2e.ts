@@ -1,7 +1,7 @@
 /** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import { expectNoBarriers } from './support/accessibility.js';
-import { ginnedLint, newCode, phone, signIn } from './support/people.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { ginnedLint, newCode, phone, signIn } from '../support/people.js';
 
 /** What the cotton of the farms is certified as: the account that is looked at, whichever holds most today. */
 const CLAIMED = 'BCI';
