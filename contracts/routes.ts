@@ -11,6 +11,7 @@ import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
+import { farmRoutes } from './farms/routes.js';
 import { grievanceRoutes } from './grievances/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
@@ -57,6 +58,7 @@ export const routes = {
   ...orderDocumentRoutes,
   ...grievanceRoutes,
   ...riskRoutes,
+  ...farmRoutes,
   ...searchRoutes,
   ...homeRoutes,
   ...alertsRoutes,
