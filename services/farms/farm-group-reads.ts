@@ -1,6 +1,13 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { FarmGroupQuery, FarmGroupsQuery } from '../../contracts/farms/queries.js';
-import type { FarmFeatures, FarmGroupPage, FarmGroupReply, FarmGroupRow, FarmReply, GroupRiskReply } from '../../contracts/farms/replies.js';
+import type {
+  FarmFeatures,
+  FarmGroupPage,
+  FarmGroupReply,
+  FarmGroupRow,
+  FarmReply,
+  GroupRiskReply,
+} from '../../contracts/farms/replies.js';
 import { GEOJSON } from '../../contracts/farms/routes.js';
 import type { RiskLevelName } from '../../contracts/risk/replies.js';
 import { seasonOf } from '../../projections/alerts/bale-numbers.js';
@@ -15,7 +22,7 @@ import { Views } from '../platform/projections/views.js';
 import { GroupRisks } from '../risk/group-risks.js';
 import { FarmGroups } from './farm-groups.js';
 import { FarmHarvests } from './farm-harvests.js';
-import { FARM_GROUPS, type FarmGroupRecord, FARMS, type FarmRecord, GROUP_FARMS_MAX } from './farm-records.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX } from './farm-records.js';
 import { featuresOf } from './geojson/land-features.js';
 
 /** Limits the farms that a search looks at; more words find fewer. */

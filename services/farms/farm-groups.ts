@@ -11,9 +11,9 @@ import { countryCode } from '../platform/lib/countries.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { FarmLand } from './farm-land.js';
 import { FarmRecording, type LandOutcome, type LandRun } from './farm-recording.js';
-import { FARM_GROUPS, type FarmGroupRecord, FARMS, type FarmRecord, landKey } from './farm-records.js';
-import { cellsOf } from './geometry/land-cells.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
+import { cellsOf } from './geometry/land-cells.js';
 import { checkedOutline, plotSizeFault, squareMetresOf } from './geometry/outline.rules.js';
 import { PlotIndex, pointsWithin } from './geometry/plot-overlaps.js';
 import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from './land-drafts.js';
@@ -63,7 +63,11 @@ export class FarmGroups {
   /** @throws Refusal NotFound, Invalid at a field, FarmsTooMany */
   async addFarm(id: string, terms: FarmTerms, user: ActingUser): Promise<Outcome> {
     const group = await this.get(id);
-    return this.recordOne(group, farmDraftsOf([terms], () => 'points'), user);
+    return this.recordOne(
+      group,
+      farmDraftsOf([terms], () => 'points'),
+      user,
+    );
   }
 
   /** @throws Refusal NotFound, Invalid at the points */

@@ -14,13 +14,19 @@ export class FarmHarvests {
 
   /** Returns grams of raw cotton by facility. @param season the year in which it began */
   async of(facilityIds: readonly string[], season: number): Promise<(facilityId: string) => number> {
-    const found = await this.many(alerts, facilityIds.map((id) => `harvest ${id} ${season}`));
+    const found = await this.many(
+      alerts,
+      facilityIds.map((id) => `harvest ${id} ${season}`),
+    );
     const harvests = [...found.values()].flatMap((view) => {
       if (view.kind !== 'harvest') return [];
       const facilityId = view.key.split(' ')[1] ?? '';
       return view.harvests.map(({ transactionId, grams }) => ({ facilityId, grams, key: transactionKey(facilityId, transactionId) }));
     });
-    const recorded = await this.many(transactions, harvests.map(({ key }) => key));
+    const recorded = await this.many(
+      transactions,
+      harvests.map(({ key }) => key),
+    );
     const sums = new Map<string, number>();
     for (const { facilityId, grams, key } of harvests)
       if (recorded.get(key)?.voidedAt === null) sums.set(facilityId, (sums.get(facilityId) ?? 0) + grams);

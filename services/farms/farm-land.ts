@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { message, type Message } from '../../contracts/shared/refusals.js';
+import { type Message, message } from '../../contracts/shared/refusals.js';
 import { RecordStore } from '../platform/documents/document-store.js';
-import { type FarmGroupRecord, FARMS, type FarmRecord } from './farm-records.js';
+import { FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
 import { countryFault } from './geometry/country-extents.js';
 import { plotSizeFault } from './geometry/outline.rules.js';
 import { PlotIndex } from './geometry/plot-overlaps.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FarmEvent } from '../../contracts/farms/events.js';
 import { farmStreamOf } from '../../contracts/farms/events.js';
-import { type Message, message, Refusal } from '../../contracts/shared/refusals.js';
+import { type Message, Refusal } from '../../contracts/shared/refusals.js';
 import { initialPolicy } from '../custody/opening/initial-policy.js';
 import { LedgerOpening } from '../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
@@ -12,7 +12,7 @@ import { EventStore } from '../platform/events/event-store.js';
 import { Clock } from '../platform/lib/clock.js';
 import { type FarmGroupState, farmGroupDecider, type RecordLand } from './farm-group.decider.js';
 import { FarmLand } from './farm-land.js';
-import { FARM_GROUPS, type FarmGroupRecord, FARMS, type FarmRecord, GROUP_FARMS_MAX, landKey } from './farm-records.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX, landKey } from './farm-records.js';
 import { type FarmDraft, farmFacts, farmRecordOf, groupFacts } from './land-drafts.js';
 
 export interface LandActor {
@@ -53,8 +53,8 @@ export class FarmRecording {
     private readonly opening: LedgerOpening,
     private readonly turns: SharedTurns,
     private readonly records: RecordStore,
-    private readonly events: EventStore,
     private readonly clock: Clock,
+    events: EventStore,
     views: ViewStore,
   ) {
     this.streams = new Streams(farmGroupDecider, { events, views, clock });
@@ -142,7 +142,8 @@ export class FarmRecording {
     if (known) {
       // A site that was there before keeps its own address.
       const changed = { ...own };
-      if (!isLike(known, changed)) await this.facilities.change(id, (facility) => ({ ...facility, ...changed, searchText: own.name.toLowerCase() }));
+      if (!isLike(known, changed))
+        await this.facilities.change(id, (facility) => ({ ...facility, ...changed, searchText: own.name.toLowerCase() }));
       return;
     }
     const added = { id, type, country, address, ...own, searchText: own.name.toLowerCase(), certifications: [], auditorIds: [] };

@@ -29,7 +29,8 @@ export class FarmUploads {
     const [file] = files ?? [];
     if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
     const ending = file.originalname.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!ENDINGS.includes(ending) || !isJson(file.buffer)) throw new Refusal('FileFormatInvalid', {}, { file: [message('FileFormatInvalid')] });
+    if (!ENDINGS.includes(ending) || !isJson(file.buffer))
+      throw new Refusal('FileFormatInvalid', {}, { file: [message('FileFormatInvalid')] });
     const subject = groupId === undefined ? {} : { subject: (await this.groups.get(groupId)).groupId };
     const upload = { content: file.buffer, fileName: file.originalname, contentType: GEOJSON, ...subject };
     return this.jobs.enqueue(this.importer.kind, upload, user, language);

@@ -1,6 +1,7 @@
 /** Writes land as GeoJSON (RFC 7946): WGS 84, longitude first, six decimals, counter-clockwise, closed. */
-import type { FarmFeatures } from '../../../contracts/farms/replies.js';
+
 import type { LngLat } from '../../../contracts/farms/outlines.js';
+import type { FarmFeatures } from '../../../contracts/farms/replies.js';
 import type { FarmGroupRecord, FarmRecord } from '../farm-records.js';
 
 type Feature = FarmFeatures['features'][number];

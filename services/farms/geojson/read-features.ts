@@ -73,7 +73,12 @@ function readFeature(feature: unknown, row: number): FarmRow {
   if (farmId === '') errors.push(message('required', { field: 'farmId' }));
   else if (!LAND_ID.test(farmId)) errors.push(message('farmIdInvalid', { id: echoed(farmId) }));
   const groupId = text('groupId');
-  const about = { name: text('name'), registrationNumber: text('registrationNumber'), tehsil: text('tehsil'), certificate: text('certificate') };
+  const about = {
+    name: text('name'),
+    registrationNumber: text('registrationNumber'),
+    tehsil: text('tehsil'),
+    certificate: text('certificate'),
+  };
   const drawn = outlineOf(geometry as Record<string, unknown>);
   if (Array.isArray(drawn)) errors.push(...drawn);
   if (errors.length > 0 || Array.isArray(drawn)) return { row, errors };
@@ -85,7 +90,8 @@ function outlineOf({ type, coordinates, crs }: Record<string, unknown>): { outli
   const datum = datumOf({ crs });
   if (datum !== undefined) return [message('outlineDatum', { datum: echoed(datum) })];
   const rings = type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length === 1 ? coordinates[0] : coordinates;
-  if ((type !== 'Polygon' && type !== 'MultiPolygon') || !Array.isArray(rings) || !Array.isArray(rings[0])) return [message('outlineGeometry')];
+  if ((type !== 'Polygon' && type !== 'MultiPolygon') || !Array.isArray(rings) || !Array.isArray(rings[0]))
+    return [message('outlineGeometry')];
   if (type === 'MultiPolygon' && rings === coordinates) return [message('outlineGeometry')];
   if (rings.length > 1) return [message('outlineHole')];
   const ring = rings[0] as readonly unknown[];

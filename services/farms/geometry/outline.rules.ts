@@ -50,7 +50,7 @@ const withoutClosing = (ring: LngLat[]): LngLat[] => (ring.length > 1 && isSame(
 function faultOf(ring: readonly LngLat[]): Message | undefined {
   if (ring.length < POINTS_MIN) return message('outlineTooFew', { min: POINTS_MIN });
   if (ring.length > POINTS_MAX) return message('outlineTooMany', { max: POINTS_MAX });
-  return rangeFault(ring) ?? repeatedPoint(ring) ?? crossing(ring) ?? (signedArea(ring) === 0 ? message('outlineFlat') : spike(ring));
+  return rangeFault(ring) ?? repeatedPoint(ring) ?? crossing(ring) ?? (signedArea(ring) === 0 ? message('outlineFlat') : undefined);
 }
 
 function rangeFault(ring: readonly LngLat[]): Message | undefined {
@@ -77,7 +77,7 @@ function repeatedPoint(ring: readonly LngLat[]): Message | undefined {
   return undefined;
 }
 
-/** Finds two sides that are no neighbors and have a point in common. */
+/** Finds two sides that are no neighbors and have a point in common. A side that runs back on the one before meets a third side, too. */
 function crossing(ring: readonly LngLat[]): Message | undefined {
   for (let one = 0; one < ring.length; one++) {
     for (let other = one + 2; other < ring.length; other++) {
@@ -86,16 +86,6 @@ function crossing(ring: readonly LngLat[]): Message | undefined {
     }
   }
   return undefined;
-}
-
-/** Finds a side that runs back on the one before. */
-function spike(ring: readonly LngLat[]): Message | undefined {
-  const at = ring.findIndex((point, n) => {
-    const [before, after] = [ring.at(n - 1) as LngLat, ring[(n + 1) % ring.length] as LngLat];
-    const isBackwards = (before[0] - point[0]) * (after[0] - point[0]) + (before[1] - point[1]) * (after[1] - point[1]) > 0;
-    return isBackwards && sideOf(before, point, after) === 0;
-  });
-  return at < 0 ? undefined : message('outlineCrosses', { first: ((at + ring.length - 1) % ring.length) + 1, second: at + 1 });
 }
 
 export const sideAt = (ring: readonly LngLat[], at: number): [LngLat, LngLat] => [

@@ -106,7 +106,8 @@ function contains(ring: readonly LngLat[], [lng, lat]: LngLat): boolean {
   for (let at = 0; at < ring.length; at++) {
     const [a, b] = sideAt(ring, at);
     const side = sideOf(a, b, [lng, lat]);
-    const isBeside = Math.min(a[0], b[0]) <= lng && lng <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= lat && lat <= Math.max(a[1], b[1]);
+    const isBeside =
+      Math.min(a[0], b[0]) <= lng && lng <= Math.max(a[0], b[0]) && Math.min(a[1], b[1]) <= lat && lat <= Math.max(a[1], b[1]);
     if (side === 0 && isBeside) return false;
     if (a[1] > lat !== b[1] > lat && side > 0 === b[1] > a[1]) isInside = !isInside;
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { Importer, type ImportRun, type ImportState, ImportTally } from '../../platform/sheets/importer.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { FarmGroups, actorOf } from '../farm-groups.js';
+import { Importer, type ImportRun, type ImportState, ImportTally } from '../../platform/sheets/importer.js';
+import { actorOf, FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
@@ -47,7 +47,8 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
   }
 
   protected override async record(items: readonly FarmRow[], tally: ImportTally, run: ImportRun): Promise<void> {
-    for (const { row, sheet, errors, errorCount } of items) if (errors.length > 0) fail(tally, { row, sheet } as Counted, errors, errorCount);
+    for (const { row, sheet, errors, errorCount } of items)
+      if (errors.length > 0) fail(tally, { row, sheet } as Counted, errors, errorCount);
     const farmsOf = new Map<string, FarmRow[]>();
     for (const item of items) {
       if (!item.farm) continue;
@@ -106,4 +107,3 @@ const fail = (tally: ImportTally, { row, sheet }: Counted, errors: FarmRow['erro
 
 /** A workbook is a zip, and begins otherwise. */
 export const isJson = (content: Buffer): boolean => /^(?:\uFEFF)?\s*\{/.test(content.subarray(0, 64).toString('utf8'));
-

@@ -7,8 +7,8 @@ import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 import { landKey } from '../farm-records.js';
-import { checkedOutline } from '../geometry/outline.rules.js';
 import { countryFault } from '../geometry/country-extents.js';
+import { checkedOutline } from '../geometry/outline.rules.js';
 import type { FarmDraft, GroupDraft } from '../land-drafts.js';
 
 /** Holds a group or a farm; neither where the row has errors. */
@@ -106,7 +106,12 @@ function readOutline(cells: SheetRow['cells'], errors: Message[], isRequired: bo
     return undefined;
   }
   const written = text.split(/[;\n]/, POINTS_MAX + 2).filter((each) => each.trim() !== '');
-  const points = written.map((each) => each.trim().split(/[\s,]+/).map(numberOf));
+  const points = written.map((each) =>
+    each
+      .trim()
+      .split(/[\s,]+/)
+      .map(numberOf),
+  );
   const { outline, fault } = checkedOutline(points);
   if (fault) errors.push(fault);
   return outline;

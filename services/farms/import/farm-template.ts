@@ -1,7 +1,15 @@
 import { FARM_COLUMNS } from './farm-rows.js';
 
 const GROUP_HEADS = ['Group ID', 'Group', 'Location', 'Country', 'Points'] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
-const FARM_HEADS = ['Group ID', 'Farm ID', 'Farm', 'Registration', 'Tehsil', 'Certificate', 'Points'] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
+const FARM_HEADS = [
+  'Group ID',
+  'Farm ID',
+  'Farm',
+  'Registration',
+  'Tehsil',
+  'Certificate',
+  'Points',
+] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
 
 /** Builds the workbook to fill in: a sheet of groups and a sheet of farms. */
 export async function farmTemplate(): Promise<Buffer> {

@@ -13,6 +13,11 @@ const actions = {
 
 /** Lists the screens of those who look at sites, and of sites about what was found. */
 export const oversightScreens: Screens = {
+  farmManagement: {
+    title: 'farms',
+    texts: ['farms'],
+    load: async () => (await import('../features/farms/farms-page.js')).FarmManagementPage,
+  },
   requests,
   request: requests,
   farmMonitorRequests: requests,

@@ -13,6 +13,7 @@ export const TEXT_ROOMS = {
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   facility: ['facility'],
+  farms: ['farms'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
   profile: ['certificates', 'grievances', 'profile', 'standing'],
