@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { LngLat } from '../../contracts/farms/outlines.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
@@ -18,6 +19,11 @@ interface Draft {
 @Injectable()
 export class FarmLand {
   constructor(private readonly records: RecordStore) {}
+
+  /** Returns the outline of a farm's plot, if there is one. */
+  async plotOf(facilityId: string): Promise<LngLat[] | undefined> {
+    return (await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value.outline;
+  }
 
   /** Returns the farms of a group that have these keys. */
   async known(groupId: string, farmKeys: readonly string[]): Promise<Map<string, FarmRecord>> {

@@ -17,6 +17,6 @@ export const FARM_RECORDS: readonly Collection[] = [FARM_GROUPS, FARMS];
   imports: [CustodyModule],
   controllers: [FarmsController],
   providers: [FarmGroupReads, FarmGroups, FarmGroupsImporter, FarmHarvests, FarmLand, FarmRecording],
-  exports: [FarmGroups, FarmGroupsImporter, FarmRecording],
+  exports: [FarmLand, FarmGroups, FarmGroupsImporter, FarmRecording],
 })
 export class FarmsModule {}

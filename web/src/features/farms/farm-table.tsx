@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FarmGroupReply, FarmReply } from '../../../../contracts/farms/replies.js';
 import { RISK_INDICATORS } from '../../../../contracts/shared/risk-indicators.js';
-import { SiteRiskChip } from '../../entities/risk/risk-chip.js';
+import { RiskChip, SiteRiskChip } from '../../entities/risk/risk-chip.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -10,7 +10,6 @@ import { EmptyState } from '../../ui/feedback/feedback.js';
 import { formatInteger, formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './farms.module.css';
-import { GroupRiskChip } from './group-risk.js';
 import { formatHectares } from './hectares.js';
 
 const FIRST_SHOWN = 7;
@@ -66,7 +65,7 @@ export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps
         <p className={css.sum} data-all>
           <span className="strong">{t('farmCount', { count: group.farms.length, value: formatInteger(group.farms.length) })}</span>
           <Sum farms={group.farms} />
-          <GroupRiskChip risk={group.risk} />
+          <RiskChip level={group.risk.level} />
         </p>
       ) : null}
     </Card>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { PageHead } from '../../ui/layout/layout.js';
 import { SidePanel } from '../../ui/layout/side-panel.js';
 import { farmGroupRead, farmGroupsRead } from './farm-reads.js';
 import css from './farms.module.css';
@@ -32,9 +33,10 @@ export function FarmManagementPage() {
   return (
     <div className={css.page}>
       <GroupList list={list} shownId={shownId} onShow={show} onAdd={() => change({ add: 'group' }, { isStep: true })} />
-      <main className={css.shown}>
+      <div className={css.shown}>
         {group.error && !group.data ? <ReadError error={group.error} onRetry={() => void group.refetch()} /> : null}
         {group.data ? <GroupView key={group.data.id} group={group.data} /> : null}
+        {shownId === undefined ? <PageHead title={t('groups')} /> : null}
         {isNew ? (
           <EmptyState
             title={t('empty')}
@@ -47,7 +49,7 @@ export function FarmManagementPage() {
             {t('emptyText')}
           </EmptyState>
         ) : null}
-      </main>
+      </div>
       <SidePanel title={t('addGroup')} opened={form === 'group'} onClose={close}>
         <GroupForm onDone={(id) => change({ add: undefined, group: id, farm: undefined })} />
       </SidePanel>

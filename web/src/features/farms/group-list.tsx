@@ -2,6 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FarmGroupPage, FarmGroupRow } from '../../../../contracts/farms/replies.js';
+import { RiskChip } from '../../entities/risk/risk-chip.js';
+import { useMembersText } from '../../entities/risk/use-members-text.js';
 import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
@@ -11,7 +13,6 @@ import { SearchField } from '../../ui/forms/search-field.js';
 import { pageParam, useUrlState } from '../../ui/forms/url-state.js';
 import { GROUPS_PER_PAGE } from './farm-reads.js';
 import css from './farms.module.css';
-import { GroupRiskChip, useRiskCount } from './group-risk.js';
 import { formatHectares } from './hectares.js';
 
 interface GroupListProps {
@@ -29,7 +30,7 @@ export function GroupList({ list, shownId, onShow, onAdd }: GroupListProps) {
   if (error && !data) return <ReadError error={error} onRetry={() => void list.refetch()} />;
   return (
     <nav className={css.groups} aria-label={t('groups')} aria-busy={!data}>
-      <h1>{t('groups')}</h1>
+      <h2>{t('groups')}</h2>
       {data ? <Sums page={data} /> : null}
       <SearchField label={t('search')} />
       {data?.items.length === 0 ? (
@@ -65,16 +66,16 @@ function Sums({ page: { total, farmCount, areaSquareMetres } }: { page: FarmGrou
 
 function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk } }: { group: FarmGroupRow }) {
   const { t } = useTranslation('farms');
-  const countOf = useRiskCount();
+  const membersText = useMembersText();
   return (
     <>
       <span className={css.line}>
         <bdi className="strong">{name}</bdi>
-        {risk.level === null ? null : <GroupRiskChip risk={risk} />}
+        {risk.level === null ? null : <RiskChip level={risk.level} />}
       </span>
       <span className={css.line}>
         <bdi className="small">{location}</bdi>
-        <span className="small">{countOf(risk, farmCount)}</span>
+        <span className="small">{membersText(risk.level, risk)}</span>
       </span>
       <span className="small">
         {[
@@ -82,7 +83,7 @@ function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk
           t('hectares', { value: formatHectares(areaSquareMetres) }),
         ].join(', ')}
       </span>
-      {risk.level === null ? <GroupRiskChip risk={risk} /> : null}
+      {risk.level === null ? <RiskChip level={risk.level} /> : null}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
+import { useMembersText } from '../../entities/risk/use-members-text.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
@@ -17,7 +18,6 @@ import { PageHead } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
 import { FarmTable } from './farm-table.js';
 import css from './farms.module.css';
-import { GroupRiskChip, useRiskCount } from './group-risk.js';
 import { drawnLevelOf, LandMap, LEVELS } from './map/land-map.js';
 import { PlotHandles } from './map/plot-handles.js';
 import { PlotPanel } from './plot-panel.js';
@@ -113,7 +113,7 @@ function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
           />
         )}
       />
-      <PlotPanel groupId={group.id} farm={farm} draft={draft} onClose={close} />
+      <PlotPanel groupId={group.id} farm={farm} draft={draft} onClose={close} onSaved={onClose} />
       <Legend farms={group.farms} />
     </div>
   );
@@ -146,9 +146,9 @@ function Legend({ farms }: { farms: readonly FarmReply[] }) {
 function GroupHead({ group }: { group: FarmGroupReply }) {
   const { t } = useTranslation('farms');
   const failureText = useFailureText();
-  const countOf = useRiskCount();
+  const membersText = useMembersText();
   const [, change] = useUrlState();
-  const { id, name, groupId, location, originSince, risk, farmCount } = group;
+  const { id, name, groupId, location, originSince, risk } = group;
   const save = () =>
     call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then(
       (file) => saveFile(file, `${groupId}.geojson`),
@@ -156,7 +156,7 @@ function GroupHead({ group }: { group: FarmGroupReply }) {
     );
   const title = (
     <span className={css.title}>
-      <bdi>{name}</bdi> <GroupRiskChip risk={risk} /> <span className="small muted">{countOf(risk, farmCount)}</span>
+      <bdi>{name}</bdi> <RiskChip level={risk.level} /> <span className="small muted">{membersText(risk.level, risk)}</span>
     </span>
   );
   const note = (

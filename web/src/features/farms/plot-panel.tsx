@@ -21,10 +21,12 @@ interface PlotPanelProps {
   farm: FarmReply;
   draft: PlotDraft;
   onClose: () => void;
+  /** Is called once nothing can be lost. */
+  onSaved: () => void;
 }
 
 /** Changes the points of a plot by typing, and says what is wrong with it. Saving waits until nothing is. */
-export function PlotPanel({ groupId, farm, draft, onClose }: PlotPanelProps) {
+export function PlotPanel({ groupId, farm, draft, onClose, onSaved }: PlotPanelProps) {
   const { t } = useTranslation('farms');
   const failureText = useFailureText();
   const { write, busy } = useWrite(
@@ -36,7 +38,7 @@ export function PlotPanel({ groupId, farm, draft, onClose }: PlotPanelProps) {
     write(undefined).then(
       () => {
         toast('success', t('plot.saved', { farm: farm.farmId }));
-        onClose();
+        onSaved();
       },
       (failure: unknown) => toast('error', failureText(failure)),
     );
