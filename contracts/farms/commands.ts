@@ -1,15 +1,13 @@
 import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, Length, Matches } from 'class-validator';
 import { Id, ListOf, Text, Trimmed } from '../shared/fields.js';
 import { LINE_MAX } from '../shared/validation.js';
+import { CERTIFICATE_MAX, LAND_ID } from './land-ids.js';
 import { type LngLat, POINTS_MAX, POINTS_MIN } from './outlines.js';
 
 /** Limits the farms in one body; files may hold more. */
 const FARMS_MAX = 1_000;
 /** Limits a body: a farm with a plot of 20 points is about 700 bytes. */
 export const FARMS_BYTES_MAX = 4 * 1024 * 1024;
-/** Accepts IDs as registers write them, of a group or a farm. */
-export const LAND_ID = /^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,39}$/u;
-export const CERTIFICATE_MAX = 100;
 
 /** Accepts points as `[longitude, latitude]`. Their form is checked with the outline, which names the point that is wrong. */
 const Points = (): PropertyDecorator => (target, key) => {

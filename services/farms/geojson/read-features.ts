@@ -1,5 +1,5 @@
 /** Reads plots of farms from GeoJSON. Each fault has its own message; what is wrong with one plot does not concern the others. */
-import { LAND_ID } from '../../../contracts/farms/commands.js';
+import { LAND_ID } from '../../../contracts/farms/land-ids.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../contracts/shared/validation.js';
 import { echoed } from '../../platform/sheets/sheet.js';

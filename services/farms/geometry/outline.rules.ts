@@ -57,8 +57,9 @@ function rangeFault(ring: readonly LngLat[]): Message | undefined {
   const isOff = ([lng, lat]: LngLat): boolean => Math.abs(lng) > 180 * MICRO || Math.abs(lat) > 90 * MICRO;
   const off = ring.findIndex(isOff);
   if (off >= 0) {
-    const fitsSwapped = ring.every(([lng, lat]) => !isOff([lat, lng]));
-    return fitsSwapped ? message('outlineSwapped') : message('outlineRange', { point: off + 1 });
+    // One point that is off is a slip; most of them are another order.
+    const isOther = 2 * ring.filter(isOff).length > ring.length && ring.every(([lng, lat]) => !isOff([lat, lng]));
+    return isOther ? message('outlineSwapped') : message('outlineRange', { point: off + 1 });
   }
   const spans = [0, 1].map((axis) => {
     const values = ring.map((point) => point[axis as 0 | 1]);

@@ -103,15 +103,14 @@ describe('whatever ring goes once round a centre', () => {
     );
   });
 
-  it('crosses itself once two of its sides are tied the other way', () => {
+  it('crosses itself once the sides between two of four points are tied the other way', () => {
+    const ofFour = around.filter((ring) => ring.length === 4);
     fc.assert(
-      fc.property(around, (ring) => {
-        const [first, second, third, ...rest] = ring as [LngLat, LngLat, LngLat, ...LngLat[]];
-        const tied = [first, third, second, ...rest];
-        if (ring.length > 4) expect(['outlineCrosses', undefined]).toContain(faultOf(tied));
-        else expect(faultOf(tied)).toBe('outlineCrosses');
+      fc.property(ofFour, (ring) => {
+        const [first, second, third, fourth] = ring as [LngLat, LngLat, LngLat, LngLat];
+        expect(faultOf([first, third, second, fourth])).toBe('outlineCrosses');
       }),
-      { numRuns: 150 },
+      { numRuns: 50 },
     );
   });
 });

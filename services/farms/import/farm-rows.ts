@@ -1,5 +1,5 @@
 /** Reads farm groups and farms from the rows of a workbook. Runs in the thread that reads the file. */
-import { CERTIFICATE_MAX, LAND_ID } from '../../../contracts/farms/commands.js';
+import { CERTIFICATE_MAX, LAND_ID } from '../../../contracts/farms/land-ids.js';
 import { type LngLat, POINTS_MAX } from '../../../contracts/farms/outlines.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { LINE_MAX } from '../../../contracts/shared/validation.js';
