@@ -11,6 +11,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
+    "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -40,6 +42,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+    "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
@@ -52,6 +55,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
+    "checkPlot": {"$ref":"#/components/schemas/PlotCheckReply"},
     "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
     "closeFinding": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
@@ -91,6 +95,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
+    "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -105,6 +110,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
+    "farmGroup": {"$ref":"#/components/schemas/FarmGroupReply"},
+    "farmGroups": {"$ref":"#/components/schemas/FarmGroupPage"},
+    "farmGroupsGeoJson": {"$ref":"#/components/schemas/FarmFeatures"},
     "finishAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
@@ -114,6 +122,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
+    "importFarmGroups": {"$ref":"#/components/schemas/JobReply"},
+    "importFarmsGeoJson": {"$ref":"#/components/schemas/JobReply"},
     "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
@@ -934,6 +944,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
         "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
         "registryPlace": {"$ref":"#/components/schemas/Place","description":"The point that the registry has for the site's OAR ID."},
+        "plot": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The plot of the farm, as `[longitude, latitude]`, where one is recorded."
+        },
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
@@ -1886,6 +1901,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"Newest first."},
         "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen indicators."},
+        "members": {
+          "type": "object",
+          "properties": {"high":{"type":"number"},"medium":{"type":"number"},"low":{"type":"number"},"unknown":{"type":"number"}},
+          "required": ["high","medium","low","unknown"],
+          "description": "For a farm group, whose labor risk level is that of its worst member: its farms by level; `unknown` have too little evidence."
+        },
         "asOf": {"type":"string"},
         "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
@@ -1951,6 +1972,126 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "since": {"type":"string","description":"When the mail was first due."}
       },
       "required": ["id","template","to","state","tries","error","since"]
+    },
+    "FarmFeatures": {
+      "description": "A collection of features by RFC 7946: a polygon per farm, and one per group.",
+      "type": "object",
+      "properties": {
+        "type": {"type":"string","const":"FeatureCollection"},
+        "features": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "type": {"type":"string","const":"Feature"},
+              "id": {"type":"string"},
+              "properties": {"type":"object","additionalProperties":{"type":["number","string"]}},
+              "geometry": {
+                "type": "object",
+                "properties": {
+                  "type": {"type":"string","const":"Polygon"},
+                  "coordinates": {
+                    "type": "array",
+                    "items": {
+                      "type": "array",
+                      "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}
+                    }
+                  }
+                },
+                "required": ["type","coordinates"]
+              }
+            },
+            "required": ["type","id","properties","geometry"]
+          }
+        }
+      },
+      "required": ["type","features"]
+    },
+    "FarmGroupCommandReply": {
+      "type": "object",
+      "properties": {"id":{"type":"string","description":"The facility of the group."},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["id","transactionId","position"]
+    },
+    "FarmGroupPage": {
+      "type": "object",
+      "properties": {
+        "farmCount": {"type":"number","description":"Sums over all groups that were found."},
+        "areaSquareMetres": {"type":"number"},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/FarmGroupRow"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["farmCount","areaSquareMetres","items","total","page","perPage"]
+    },
+    "FarmGroupReply": {
+      "type": "object",
+      "properties": {
+        "points": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+        "farms": {"type":"array","items":{"$ref":"#/components/schemas/FarmReply"},"description":"Highest risk first."},
+        "season": {"type":"number","description":"The year in which the season of the harvests began."},
+        "plausibleGramsPerHectare": {"type":"number","description":"The most seed cotton of a hectare that is plausible in the country."},
+        "id": {"type":"string","description":"The facility of the group."},
+        "name": {"type":"string"},
+        "groupId": {"type":"string"},
+        "location": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
+        "farmCount": {"type":"number"},
+        "areaSquareMetres": {"type":"number"},
+        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
+        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
+      },
+      "required": [
+        "points",
+        "farms",
+        "season",
+        "plausibleGramsPerHectare",
+        "id",
+        "name",
+        "groupId",
+        "location",
+        "country",
+        "farmCount",
+        "areaSquareMetres",
+        "risk"
+      ]
+    },
+    "FarmGroupRow": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"The facility of the group."},
+        "name": {"type":"string"},
+        "groupId": {"type":"string"},
+        "location": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
+        "farmCount": {"type":"number"},
+        "areaSquareMetres": {"type":"number"},
+        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
+        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
+      },
+      "required": ["id","name","groupId","location","country","farmCount","areaSquareMetres","risk"]
+    },
+    "FarmReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"The facility of the farm."},
+        "farmId": {"type":"string"},
+        "name": {"type":"string"},
+        "registrationNumber": {"type":"string"},
+        "tehsil": {"type":"string"},
+        "certificate": {"type":"string"},
+        "points": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The plot; absent until it was drawn."
+        },
+        "areaSquareMetres": {"type":"number"},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "riskCoverage": {"type":"number","description":"How many of the fifteen indicators have evidence."},
+        "harvestGrams": {"type":"number","description":"The raw cotton that was recorded of the season."},
+        "isBeyondLand": {"type":"boolean","description":"True when that is more than the land plausibly gives."}
+      },
+      "required": ["id","farmId","name","registrationNumber","tehsil","laborRiskLevel","riskCoverage","harvestGrams","isBeyondLand"]
     },
     "FieldChange": {
       "description": "A changed field; null stands for empty.",
@@ -2251,6 +2392,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","source","state","reportedAt","isOverdue","findings","actions"]
+    },
+    "GroupRiskReply": {
+      "description": "The labor risk of a group: that of its worst member.",
+      "type": "object",
+      "properties": {
+        "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when no farm has a level."},
+        "high": {"type":"number","description":"Counts the farms by level. `unknown` have too little evidence."},
+        "medium": {"type":"number"},
+        "low": {"type":"number"},
+        "unknown": {"type":"number"}
+      },
+      "required": ["level","high","medium","low","unknown"]
     },
     "HealthReply": {
       "type": "object",
@@ -4057,6 +4210,33 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "longitude": {"type":"number","description":"Degrees, east positive."}
       },
       "required": ["latitude","longitude"]
+    },
+    "PlotCheckReply": {
+      "type": "object",
+      "properties": {
+        "areaSquareMetres": {"type":["null","number"],"description":"Null for an outline that is wrong in itself."},
+        "faults": {"type":"array","items":{"type":"string"},"description":"Each in the reader's language."},
+        "overlaps": {"type":"array","items":{"$ref":"#/components/schemas/PlotOverlap"}}
+      },
+      "required": ["areaSquareMetres","faults","overlaps"]
+    },
+    "PlotOverlap": {
+      "type": "object",
+      "properties": {
+        "farm": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"farmId":{"type":"string"},"name":{"type":"string"},"groupId":{"type":"string"}},
+          "required": ["id","farmId","name","groupId"]
+        },
+        "areaSquareMetres": {"type":"number"},
+        "pieces": {
+          "type": "array",
+          "items": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+          "description": "The land that both claim."
+        },
+        "movePoints": {"type":"array","items":{"type":"number"},"description":"The points of the outline that lie in the other plot, from 1 on."}
+      },
+      "required": ["farm","areaSquareMetres","pieces","movePoints"]
     },
     "Policy": {
       "type": "object",

@@ -52,7 +52,7 @@ export class FarmGroupReads {
     ]);
     const total = await this.records.count(FARM_GROUPS.name, found);
     const sum = (field: 'farmCount' | 'areaSquareMetres') => all.reduce((so, { value }) => so + value[field], 0);
-    const items = await Promise.all(shown.map(({ value }) => this.row(value)));
+    const items = await Promise.all(shown.map(async ({ value }) => this.row(value, await this.risk(value.id))));
     return { ...pageOf(items, total, query), farmCount: sum('farmCount'), areaSquareMetres: sum('areaSquareMetres') };
   }
 
@@ -61,24 +61,22 @@ export class FarmGroupReads {
     const group = await this.groups.get(id);
     const farms = await this.farmsOf(group.id);
     const season = seasonOf(this.clock.now());
-    const [row, riskOf, harvestOf] = await Promise.all([
-      this.row(group),
-      this.risks.levelsOf(farms.map((farm) => farm.id)),
-      this.harvests.of(
-        farms.map((farm) => farm.id),
-        season,
-      ),
+    const ids = farms.map((farm) => farm.id);
+    const [{ levelOf, level, members }, harvestOf] = await Promise.all([
+      this.risks.ofGroupWith(group.id, ids),
+      this.harvests.of(ids, season),
     ]);
+    const row = await this.row(group, { level, ...members });
     const replies = farms.map((farm): FarmReply => {
       const { id: farmFacility, farmId, name, registrationNumber, tehsil, certificate, outline, areaSquareMetres } = farm;
-      const { level, coverage } = riskOf(farmFacility);
+      const { level: own, coverage } = levelOf(farmFacility);
       const harvestGrams = harvestOf(farmFacility);
       return {
         ...{ id: farmFacility, farmId, name, registrationNumber, tehsil },
         ...(certificate && { certificate }),
         ...(outline && { points: outline }),
         ...(areaSquareMetres !== undefined && { areaSquareMetres }),
-        ...{ laborRiskLevel: level, riskCoverage: coverage, harvestGrams },
+        ...{ laborRiskLevel: own, riskCoverage: coverage, harvestGrams },
         isBeyondLand: areaSquareMetres !== undefined && harvestGrams > plausibleGrams(areaSquareMetres / 10_000, group.country),
       };
     });
@@ -100,8 +98,9 @@ export class FarmGroupReads {
     return fileReply(Buffer.from(JSON.stringify(features)), { type: GEOJSON, fileName });
   }
 
-  private async row({ id, name, groupId, location, country, farmCount, areaSquareMetres }: FarmGroupRecord): Promise<FarmGroupRow> {
-    const [risk, origin] = await Promise.all([this.risk(id), this.views.get(origins, id)]);
+  private async row(group: FarmGroupRecord, risk: GroupRiskReply): Promise<FarmGroupRow> {
+    const { id, name, groupId, location, country, farmCount, areaSquareMetres } = group;
+    const origin = await this.views.get(origins, id);
     const registered = registeredAt(origin, this.clock.now());
     return {
       ...{ id, name, groupId, location, country, farmCount, areaSquareMetres, risk },

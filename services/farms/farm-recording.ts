@@ -10,6 +10,7 @@ import { DuplicateKey, RecordStore, ViewStore } from '../platform/documents/docu
 import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { EventStore } from '../platform/events/event-store.js';
 import { Clock } from '../platform/lib/clock.js';
+import { Log } from '../platform/monitoring/log.js';
 import { type FarmGroupState, farmGroupDecider, type RecordLand } from './farm-group.decider.js';
 import { FarmLand } from './farm-land.js';
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX, landKey } from './farm-records.js';
@@ -39,6 +40,8 @@ export interface LandRun {
 /** Plots are compared with those of all groups, so one change of land follows the other. */
 const LAND_TURN = 'farm-land';
 const FARMS_WRITTEN_AT_ONCE = 128;
+/** Limits the farms whose ledgers a command waits for. */
+const LEDGERS_AWAITED = 500;
 /** Keeps an append below what engines take at once. */
 const FARMS_IN_APPEND = 250;
 
@@ -54,6 +57,7 @@ export class FarmRecording {
     private readonly turns: SharedTurns,
     private readonly records: RecordStore,
     private readonly clock: Clock,
+    private readonly log: Log,
     events: EventStore,
     views: ViewStore,
   ) {
@@ -81,15 +85,10 @@ export class FarmRecording {
       const gained = good.reduce((sum, { farm, known: before }) => sum + (farm.areaSquareMetres ?? 0) - (before?.areaSquareMetres ?? 0), 0);
       await confirm();
       await this.putGroup({ ...group, farmCount, areaSquareMetres: (stored?.areaSquareMetres ?? 0) + gained }, actor);
-      await this.putFarms(
-        group,
-        good.map(({ farm }) => farm),
-        actor,
-        async (count) => {
-          await run.onWritten?.(count);
-          await confirm();
-        },
-      );
+      await this.putFarms(group, good, actor, async (count) => {
+        await run.onWritten?.(count);
+        await confirm();
+      });
       const recorded = await this.append(
         group,
         good.map(({ farm }) => farm),
@@ -117,38 +116,56 @@ export class FarmRecording {
 
   private async putFarms(
     { id: farmGroupId, country }: FarmGroupRecord,
-    farms: readonly FarmRecord[],
+    farms: readonly { farm: FarmRecord; known: FarmRecord | undefined }[],
     { userId }: LandActor,
     onWritten: (count: number) => Promise<void>,
   ): Promise<void> {
+    const isLarge = farms.length > LEDGERS_AWAITED;
     for (let at = 0; at < farms.length; at += FARMS_WRITTEN_AT_ONCE) {
       const batch = farms.slice(at, at + FARMS_WRITTEN_AT_ONCE);
       await Promise.all(
-        batch.map(async (farm) => {
+        batch.map(async ({ farm, known }) => {
           const { id, name, areaSquareMetres, tehsil } = farm;
           const land = areaSquareMetres === undefined ? {} : { landSquareMetres: areaSquareMetres };
-          await this.putSite({ id, name, type: 'FARM', country, address: tehsil, farmGroupId, ...land }, userId);
+          await this.putSite({ id, name, type: 'FARM', country, address: tehsil, farmGroupId, ...land }, userId, isLarge && !known);
           await this.records.put(FARMS.name, id, farm);
         }),
       );
       await onWritten(batch.length);
     }
+    if (isLarge)
+      void this.openLedgers(
+        farms.map(({ farm }) => farm.id),
+        country,
+        userId,
+      );
   }
 
   /** Adds the site with its ledger, or brings its name, group and land up to date. */
-  private async putSite(site: LandSite, userId: string): Promise<void> {
+  private async putSite(site: LandSite, userId: string, isOpenedLater = false): Promise<void> {
     const { id, type, country, address, ...own } = site;
-    const known = await this.facilities.get(id);
-    if (known) {
-      // A site that was there before keeps its own address.
-      const changed = { ...own };
-      if (!isLike(known, changed))
-        await this.facilities.change(id, (facility) => ({ ...facility, ...changed, searchText: own.name.toLowerCase() }));
-      return;
+    const searchText = own.name.toLowerCase();
+    const added = { id, type, country, address, ...own, searchText, certifications: [], auditorIds: [] };
+    const known = isOpenedLater ? await this.facilities.add(added) : await this.facilities.get(id);
+    if (!known) await this.facilities.add(added);
+    // A site that was there before keeps its own address.
+    else if (!isLike(known, own)) await this.facilities.change(id, (facility) => ({ ...facility, ...own, searchText }));
+    if (!known) await this.open(id, type, country, userId);
+  }
+
+  private open(id: string, type: FacilityRecord['type'], country: string, userId: string): Promise<void> {
+    return this.opening.open({ id, type }, initialPolicy(country, this.clock.now()), { userId, facilityId: id });
+  }
+
+  /** Opens the ledgers of many farms while the screen shows them already. A ledger that is missed opens with its first record. */
+  private async openLedgers(ids: readonly string[], country: string, userId: string): Promise<void> {
+    try {
+      for (let at = 0; at < ids.length; at += FARMS_WRITTEN_AT_ONCE) {
+        await Promise.all(ids.slice(at, at + FARMS_WRITTEN_AT_ONCE).map((id) => this.open(id, 'FARM', country, userId)));
+      }
+    } catch (err) {
+      this.log.warn({ err }, 'Ledgers of imported farms are left to their first record');
     }
-    const added = { id, type, country, address, ...own, searchText: own.name.toLowerCase(), certifications: [], auditorIds: [] };
-    await this.opening.open({ id, type }, initialPolicy(country, this.clock.now()), { userId, facilityId: id });
-    await this.facilities.add(added);
   }
 
   private async append(

@@ -21,12 +21,12 @@ export class GroupRisks {
     return { level: levelNameOf(level), members: members ?? membersOf([]) };
   }
 
-  async levelsOf(facilityIds: readonly string[]): Promise<(id: string) => { level: RiskLevelName | null; coverage: number }> {
-    const riskOf = await this.riskOf(facilityIds);
-    return (id) => {
-      const { level, coverage } = riskOf(id);
-      return { level: levelNameOf(level), coverage: coverage.with };
-    };
+  /** Tells the same of a group whose farms are known, and the level of each with how many indicators have evidence. */
+  async ofGroupWith(groupId: string, farmIds: readonly string[]) {
+    const policy = await this.settings.current('risk-policy');
+    const { group, riskOf } = await this.labor.ofGroup(groupId, farmIds, riskMomentOf({}, this.clock.now()), policy.value);
+    const levelOf = (id: string) => ({ level: levelNameOf(riskOf(id).level), coverage: riskOf(id).coverage.with });
+    return { level: levelNameOf(group.level), members: group.members ?? membersOf([]), levelOf };
   }
 
   private async riskOf(facilityIds: readonly string[]) {

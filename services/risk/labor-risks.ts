@@ -27,14 +27,25 @@ export class LaborRisks {
   async asGroup(groupId: string, own: LaborRisk, moment: RiskMoment, policy: RiskPolicy): Promise<LaborRisk> {
     const farmIds = await this.facilities.farmIdsOf(groupId);
     if (farmIds.length === 0) return own;
-    const riskOf = await this.ofEach(farmIds, moment, policy);
-    const levels = farmIds.map((id) => riskOf(id).level);
-    return { ...own, level: worstOf([own.level, ...levels]), members: membersOf(levels) };
+    return asWorst(own, farmIds, await this.ofEach(farmIds, moment, policy));
+  }
+
+  /** Returns the risk of a group and of its farms, which are known already. */
+  async ofGroup(groupId: string, farmIds: readonly string[], moment: RiskMoment, policy: RiskPolicy) {
+    const riskOf = await this.ofEach([groupId, ...farmIds], moment, policy);
+    return { group: asWorst(riskOf(groupId), farmIds, riskOf), riskOf };
   }
 
   private async ofEach(facilityIds: readonly string[], moment: RiskMoment, policy: RiskPolicy): Promise<(facilityId: string) => LaborRisk> {
     const findings = await this.evidence.of(facilityIds, moment.at);
-    const risks = new Map([...findings].map(([id, pieces]) => [id, laborRiskOf(pieces, policy, moment)]));
-    return (id) => risks.get(id) ?? laborRiskOf([], policy, moment);
+    const known = [...findings].filter(([, pieces]) => pieces.length > 0);
+    const risks = new Map(known.map(([id, pieces]) => [id, laborRiskOf(pieces, policy, moment)]));
+    const unknown = laborRiskOf([], policy, moment);
+    return (id) => risks.get(id) ?? unknown;
   }
+}
+
+function asWorst(own: LaborRisk, farmIds: readonly string[], riskOf: (id: string) => LaborRisk): LaborRisk {
+  const levels = farmIds.map((id) => riskOf(id).level);
+  return { ...own, level: worstOf([own.level, ...levels]), members: membersOf(levels) };
 }

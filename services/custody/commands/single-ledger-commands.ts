@@ -3,6 +3,7 @@ import type { RecordProducts, RecordTransform } from '../../../contracts/custody
 import type { ProductIdBounds } from '../../../contracts/settings/values.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { CurrentLimits } from '../../settings/current-limits.js';
@@ -10,6 +11,8 @@ import { Settings } from '../../settings/settings.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import { initialPolicy } from '../opening/initial-policy.js';
+import { LedgerOpening } from '../opening/ledger-opening.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 
@@ -28,6 +31,8 @@ export class SingleLedgerCommands {
     private readonly facilities: Facilities,
     private readonly settings: Settings,
     private readonly limits: CurrentLimits,
+    private readonly opening: LedgerOpening,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws Refusal NotFound for a farm of another group, and those of the ledger */
@@ -65,7 +70,10 @@ export class SingleLedgerCommands {
     if (facilityId === undefined || facilityId === actor.facilityId) return command;
     const farm = await this.facilities.get(facilityId);
     if (farm?.farmGroupId === undefined || farm.farmGroupId !== actor.facilityId) throw new Refusal('NotFound');
-    return Object.assign(command, { actor: { ...actor, facilityId } });
+    const farmer = { ...actor, facilityId };
+    // An import of many farms leaves some ledgers to their first record.
+    await this.opening.open(farm, initialPolicy(farm.country ?? 'ZZ', this.clock.now()), farmer);
+    return Object.assign(command, { actor: farmer });
   }
 
   /** Returns the site's country and land of today; the event keeps them when the site's record changes later. */

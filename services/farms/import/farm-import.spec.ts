@@ -85,7 +85,7 @@ describe('a workbook', () => {
   });
 
   it('without the column of groups is a job that failed', async () => {
-    const file = fileForm(await fillWorkbook(undefined, { Sheet1: [{ Name: 'x' }] }), 'farms.xlsx');
+    const file = fileForm(await fillWorkbook(undefined, { Sheet1: [{ Farm: 'x' }] }), 'farms.xlsx');
     const job = await waitForImport(admin, await admin('POST', '/api/farm-groups/import', file));
     expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'The first sheet lacks the column Group ID.' }] });
   });

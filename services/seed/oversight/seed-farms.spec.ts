@@ -17,7 +17,7 @@ it('puts 41 farms on the land, three of them high; again changes nothing', async
     return (await admin('GET', `/api/farm-groups/${body.items[0].id}`)).body;
   };
   const group = await put();
-  expect(group.risk).toEqual({ level: 'HIGH', high: 3, medium: 4, low: 8, unknown: 26 });
+  expect(group.risk).toEqual({ level: 'HIGH', high: 3, medium: 5, low: 7, unknown: 26 });
   expect(group.farms.every(({ points }: { points?: unknown }) => points !== undefined)).toBe(true);
   expect(group.areaSquareMetres).toBeGreaterThan(3_000_000);
   expect(await put()).toEqual(group);
