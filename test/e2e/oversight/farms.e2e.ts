@@ -62,7 +62,7 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
   });
 
   await test.step('a plot that runs into its neighbor cannot be saved until its points are moved', async () => {
-    await page.getByRole('table', { name: 'Farms' }).getByRole('button', { name: /A-2/ }).first().click();
+    await page.getByRole('table', { name: 'Farms' }).getByRole('button', { name: 'A-2' }).click();
     await page.getByRole('button', { name: 'Change plot of A-2' }).click();
     const editor = page.getByRole('region', { name: 'Plot of A-2' });
     const [first, last] = [editor.getByLabel('Longitude of point 1'), editor.getByLabel('Longitude of point 4')];

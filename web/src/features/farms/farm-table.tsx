@@ -26,7 +26,7 @@ interface FarmTableProps {
 export function FarmTable({ group, selectedId, onSelect, onAdd }: FarmTableProps) {
   const { t } = useTranslation('farms');
   const [shown, setShown] = useState(FIRST_SHOWN);
-  const columns = useFarmColumns(group);
+  const columns = useFarmColumns(group, onSelect);
   const first = group.farms.slice(0, shown);
   const selected = group.farms.find(({ id }) => id === selectedId);
   // The selected farm is in sight, wherever it stands.
@@ -86,10 +86,19 @@ function Sum({ farms }: { farms: readonly FarmReply[] }) {
 
 const perHectare = (grams: number, squareMetres: number): string => formatInteger(Math.round(grams / 1_000 / (squareMetres / 10_000)));
 
-function useFarmColumns({ plausibleGramsPerHectare }: FarmGroupReply): Column<FarmReply>[] {
+function useFarmColumns({ plausibleGramsPerHectare }: FarmGroupReply, onSelect: (id: string) => void): Column<FarmReply>[] {
   const { t } = useTranslation('farms');
   return [
-    { key: 'farmId', head: t('column.farmId'), phone: 'line', cell: ({ farmId }) => <bdi className="mono">{farmId}</bdi> },
+    {
+      key: 'farmId',
+      head: t('column.farmId'),
+      phone: 'line',
+      cell: ({ id, farmId }) => (
+        <button type="button" className={css.pick} onClick={() => onSelect(id)}>
+          <bdi>{farmId}</bdi>
+        </button>
+      ),
+    },
     { key: 'farm', head: t('column.farm'), phone: 'title', cell: (farm) => <FarmCell farm={farm} /> },
     {
       key: 'certificate',
