@@ -3,7 +3,7 @@
  * record store, and events carry salted hashes of them, and areas.
  */
 
-/** What a group is was recorded, or changed. */
+/** Records a group, or a change of it. */
 export interface FarmGroupRecorded {
   /** The facility of the group. */
   groupId: string;
@@ -12,7 +12,7 @@ export interface FarmGroupRecorded {
   areaSquareMetres: number;
 }
 
-/** A farm of a group was recorded, or changed. */
+/** Records a farm of a group, or a change of it. */
 export interface FarmRecorded {
   groupId: string;
   /** The farm. */

@@ -19,7 +19,7 @@ import { fileReply } from '../platform/http/file-reply.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
-import { GroupRisks } from '../risk/group-risks.js';
+import { GroupRisks } from '../risk/groups/group-risks.js';
 import { FarmGroups } from './farm-groups.js';
 import { FarmHarvests } from './farm-harvests.js';
 import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX } from './farm-records.js';

@@ -11,9 +11,9 @@ export interface RecordLand {
 }
 
 export interface FarmGroupState {
-  /** What was last recorded of the group; empty before. */
+  /** Holds the hash that was last recorded of the group; empty before. */
   group: string;
-  /** What was last recorded of each farm. */
+  /** Maps each farm to the hashes that were last recorded of it. */
   farms: Map<string, string>;
 }
 

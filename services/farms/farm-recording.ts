@@ -25,7 +25,7 @@ export interface LandOutcome {
   id: string;
   position: string;
   replayed: boolean;
-  /** What is wrong with each farm, in their order; empty for a farm that was taken. */
+  /** Lists faults by farm, in their order; empty for a farm that was taken. */
   faults: Message[][];
 }
 

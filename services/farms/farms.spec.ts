@@ -150,7 +150,7 @@ describe('a farm of a group', () => {
     const small = harvest(farm.id, 1_000);
     expect((await group('POST', '/api/custody/records', small)).status).toBe(201);
     expect((await group('POST', '/api/custody/records', small)).status).toBe(200);
-    const large = await group('POST', '/api/custody/records', harvest(farm.id, 9_000));
+    const large = await group('POST', '/api/custody/records', harvest(farm.id, 60_000));
     expect(large.status).toBe(201);
     const read = (path: string, call = admin) => call('GET', path, undefined, { 'X-Position': large.body.position });
     const { body: lots } = await read(`/api/lots?facilityId=${farm.id}`, group);
@@ -163,9 +163,9 @@ describe('a farm of a group', () => {
       JSON.stringify((await read(`/api/ledgers/${farm.id}`)).body).slice(0, 3000),
       JSON.stringify((await read(`/api/farm-groups/${id}`)).body.farms).slice(0, 600),
     );
-    expect(found.items).toMatchObject([{ kind: 'harvestBeyondLand', figures: { hectares: 1.1, grams: 10_000_000 } }]);
+    expect(found.items).toMatchObject([{ kind: 'harvestBeyondLand', figures: { hectares: 1.1, grams: 61_000_000 } }]);
     const { body } = await read(`/api/farm-groups/${id}`);
-    expect(body.farms).toMatchObject([{ harvestGrams: 10_000_000, isBeyondLand: true }]);
+    expect(body.farms).toMatchObject([{ harvestGrams: 61_000_000, isBeyondLand: true }]);
     expect(body.plausibleGramsPerHectare).toBe(4_500_000);
   });
 

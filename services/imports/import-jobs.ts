@@ -41,7 +41,7 @@ interface UploadedFile {
   fileName: string;
   contentType: string;
   corrections?: readonly string[];
-  /** What the file is about, when it does not say so itself. */
+  /** Names the subject of the file, when it does not say so itself. */
   subject?: string;
 }
 

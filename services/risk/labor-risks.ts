@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { Facilities } from '../facilities/facilities.js';
 import { FacilityFindings } from './facility-findings.js';
-import { membersOf, worstOf } from './group-risk.rules.js';
+import { membersOf, worstOf } from './groups/group-risk.rules.js';
 import { type LaborRisk, laborRiskOf } from './labor-risk.rules.js';
 import type { RiskMoment } from './risk-instants.js';
 

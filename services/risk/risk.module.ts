@@ -7,7 +7,7 @@ import { ClaimDoubts } from './claim-doubts.js';
 import { ComplianceHistory } from './compliance-history.js';
 import { FacilityFindings } from './facility-findings.js';
 import { FacilityRisks } from './facility-risks.js';
-import { GroupRisks } from './group-risks.js';
+import { GroupRisks } from './groups/group-risks.js';
 import { LaborRisks } from './labor-risks.js';
 import { CountryLists } from './lists/country-lists.js';
 import { EntityMatches } from './lists/entity-matches.js';

@@ -64,7 +64,7 @@ export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (
       <form className={css.form} onSubmit={submit} noValidate>
         <FormTextField name="name" label={t('form.name')} />
         <FormTextField name="groupId" label={t('form.groupId')} />
-        <FormTextField name="location" label={t('form.location')} placeholder="Rahim Yar Khan, Punjab" />
+        <FormTextField name="location" label={t('form.location')} />
         <FormCountryField name="country" label={t('form.country')} />
         <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
         {error ? <InlineError>{error}</InlineError> : null}

@@ -159,9 +159,9 @@ function Plots({ view, farms, selectedId }: { view: MapView; farms: readonly Dra
 /** Writes the end of each ID, which tells the farms of a group apart, and bars on those that are high. */
 function Labels({ view, farms }: { view: MapView; farms: readonly Drawn[] }) {
   const placed = farms.map((farm) => ({ farm, ...placeOf(view, farm.points) }));
-  const inSight = placed.filter(({ x, y, size }) => size >= LABEL_PIXELS && x > 0 && y > 0 && x < view.width && y < view.height);
-  if (inSight.length > LABELS_MAX) return null;
-  return inSight.map(({ farm, x, y }) => {
+  const shown = placed.filter(({ x, y, size }) => size >= LABEL_PIXELS && x > 0 && y > 0 && x < view.width && y < view.height);
+  if (shown.length > LABELS_MAX) return null;
+  return shown.map(({ farm, x, y }) => {
     const isHigh = farm.laborRiskLevel === 'HIGH';
     return (
       <g key={farm.id} className={css.label} aria-hidden>

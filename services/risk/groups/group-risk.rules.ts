@@ -1,4 +1,4 @@
-import { RISK_LEVELS, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
+import { RISK_LEVELS, type RiskLevel } from '../../../contracts/shared/risk-indicators.js';
 
 /** Counts the farms of a group by their level; `unknown` have too little evidence. */
 export interface GroupMembers {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { RiskLevelName } from '../../contracts/risk/replies.js';
-import { Clock } from '../platform/lib/clock.js';
-import { Settings } from '../settings/settings.js';
+import type { RiskLevelName } from '../../../contracts/risk/replies.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Settings } from '../../settings/settings.js';
+import { LaborRisks } from '../labor-risks.js';
+import { levelNameOf } from '../product-risks.js';
+import { riskMomentOf } from '../risk-instants.js';
 import { type GroupMembers, membersOf } from './group-risk.rules.js';
-import { LaborRisks } from './labor-risks.js';
-import { levelNameOf } from './product-risks.js';
-import { riskMomentOf } from './risk-instants.js';
 
 /** Tells the labor risk of farm groups and of their farms, as of now. */
 @Injectable()
