@@ -139,7 +139,7 @@ describe('a GeoJSON file', () => {
   });
 });
 
-it('ten thousand farms come in within ten seconds', async () => {
+it('ten thousand farms come in at once', async () => {
   const id = `L-${randomUUID().slice(0, 6)}`;
   await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [])));
   const features = Array.from({ length: 10_000 }, (_, n) => {
@@ -162,8 +162,8 @@ it('ten thousand farms come in within ten seconds', async () => {
     admin,
     await admin('POST', '/api/farm-groups/geojson', fileForm(JSON.stringify({ type: 'FeatureCollection', features }), 'all.geojson')),
   );
-  const seconds = (performance.now() - began) / 1000;
+  // Bounds what grows faster than the file, on a machine that has other work.
+  expect(performance.now() - began).toBeLessThan(90_000);
   expect(job).toMatchObject({ state: 'completed', passed: 10_000, failed: 0 });
-  const readFrom = performance.now();
   expect((await groupNamed(id)).farms).toHaveLength(10_000);
 }, 120_000);
