@@ -13,6 +13,7 @@ import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
+import { farmRoutes } from './farms/routes.js';
 import { intakeRoutes } from './grievances/intake-routes.js';
 import { grievanceRoutes } from './grievances/routes.js';
 import { homeRoutes } from './home/routes.js';
@@ -65,6 +66,7 @@ export const routes = {
   ...grievanceRoutes,
   ...intakeRoutes,
   ...riskRoutes,
+  ...farmRoutes,
   ...searchRoutes,
   ...homeRoutes,
   ...alertsRoutes,

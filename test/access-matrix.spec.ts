@@ -87,6 +87,13 @@ const aSuspicion = (facilityId: string) => ({
   ...{ facilityId, indicator: 'childLabor', assigneeId: randomUUID(), priority: 'HIGH' },
   ...{ reasonForAudit: 'A call', message: 'Please look' },
 });
+const LAND = [
+  [70.21, 28.43],
+  [70.22, 28.43],
+  [70.22, 28.44],
+];
+const A_FARM = { farmId: 'MATRIX-1', name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
+const A_FARM_GROUP = { name: 'Matrix Growers', groupId: 'MATRIX', location: 'Punjab, Pakistan', points: LAND };
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -393,6 +400,17 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   grantDocuments: aRequest({}),
   refuseDocuments: aRequest({ reason: 'prices on it' }),
   endDocuments: aRequest(),
+  farmGroups: withoutSubject(),
+  addFarmGroup: withoutSubject({ body: A_FARM_GROUP }),
+  farmGroupsGeoJson: withoutSubject(),
+  importFarmsGeoJson: withoutSubject(),
+  farmGroupTemplate: withoutSubject(),
+  importFarmGroups: withoutSubject(),
+  checkPlot: withoutSubject({ body: { points: LAND } }),
+  farmGroup: withoutSubject({ params: { id: randomUUID() } }),
+  changeFarmGroup: withoutSubject({ params: { id: randomUUID() }, body: A_FARM_GROUP }),
+  addFarm: withoutSubject({ params: { id: randomUUID() }, body: A_FARM }),
+  drawPlot: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: { points: LAND } }),
   grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
   grievance: aGrievance(),
   reportGrievance: refusesStranger(({ facilityId }) => ({ body: aSuspicion(facilityId) })),

@@ -186,6 +186,8 @@ export interface CaseReply extends CaseSummary {
   place: Place | null;
   /** The point that the registry has for the site's OAR ID. */
   registryPlace?: Place;
+  /** The plot of the farm, as `[longitude, latitude]`, where one is recorded. */
+  plot?: [longitude: number, latitude: number][];
   note?: string;
   effect: OriginEffect | null;
   comparison: CaseComparison | null;

@@ -56,6 +56,11 @@ export class RecordProducts extends CustodyCommand {
   @Id()
   byProductOf?: string;
 
+  /** The farm for which its farm group records; the caller's own site without it. */
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
   @Lots(() => RecordedLot)
   lots!: RecordedLot[];
 }

@@ -29,6 +29,8 @@ export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
   /** The country code of the site as known at recording; null when none was given. */
   siteCountry?: string | null;
+  /** The area of the farm's plot when recorded; absent where none is recorded. */
+  siteLandSquareMetres?: number;
   /** The transform that produced these by-products, with its inputs. */
   byProductOf?: { transactionId: string; inputs: TraceInput[] };
 }

@@ -97,6 +97,8 @@ export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
   knockOuts: KnockOutReply[];
   /** All fifteen indicators. */
   indicators: IndicatorRiskReply[];
+  /** For a farm group, whose labor risk level is that of its worst member: its farms by level; `unknown` have too little evidence. */
+  members?: { high: number; medium: number; low: number; unknown: number };
 }
 export interface TracedFacilityRisk {
   facility: FacilityRef;

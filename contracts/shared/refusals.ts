@@ -57,6 +57,9 @@ export const REFUSALS = {
   /** The site has brought as many new product IDs as it may on one day. */
   ProductIdsTooMany: 409,
   LotTooLight: 409,
+  /** Another farm group has this ID in its register. */
+  FarmGroupIdTaken: 409,
+  FarmsTooMany: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,
   TransactionIdReused: 409,

@@ -122,6 +122,7 @@ export const SCREENS = {
   settings: onboardedScreen('/settings', ADMINS),
   superSettings: onboardedScreen('/super-settings', ['SUPER_ADMIN']),
   facilityRegistry: onboardedScreen('/facility-registry', ['SUPER_ADMIN']),
+  farmManagement: onboardedScreen('/farm-management', ADMINS),
   grievanceReports: onboardedScreen('/grievance-reports', ADMIN),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),
   qrCodeHistory: onboardedScreen('/qr-code-history', ADMIN),

@@ -89,8 +89,14 @@ interface AlertsOf<Kind extends string> {
 type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured'>;
 /** Keeps the terms that a site's books follow, so that a change of them can be told. */
 export type TermsAlerts = AlertsOf<'terms'> & { terms: Pick<Policy, 'model' | 'windowMonths'> | null };
-/** Keeps the harvests of a farm in one crop year, and the largest area that it stated for it. */
-export type HarvestAlerts = AlertsOf<'harvest'> & { harvests: FoundGrams[]; lastLots: AlertLot[]; hectares?: number; country?: string };
+/** Keeps the harvests of a farm in one crop year, the largest area that it stated for it, and the area of its plot. */
+export type HarvestAlerts = AlertsOf<'harvest'> & {
+  harvests: FoundGrams[];
+  lastLots: AlertLot[];
+  hectares?: number;
+  landSquareMetres?: number;
+  country?: string;
+};
 export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale' | 'number'> & {
   mentions: Mention[];
   /** Counts all mentions, including those that the view dropped. */

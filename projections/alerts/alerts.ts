@@ -3,18 +3,21 @@
  * number, file and bale, each harvest of a farm, and what counts found or nobody weighed in a window has a view of its own, so alerts of one party never push out those of another. Most events touch no view.
  */
 import type { LedgerEvent } from '../../contracts/custody/events.js';
+import type { RecordedFarmEvent } from '../../contracts/farms/events.js';
 import type { RecordedAssessmentEvent } from '../../contracts/saq/events.js';
 import type { Projection } from '../projection.js';
 import { type AlertsBody, emptyAlerts, type HarvestAlerts } from './alert-views.js';
 import { applyToNumber, numberKeysOf } from './bale-numbers.js';
-import { applyToHarvest, landKeysOf } from './land-rules.js';
+import { applyToHarvest, landKeysOf, plotKeysOf } from './land-rules.js';
 import { applyToOrigin, applyToRecord, applyToWindow, ledgerKeysOf } from './ledger-rules.js';
 import { applyToShared, sharedKeysOf } from './shared-rules.js';
 import { applyToFound, applyToTerms, applyToUnmeasured } from './window-rules.js';
 
-export const alerts: Projection<AlertsBody, LedgerEvent | RecordedAssessmentEvent> = {
+type AlertingEvent = LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent;
+
+export const alerts: Projection<AlertsBody, AlertingEvent> = {
   name: 'alerts',
-  version: 7,
+  version: 8,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
@@ -27,17 +30,25 @@ export const alerts: Projection<AlertsBody, LedgerEvent | RecordedAssessmentEven
     'StockCounted',
     'WindowClosed',
     'AssessmentCompleted',
+    'FarmRecorded',
   ],
-  keysOf: (event) =>
-    event.type === 'AssessmentCompleted' ? landKeysOf(event) : [...ledgerKeysOf(event), ...sharedKeysOf(event), ...numberKeysOf(event)],
+  keysOf,
   initial: emptyAlerts,
   evolve,
   indexes: [{ fields: ['siteIds'] }, { fields: ['alertIds'] }, { fields: ['order'] }],
 };
 
-function evolve(view: AlertsBody, event: LedgerEvent | RecordedAssessmentEvent): AlertsBody {
+function keysOf(event: AlertingEvent): string[] {
+  if (event.type === 'AssessmentCompleted') return landKeysOf(event);
+  if (isOfFarm(event)) return plotKeysOf(event);
+  return [...ledgerKeysOf(event), ...sharedKeysOf(event), ...numberKeysOf(event)];
+}
+
+const isOfFarm = (event: AlertingEvent): event is RecordedFarmEvent => event.type === 'FarmRecorded' || event.type === 'FarmGroupRecorded';
+
+function evolve(view: AlertsBody, event: AlertingEvent): AlertsBody {
   if (view.kind === 'harvest') applyToHarvest(view, event);
-  else if (event.type !== 'AssessmentCompleted') applyToLedger(view, event);
+  else if (event.type !== 'AssessmentCompleted' && !isOfFarm(event)) applyToLedger(view, event);
   return view;
 }
 

@@ -46,6 +46,22 @@ describe('a harvest', () => {
     expect(toldBy([land(10), ...events])[0]?.harvests?.map(({ grams }) => grams)).toEqual([30_000_000, 15_000_000, 1_000_000]);
   });
 
+  it('is compared with the plot of the farm, where one is recorded, whatever the farm stated', () => {
+    const plot = (hectares: number, recordedAt = '2026-11-20T08:00:00.000Z') => ({
+      ...{ id: `plot-${hectares}`, stream: 'farm-group-g', revision: 0, position: '', type: 'FarmRecorded' },
+      data: { groupId: 'g', facilityId: 'farm', detailsHash: '', outlineHash: '', areaSquareMetres: hectares * 10_000 },
+      metadata: { recordedAt, hash: '' },
+    });
+    picks('R-1', 46, '2026-09-10');
+    const { events } = log;
+    expect(toldBy([...events, land(30), plot(10)])).toMatchObject([{ figures: { hectares: 10, limitGrams: 45_000_000 } }]);
+    expect(toldBy([...events, land(5), plot(11)])).toMatchObject([{ figures: { hectares: 5 } }]);
+    expect(toldBy([plot(11), ...events, land(5)])).toEqual([]);
+    expect(toldBy([plot(10, '2024-11-20T08:00:00.000Z'), ...events])).toEqual([]);
+    const measured = events.map((event) => ({ ...event, data: { ...event.data, siteLandSquareMetres: 100_000 } }));
+    expect(toldBy(measured as LogEvent[])).toMatchObject([{ figures: { hectares: 10 } }]);
+  });
+
   it('says nothing without an area, of a farm that stated more, of other seasons, and of a country that gives more', () => {
     picks('R-1', 50, '2026-09-10');
     const [record] = log.events;

@@ -1,5 +1,7 @@
 /** Finds farms that record more cotton of one crop year than their land plausibly gives. */
 import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
+import type { RecordedFarmEvent } from '../../contracts/farms/events.js';
+import { hectaresOf as hectaresOfLand } from '../../contracts/farms/outlines.js';
 import type { RecordedAssessmentEvent } from '../../contracts/saq/events.js';
 import { type AlertsBody, type FoundGrams, type HarvestAlerts, raise } from './alert-views.js';
 import { seasonOf } from './bale-numbers.js';
@@ -21,7 +23,15 @@ export function landKeysOf({ data }: RecordedAssessmentEvent): string[] {
   return [season - 1, season, season + 1].map((each) => `harvest ${data.facilityId} ${each}`);
 }
 
-export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | RecordedAssessmentEvent): void {
+/** Land that was recorded counts from the season in which it is recorded; later harvests bear it themselves. */
+export const plotKeysOf = ({ data, metadata }: RecordedFarmEvent): string[] =>
+  'facilityId' in data && data.areaSquareMetres !== undefined ? [`harvest ${data.facilityId} ${seasonOf(metadata.recordedAt)}`] : [];
+
+export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent): void {
+  if (event.type === 'FarmRecorded') {
+    view.landSquareMetres = event.data.areaSquareMetres ?? view.landSquareMetres ?? 0;
+    raiseBeyond(view, event, view.lastLots);
+  }
   if (event.type === 'AssessmentCompleted') {
     // The largest of several answers counts: nobody is suspected for land that was given up.
     view.hectares = Math.max(view.hectares ?? 0, hectaresOf(event.data) ?? 0);
@@ -33,13 +43,20 @@ export function applyToHarvest(view: HarvestAlerts, event: LedgerEvent | Recorde
   const grams = lots.reduce((sum, { carried }) => sum + (carried?.massGrams ?? 0), 0);
   view.harvests.push({ transactionId: event.data.transactionId, grams });
   view.country = event.data.siteCountry ?? view.country;
+  if (event.data.siteLandSquareMetres !== undefined) view.landSquareMetres = event.data.siteLandSquareMetres;
   view.lastLots = about(event, lots).sides.flatMap((side) => side.lots);
   raiseBeyond(view, event, view.lastLots);
 }
 
 /** An alert stays when a later answer gives the site more land: whoever knows the farm decides. */
-function raiseBeyond(view: HarvestAlerts, event: LedgerEvent | RecordedAssessmentEvent, lots: HarvestAlerts['lastLots']): void {
-  const { hectares = 0, country, harvests } = view;
+function raiseBeyond(
+  view: HarvestAlerts,
+  event: LedgerEvent | RecordedAssessmentEvent | RecordedFarmEvent,
+  lots: HarvestAlerts['lastLots'],
+): void {
+  const { country, harvests, landSquareMetres } = view;
+  // A plot was measured; an answer of the self assessment was stated.
+  const hectares = landSquareMetres ? Math.round(hectaresOfLand(landSquareMetres) * 10) / 10 : (view.hectares ?? 0);
   const [, facilityId = '', season = ''] = view.key.split(' ');
   const limitGrams = plausibleGrams(hectares, country);
   if (hectares === 0 || sumOf(harvests) <= limitGrams) return;

@@ -16,6 +16,7 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
+import { FARM_RECORDS, FarmsModule } from '../farms/farms.module.js';
 import { GRIEVANCE_RECORDS, GrievancesModule } from '../grievances/grievances.module.js';
 import { HomeModule } from '../home/home.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
@@ -86,6 +87,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...DOCUMENT_RECORDS,
   ...ALERTS_RECORDS,
   ...RISK_RECORDS,
+  ...FARM_RECORDS,
 ];
 
 @Module({})
@@ -126,6 +128,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     ImportsModule,
     SaqModule,
     RiskModule,
+    FarmsModule,
     CodesModule,
     ProofModule,
     AuditModule,

@@ -21,6 +21,10 @@ export interface FacilityRecord extends FacilityReply {
   auditorIds: string[];
   /** Tells when the OAR ID was last matched or confirmed. */
   oarMatchedAt?: string;
+  /** Names the farm group of a farm, which may record for it. */
+  farmGroupId?: string;
+  /** Holds the area of a farm's plot, when it was recorded. */
+  landSquareMetres?: number;
   /** Is true until its first user completed the profile; nobody finds the site until then. */
   unlisted?: true;
   /** Records onboarding steps that the site completed; users who join later start with them. */
@@ -52,6 +56,7 @@ export const FACILITIES: Collection = {
     // Finds sites that state one registration number.
     { fields: ['businessRegistrationNumber'] },
     { fields: ['unlisted'] },
+    { fields: ['farmGroupId'] },
   ],
 };
 export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
@@ -118,6 +123,12 @@ export class Facilities {
       this.cache.set(id, changed);
       return changed;
     }
+  }
+
+  /** Returns the IDs of a group's farms. */
+  async farmIdsOf(farmGroupId: string): Promise<string[]> {
+    const farms = await this.records.find<FacilityRecord>(FACILITIES.name, { filter: { farmGroupId } });
+    return farms.map(({ key }) => key);
   }
 
   async find(query: Query): Promise<{ items: FacilityRecord[]; total: number }> {

@@ -88,12 +88,13 @@ export class FacilityReads {
     const { facilityId } = user;
     if (!facilityId) return [{ id: { in: [] } }];
     const [partners, assigned] = await Promise.all([this.facilities.partnersOf(facilityId), this.assigned.of(user)]);
-    return [{ id: { in: [...new Set([facilityId, ...partners, ...assigned])] } }];
+    return [{ id: { in: [...new Set([facilityId, ...partners, ...assigned])] } }, { farmGroupId: facilityId }];
   }
 
   private async mayRead(facility: FacilityRecord, user: Reader): Promise<boolean> {
     if (isAdmin(user) || facility.id === user.facilityId) return true;
     if (!user.facilityId) return false;
+    if (facility.farmGroupId === user.facilityId) return true;
     return (await this.assigned.includes(facility, user)) || this.facilities.arePartners(user.facilityId, facility.id);
   }
 

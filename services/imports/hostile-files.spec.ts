@@ -35,6 +35,13 @@ const IMPORTS: Readonly<Record<string, SheetTaker>> = {
     heads: ['address', 'name', 'list'],
     rowsMax: 100_000,
   },
+  'farm-groups': {
+    path: '/farm-groups/import',
+    role: 'ADMIN',
+    sheet: 'Farms',
+    heads: ['Farm', 'Group ID', 'Farm ID', 'Registration', 'Tehsil'],
+    rowsMax: 10_000,
+  },
 };
 const QUERY = '?facilityType=FARM&effectiveFrom=2099-01-01';
 /** Lists routes that answer at once, without a job. */

@@ -33,6 +33,7 @@ interface ImportJob {
   /** Is the language of faults. */
   language: LanguageCode;
   corrections?: readonly string[];
+  subject?: string;
 }
 
 interface UploadedFile {
@@ -40,6 +41,8 @@ interface UploadedFile {
   fileName: string;
   contentType: string;
   corrections?: readonly string[];
+  /** Names the subject of the file, when it does not say so itself. */
+  subject?: string;
 }
 
 /** Runs imports as jobs. The file is stored as a blob, so that a restart continues with it. */
@@ -65,7 +68,7 @@ export class ImportJobs {
   }
 
   /** Stores a file and returns its job. @throws Refusal ImportRunning while another import of the site runs */
-  async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: ActingUser, language: LanguageCode): Promise<JobReply> {
+  async enqueue(kind: string, { corrections, subject, ...file }: UploadedFile, by: ActingUser, language: LanguageCode): Promise<JobReply> {
     const site = by.facilityId ?? by.userId;
     const id = await this.turns.take(
       site,
@@ -73,7 +76,7 @@ export class ImportJobs {
       async (id) => {
         const about = { fileName: file.fileName, contentType: file.contentType, facilityId: site };
         const { blobName } = await this.blobs.put(file.content, about);
-        const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }) };
+        const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }), ...(subject && { subject }) };
         await this.jobs.add(QUEUE, job, { ...JOB_OPTIONS, id });
       },
     );
@@ -120,14 +123,15 @@ export class ImportJobs {
 
   private async run(importers: readonly AnyImporter[], job: RunningJob<ImportJob>): Promise<ImportState> {
     // A job of before languages were asked for has none.
-    const { by, language = 'en', corrections } = job.data;
+    const { by, language = 'en', corrections, subject } = job.data;
     // The file may be what ended the process: it is not tried again, whoever sent it decides.
     if (job.cutOffs > 0) return this.cutOff(job.id, language);
     const importer = importers.find(({ kind }) => kind === job.data.kind);
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
     const fileName = (await this.blobs.info(job.data.blobName))?.fileName;
-    const about = { by, language, ...(fileName && { fileName }), ...(corrections && { corrections }), report: this.progressReporter(job) };
+    const asked = { ...(fileName && { fileName }), ...(corrections && { corrections }), ...(subject && { subject }) };
+    const about = { by, language, ...asked, report: this.progressReporter(job) };
     const state = await this.runImporter(importer, Buffer.concat(await content.toArray()), about);
     if (!importer.keepsFile) await this.blobs.delete(job.data.blobName);
     return state;

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
+import { FarmGroupsImporter } from '../farms/import/farm-groups-importer.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersImporter } from '../orders/import/orders-importer.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
@@ -21,12 +22,13 @@ export class ImportWorker extends BackgroundTask {
     @Inject(OrdersImporter) private readonly orders: OrdersImporter,
     @Inject(GoodsListImporter) private readonly goods: GoodsListImporter,
     @Inject(EntityListImporter) private readonly entities: EntityListImporter,
+    @Inject(FarmGroupsImporter) private readonly farms: FarmGroupsImporter,
   ) {
     super();
   }
 
   get importers(): readonly AnyImporter[] {
-    return [this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities];
+    return [this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities, this.farms];
   }
 
   override async start(): Promise<void> {

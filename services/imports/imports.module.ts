@@ -2,9 +2,12 @@ import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
+import { FarmsModule } from '../farms/farms.module.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { FarmImportsController } from './farm-imports.controller.js';
+import { FarmUploads } from './farm-uploads.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportTurns } from './import-turns.js';
 import { ImportUploads } from './import-uploads.js';
@@ -14,9 +17,9 @@ import { SupplierImportsController } from './supplier-imports.controller.js';
 import { SupplierUploads } from './supplier-uploads.js';
 
 @Module({
-  imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
-  controllers: [ImportsController, SupplierImportsController],
-  providers: [ImportJobs, ImportTurns, ImportUploads, ImportWorker, SupplierUploads, TransactionsImporter, RegistryImporter],
+  imports: [CustodyModule, FacilitiesModule, FarmsModule, OrdersModule, UsersModule],
+  controllers: [ImportsController, FarmImportsController, SupplierImportsController],
+  providers: [FarmUploads, ImportJobs, ImportTurns, ImportUploads, ImportWorker, SupplierUploads, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],
 })
 export class ImportsModule {}

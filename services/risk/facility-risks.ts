@@ -14,6 +14,7 @@ import { Settings } from '../settings/settings.js';
 import { SiteGoods } from '../tracing/facts/site-goods.js';
 import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
+import { LaborRisks } from './labor-risks.js';
 import { NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
 import { type RiskMoment, riskMomentOf } from './risk-instants.js';
 import { facilityRiskReply } from './risk-replies.js';
@@ -25,6 +26,7 @@ const NO_EVENT = { stream: '', revision: 0, hash: '' };
 export class FacilityRisks {
   constructor(
     private readonly evidence: FacilityFindings,
+    private readonly labor: LaborRisks,
     private readonly goods: SiteGoods,
     private readonly products: ProductRisks,
     private readonly facilities: Facilities,
@@ -59,7 +61,9 @@ export class FacilityRisks {
     const policy = await this.settings.at('risk-policy', moment.asOf);
     const facts = await this.goods.facts(facility.id, await this.access.readScopeOf(user), moment.at);
     const product = facts ? await this.products.of(facts, null, moment, policy.value) : NO_PRODUCT_RISK;
-    return facilityRiskReply(facility, laborRiskOf(findings, policy.value, moment), product, { asOf: moment.asOf, policy });
+    const own = laborRiskOf(findings, policy.value, moment);
+    const labor = facility.type === 'FARM_GROUP' ? await this.labor.asGroup(facility.id, own, moment, policy.value) : own;
+    return facilityRiskReply(facility, labor, product, { asOf: moment.asOf, policy });
   }
 
   private async findingsOf(facilityId: string, { at }: RiskMoment): Promise<readonly RiskFinding[]> {

@@ -4,6 +4,7 @@ import type { RiskFinding } from '../../contracts/risk/findings.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
+import type { GroupMembers } from './groups/group-risk.rules.js';
 
 /** Adds to a finding what it contributes to an indicator's score. */
 export interface WeighedFinding extends RiskFinding {
@@ -39,6 +40,8 @@ export interface LaborRisk {
   knockOuts: RiskFinding[];
   /** Lists all fifteen indicators. */
   indicators: IndicatorRisk[];
+  /** Is present for a farm group, whose level is that of its worst member. */
+  members?: GroupMembers;
 }
 
 /** Makes the whole risk high when one of these has an open high finding. */

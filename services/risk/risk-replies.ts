@@ -16,7 +16,7 @@ type Policy = SettingVersion<'risk-policy'>;
 /** The score of a site as it is answered; `policy` is the version that weighs. */
 export function facilityRiskReply(
   { id, name, type }: FacilityRef,
-  { level, score, coverage, knockOuts, indicators }: LaborRisk,
+  { level, score, coverage, knockOuts, indicators, members }: LaborRisk,
   product: ProductRiskReply,
   { asOf, policy }: { asOf: string; policy: Policy },
 ): FacilityRiskReply {
@@ -29,6 +29,7 @@ export function facilityRiskReply(
     coverage: { ...coverage, isEnough: areFindingsEnough(coverage, policy.value) },
     knockOuts: knockOuts.map(({ indicator, source, observedAt, origin }): KnockOutReply => ({ indicator, source, observedAt, origin })),
     indicators: indicators.map(indicatorReply),
+    ...(members && { members }),
     ...product,
   };
 }

@@ -7,6 +7,7 @@ import { ClaimDoubts } from './claim-doubts.js';
 import { ComplianceHistory } from './compliance-history.js';
 import { FacilityFindings } from './facility-findings.js';
 import { FacilityRisks } from './facility-risks.js';
+import { GroupRisks } from './groups/group-risks.js';
 import { LaborRisks } from './labor-risks.js';
 import { CountryLists } from './lists/country-lists.js';
 import { EntityMatches } from './lists/entity-matches.js';
@@ -35,6 +36,7 @@ import { TraceRisks } from './trace-risks.js';
     EntityListImporter,
     FacilityFindings,
     LaborRisks,
+    GroupRisks,
     ComplianceHistory,
     ClaimDoubts,
     ProductRisks,
@@ -45,6 +47,6 @@ import { TraceRisks } from './trace-risks.js';
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
+  exports: [GroupRisks, TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
 })
 export class RiskModule {}

@@ -17,6 +17,7 @@ import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
+import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
@@ -76,6 +77,7 @@ export class ChainSeeder {
     private readonly requests: SeedRequests,
     private readonly cases: SeedCases,
     private readonly grievances: SeedGrievances,
+    private readonly farms: SeedFarms,
     private readonly store: RecordStore,
   ) {}
 
@@ -127,6 +129,7 @@ export class ChainSeeder {
     if (chain.hasCases) {
       await this.cases.put(cast, userOf, chain);
       await this.grievances.put(cast, userOf, chain);
+      await this.farms.put(chain);
     }
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {

@@ -3,6 +3,7 @@ import { BalanceCommandsModule } from '../balance/commands/balance-commands.modu
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
+import { FarmsModule } from '../farms/farms.module.js';
 import { GrievancesModule } from '../grievances/grievances.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { OrderDocumentsModule } from '../order-documents/order-documents.module.js';
@@ -11,6 +12,7 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
+import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
@@ -26,12 +28,24 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     CustodyModule,
     OrderDocumentsModule,
     FacilitiesModule,
+    FarmsModule,
     GrievancesModule,
     IdentityModule,
     OrdersModule,
     SaqModule,
   ],
-  providers: [ChainSeeder, SeedAssessments, SeedCertificates, SeedSuppliers, SeedCases, SeedGrievances, SeedOrders, SeedRequests, DemoSeed],
+  providers: [
+    ChainSeeder,
+    SeedAssessments,
+    SeedCertificates,
+    SeedSuppliers,
+    SeedCases,
+    SeedFarms,
+    SeedGrievances,
+    SeedOrders,
+    SeedRequests,
+    DemoSeed,
+  ],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

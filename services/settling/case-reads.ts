@@ -9,6 +9,7 @@ import { type CaseBody, cases } from '../../projections/cases.js';
 import { CaseTexts } from '../cases/case-texts.js';
 import { Cases } from '../cases/cases.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
+import { FarmLand } from '../farms/farm-land.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
@@ -42,6 +43,7 @@ export class CaseReads {
     private readonly comparisons: CaseComparisons,
     private readonly certificates: CaseCertificates,
     private readonly books: CaseBooksReads,
+    private readonly land: FarmLand,
     private readonly ledgers: CustodyLedgers,
     private readonly clock: Clock,
   ) {}
@@ -68,8 +70,8 @@ export class CaseReads {
     if (!found) throw new Refusal('NotFound');
     const { facilityId, kind } = found;
     const standing = await this.standings.of(facilityId, user);
-    const [[summary], findings, files, words, effect, comparison, certificate, books, registryPlace, history, joinedAt] = await Promise.all(
-      [
+    const [[summary], findings, files, words, effect, comparison, certificate, books, registryPlace, plot, history, joinedAt] =
+      await Promise.all([
         this.replies.summaries([found]),
         this.findings.of(found, standing, user),
         this.replies.files(found),
@@ -80,10 +82,10 @@ export class CaseReads {
         this.certificates.of(found, user),
         kind === 'books' ? this.books.of(facilityId, user) : null,
         kind === 'origin' ? this.comparisons.registryPlaceOf(standing.identified?.oarId) : undefined,
+        kind === 'origin' ? this.land.plotOf(facilityId) : undefined,
         this.history(caseId),
         this.joinedAt(facilityId),
-      ],
-    );
+      ]);
     const { latitude, longitude, note } = words;
     return {
       ...(summary as CaseSummary),
@@ -92,7 +94,7 @@ export class CaseReads {
       findings,
       files,
       place: latitude === undefined || longitude === undefined ? null : { latitude, longitude },
-      ...omitUndefined({ note, registryPlace }),
+      ...omitUndefined({ note, registryPlace, plot }),
       effect,
       comparison,
       certificate,

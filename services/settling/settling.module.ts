@@ -5,6 +5,7 @@ import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
+import { FarmsModule } from '../farms/farms.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { StandingModule } from '../standing/standing.module.js';
 import { CaseActs } from './case-acts.js';
@@ -26,6 +27,7 @@ import { SettlingController } from './settling.controller.js';
     AccessModule,
     CustodyModule,
     CertificatesModule,
+    FarmsModule,
     IdentityModule,
     StandingModule,
     AlertsModule,

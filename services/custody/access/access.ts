@@ -7,7 +7,7 @@ import { Facilities } from '../../facilities/facilities.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
-/** Lists the facilities whose data a user reads: their own and those they are assigned to now. */
+/** Lists the facilities whose data a user reads: their own, the farms of their farm group, and those they are assigned to now. */
 export interface ReadScope {
   /** True for admins. */
   allFacilities: boolean;
@@ -28,7 +28,9 @@ export class Access {
   async readScopeOf(user: Reader): Promise<ReadScope> {
     if (isAdmin(user)) return { allFacilities: true, facilityIds: new Set() };
     if (!user.facilityId) return { allFacilities: false, facilityIds: new Set() };
-    return { allFacilities: false, facilityIds: new Set([user.facilityId, ...(await this.assigned.of(user))]) };
+    const own = await this.facilities.get(user.facilityId);
+    const farms = own?.type === 'FARM_GROUP' ? await this.facilities.farmIdsOf(own.id) : [];
+    return { allFacilities: false, facilityIds: new Set([user.facilityId, ...farms, ...(await this.assigned.of(user))]) };
   }
 
   /**

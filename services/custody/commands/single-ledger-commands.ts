@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
 import type { ProductIdBounds } from '../../../contracts/settings/values.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
+import { Clock } from '../../platform/lib/clock.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { CurrentLimits } from '../../settings/current-limits.js';
@@ -9,6 +11,8 @@ import { Settings } from '../../settings/settings.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import { initialPolicy } from '../opening/initial-policy.js';
+import { LedgerOpening } from '../opening/ledger-opening.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 
@@ -27,17 +31,21 @@ export class SingleLedgerCommands {
     private readonly facilities: Facilities,
     private readonly settings: Settings,
     private readonly limits: CurrentLimits,
+    private readonly opening: LedgerOpening,
+    private readonly clock: Clock,
   ) {}
 
-  async record(command: RecordProducts): Promise<CommandResult> {
+  /** @throws Refusal NotFound for a farm of another group, and those of the ledger */
+  async record(asked: RecordProducts): Promise<CommandResult> {
+    const command = await this.actedForFarm(asked);
     // Skips the check for a replay: it succeeds as the first time, even if the step is no longer offered.
     if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
       await this.certifications.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
-    const siteCountry = await this.countryOf(command.actor.facilityId);
+    const site = await this.siteFacts(command.actor.facilityId);
     const certificateRequired = await this.certifications.isCertificateRequired();
     const hashed = { command, contentHash: contentHashOf(command), documents: [] };
-    return this.appendReserved(command, ids, { kind: 'record', ...hashed, siteCountry, certificateRequired, bounds: await this.bounds() });
+    return this.appendReserved(command, ids, { kind: 'record', ...hashed, ...site, certificateRequired, bounds: await this.bounds() });
   }
 
   async transform(command: RecordTransform): Promise<CommandResult> {
@@ -56,10 +64,23 @@ export class SingleLedgerCommands {
     return (await this.settings.current('product-ids')).value;
   }
 
-  /** Returns the site's country of today; the event keeps it when the site's record changes later. */
-  private async countryOf(facilityId: string): Promise<string | null> {
-    const country = (await this.facilities.get(facilityId))?.country;
-    return country === undefined ? null : (countryCode(country) ?? country);
+  /** Puts the farm in the place of its group, which records for it. */
+  private async actedForFarm(command: RecordProducts): Promise<RecordProducts> {
+    const { facilityId, actor } = command;
+    if (facilityId === undefined || facilityId === actor.facilityId) return command;
+    const farm = await this.facilities.get(facilityId);
+    if (farm?.farmGroupId === undefined || farm.farmGroupId !== actor.facilityId) throw new Refusal('NotFound');
+    const farmer = { ...actor, facilityId };
+    // An import of many farms leaves some ledgers to their first record.
+    await this.opening.open(farm, initialPolicy(farm.country ?? 'ZZ', this.clock.now()), farmer);
+    return Object.assign(command, { actor: farmer });
+  }
+
+  /** Returns the site's country and land of today; the event keeps them when the site's record changes later. */
+  private async siteFacts(facilityId: string): Promise<{ siteCountry: string | null; siteLandSquareMetres?: number }> {
+    const { country, landSquareMetres } = (await this.facilities.get(facilityId)) ?? {};
+    const land = landSquareMetres === undefined ? {} : { siteLandSquareMetres: landSquareMetres };
+    return { siteCountry: country === undefined ? null : (countryCode(country) ?? country), ...land };
   }
 
   /** Reserves the product IDs that the command brings, and appends to the actor's own ledger. */

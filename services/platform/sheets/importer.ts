@@ -96,6 +96,8 @@ export interface ImportRun {
   fileName?: string;
   /** IDs of the corrections that the user accepted, for kinds of files that offer corrections. */
   corrections?: readonly string[];
+  /** Names the subject of the file, for kinds of files that do not say it themselves. */
+  subject?: string;
   /** Stores the progress and yields to other work from time to time; called before each row. Throws to stop the import. */
   report(tally: ImportTally): Promise<void>;
 }

@@ -155,6 +155,8 @@ export class CommandSide {
       this.facilities,
       this.settings,
       new CurrentLimits(this.settings),
+      new LedgerOpening(this.ledgers, new CurrentFactors(this.settings)),
+      clock,
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);

@@ -16,6 +16,11 @@ const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 export const oversightScreens: Screens = {
   report: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/report-page.js')).ReportPage },
   reportFollow: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/follow-page.js')).FollowPage },
+  farmManagement: {
+    title: 'farms',
+    texts: ['farms'],
+    load: async () => (await import('../features/farms/farms-page.js')).FarmManagementPage,
+  },
   requests,
   request: requests,
   farmMonitorRequests: requests,

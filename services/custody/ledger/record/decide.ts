@@ -23,13 +23,15 @@ import { checkReplay } from '../transaction/idempotency.js';
 export interface RecordCommand extends HashedCommand<RecordProducts>, BringsLots {
   /** Holds the site's country when recorded; null when none is given. */
   siteCountry?: string | null;
+  /** Holds the area of the farm's plot when recorded. */
+  siteLandSquareMetres?: number;
   /** True where a certification is refused without a certificate. */
   certificateRequired?: boolean;
 }
 
 /** @throws Refusal RecordNotAllowed, ProductIdTaken, ProductIdsTooMany, LotTooLight, ByProductsTooHeavy, CertificateMissing, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
 export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, now: string): CustodyEvent[] {
-  const { command, contentHash, siteCountry, certificateRequired = false } = ledgerCommand;
+  const { command, contentHash, siteCountry, siteLandSquareMetres, certificateRequired = false } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
@@ -56,7 +58,7 @@ export function decideRecord(state: LedgerState, ledgerCommand: RecordCommand, n
     occurredAt,
     ...draft.toBookEffects(),
     lots,
-    ...omitUndefined(transform ? { byProductOf } : { siteCountry }),
+    ...omitUndefined(transform ? { byProductOf } : { siteCountry, siteLandSquareMetres }),
   };
   return [{ type: 'ProductRecorded', data }];
 }

@@ -17,6 +17,7 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
 import facility from '../../../../locales/en/facility.json' with { type: 'json' };
+import farms from '../../../../locales/en/farms.json' with { type: 'json' };
 import grievances from '../../../../locales/en/grievances.json' with { type: 'json' };
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const ENGLISH = {
   evidence,
   facilities,
   facility,
+  farms,
   grievances,
   home,
   homepage,

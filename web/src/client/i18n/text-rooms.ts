@@ -14,6 +14,7 @@ export const TEXT_ROOMS = {
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   facility: ['facility'],
+  farms: ['farms'],
   intake: ['intake'],
   operations: ['audit', 'operations'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],

@@ -12,7 +12,8 @@ import { type LastImport, useLastImport } from './last-import.js';
 
 interface FileImportProps {
   /** Takes the file in a field `file` and answers its job. */
-  route: Route<JobReply>;
+  route: Route<JobReply, undefined, object | undefined>;
+  query?: object;
   accept: readonly string[];
   /** Describes the accepted files. */
   limit: string;
@@ -20,10 +21,10 @@ interface FileImportProps {
 }
 
 /** Imports a file by a job that reports each failed row. A user who leaves the page finds the job again. */
-export function FileImport({ route, accept, limit, onDone }: FileImportProps) {
+export function FileImport({ route, query, accept, limit, onDone }: FileImportProps) {
   const { t } = useTranslation('ui');
   const [job, keepJob] = useLastImport(route.path);
-  const { upload, start } = useUpload(route, accept, keepJob);
+  const { upload, start } = useUpload(route, query, accept, keepJob);
   if (job) {
     return (
       <div className={css.column}>
@@ -44,12 +45,17 @@ export function FileImport({ route, accept, limit, onDone }: FileImportProps) {
 }
 
 /** Uploads the chosen file, unless it is too large or of another format; passes its job to `onStarted`. */
-function useUpload(route: Route<JobReply>, accept: readonly string[], onStarted: (job: LastImport) => void) {
+function useUpload(
+  route: FileImportProps['route'],
+  query: object | undefined,
+  accept: readonly string[],
+  onStarted: (job: LastImport) => void,
+) {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const [upload, setUpload] = useState<{ name?: string; error?: string }>({});
   // What its rows change is asked anew once the job is through.
-  const { write } = useWrite((form: FormData) => call(route, { form }), { changes: [] });
+  const { write } = useWrite((form: FormData) => call(route, { form, ...(query && { query }) }), { changes: [] });
   const start = async ([file]: File[]) => {
     if (!file) return;
     const refused = fileFaultOf(file, accept);

@@ -118,7 +118,7 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
   );
 }
 
-function PlaceCard({ found: { place, registryPlace } }: { found: CaseReply }) {
+function PlaceCard({ found: { place, registryPlace, plot = [] } }: { found: CaseReply }) {
   const { t } = useTranslation('settle');
   return (
     <Card title={t('place')}>
@@ -127,7 +127,7 @@ function PlaceCard({ found: { place, registryPlace } }: { found: CaseReply }) {
           <p className={css.coordinates}>
             <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
           </p>
-          <PlaceMap place={place} registry={registryPlace} />
+          <PlaceMap place={place} registry={registryPlace} plot={plot.map(([longitude, latitude]) => ({ longitude, latitude }))} />
         </>
       ) : (
         <p className="muted">{t('finding.placeMissing.title')}</p>

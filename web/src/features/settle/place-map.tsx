@@ -11,10 +11,10 @@ const BARS = [50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 50_000, 100_000, 5
 /** How far the drawing goes around one point alone. */
 const ALONE_METRES = 400;
 
-/** Draws the point that the site gave and that of the registry, to scale and with north at the top. Never mirrored. */
-export function PlaceMap({ place, registry }: { place: Place; registry: Place | undefined }) {
+/** Draws the point that the site gave, that of the registry and the plot of a farm, to scale and with north at the top. Never mirrored. */
+export function PlaceMap({ place, registry, plot = [] }: { place: Place; registry: Place | undefined; plot?: readonly Place[] }) {
   const { t } = useTranslation('settle');
-  const { points, bar } = drawn(place, registry);
+  const { points, bar } = drawn(place, registry, plot);
   return (
     <figure className={css.map} dir="ltr">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('map.label')}>
@@ -24,6 +24,7 @@ export function PlaceMap({ place, registry }: { place: Place; registry: Place | 
         {[1, 2].map((at) => (
           <line key={`y${at}`} x1="0" x2={WIDTH} y1={(HEIGHT * at) / 3} y2={(HEIGHT * at) / 3} className={css.grid} />
         ))}
+        {points.plot.length > 0 ? <polygon className={css.plot} points={points.plot.map(({ x, y }) => `${x},${y}`).join(' ')} /> : null}
         {points.registry ? <circle cx={points.registry.x} cy={points.registry.y} r="6" className={css.registry} /> : null}
         <circle cx={points.site.x} cy={points.site.y} r="5" className={css.site} />
         <g transform={`translate(12 ${HEIGHT - 14})`}>
@@ -34,14 +35,15 @@ export function PlaceMap({ place, registry }: { place: Place; registry: Place | 
         </g>
       </svg>
       <figcaption dir="auto">
-        <span data-sign="site">{t('map.site')}</span> {registry ? <span data-sign="registry">{t('map.registry')}</span> : null}
+        <span data-sign="site">{t('map.site')}</span> {registry ? <span data-sign="registry">{t('map.registry')}</span> : null}{' '}
+        {plot.length > 0 ? <span data-sign="plot">{t('map.plot')}</span> : null}
       </figcaption>
     </figure>
   );
 }
 
 interface Drawing {
-  points: { site: Point; registry?: Point };
+  points: { site: Point; registry?: Point; plot: Point[] };
   bar: { metres: number; length: number };
 }
 interface Point {
@@ -50,8 +52,8 @@ interface Point {
 }
 
 /** Puts the middle of the points into the middle of the drawing, at a scale that shows them all. */
-export function drawn(place: Place, registry: Place | undefined): Drawing {
-  const all = registry ? [place, registry] : [place];
+export function drawn(place: Place, registry: Place | undefined, plot: readonly Place[] = []): Drawing {
+  const all = [place, ...(registry ? [registry] : []), ...plot];
   const middle = {
     latitude: all.reduce((sum, { latitude }) => sum + latitude, 0) / all.length,
     longitude: all.reduce((sum, { longitude }) => sum + longitude, 0) / all.length,
@@ -68,7 +70,7 @@ export function drawn(place: Place, registry: Place | undefined): Drawing {
   };
   const length = BARS.findLast((each) => each * scale <= WIDTH / 4) ?? 50;
   return {
-    points: { site: point(place), ...(registry && { registry: point(registry) }) },
+    points: { site: point(place), plot: plot.map(point), ...(registry && { registry: point(registry) }) },
     bar: { metres: length, length: length * scale },
   };
 }

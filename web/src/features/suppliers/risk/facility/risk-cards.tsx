@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FacilityRiskReply } from '../../../../../../contracts/risk/replies.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
+import { useMembersText } from '../../../../entities/risk/use-members-text.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { useTermText } from '../goods/term-text.js';
@@ -20,7 +21,8 @@ export function RiskCards({ risk }: { risk: FacilityRiskReply }) {
 function LaborCard({ risk }: { risk: FacilityRiskReply }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
-  const { laborRiskLevel, meanLevel, score, coverage, knockOuts } = risk;
+  const { laborRiskLevel, meanLevel, score, coverage, knockOuts, members } = risk;
+  const membersText = useMembersText();
   const isKnockedOut = knockOuts.length > 0;
   return (
     <Card>
@@ -28,6 +30,7 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
         <div className={css.head}>
           <h2>{named('labor')}</h2>
           <SiteRiskChip level={laborRiskLevel} coverage={coverage} />
+          {members ? <span className="small muted">{membersText(laborRiskLevel, members)}</span> : null}
           {isKnockedOut ? <span className={`small muted ${css.aside}`}>{t('knockedOut')}</span> : null}
         </div>
         <p className={css.figureLine}>
