@@ -17,9 +17,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -31,6 +33,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignPeople": {"$ref":"#/components/schemas/AssignmentsReply"},
     "assignees": {"$ref":"#/components/schemas/AssigneesReply"},
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
+    "auditChain": {"$ref":"#/components/schemas/ChainReply"},
+    "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
+    "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
+    "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
+    "beside": {"$ref":"#/components/schemas/BesideReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -61,6 +68,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
+    "completeSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentCommandReply"},
     "complianceHistory": {"$ref":"#/components/schemas/ComplianceHistoryReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -69,6 +77,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
+    "counterparties": {"$ref":"#/components/schemas/PageOfCounterpartyReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
@@ -88,6 +97,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
@@ -96,6 +106,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
     "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
+    "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -130,6 +141,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
     "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
     "importTransactions": {"$ref":"#/components/schemas/JobReply"},
+    "intakeSite": {"$ref":"#/components/schemas/IntakeSiteReply"},
     "invitableForAssemblies": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrands": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrokers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -178,6 +190,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
     "languages": {
       "type": "object",
       "properties": {"languages":{"type":"array","items":{"type":"string","enum":["bn","en","es","fr","hi","pt","tr","ur","vi","zh"]}}},
@@ -197,11 +210,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
+    "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
@@ -265,13 +281,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "respondToRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "retryJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
     "returnAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
+    "sample": {"$ref":"#/components/schemas/SampleReply"},
+    "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
+    "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
@@ -326,15 +346,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
+    "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
+    "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
+    "stopJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
     "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "takeUpGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "tellReport": {"$ref":"#/components/schemas/ToldReply"},
+    "toldReport": {"$ref":"#/components/schemas/IntakeReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -358,9 +383,82 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
-    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
+    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
+    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"}
   },
   "components": {
+    "ActReply": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"The number of the entry in the chain."},
+        "at": {"type":"string"},
+        "kind": {"type":"string","enum":["command","download","refusal"]},
+        "what": {"type":"string"},
+        "area": {
+          "type": "string",
+          "enum": [
+            "books",
+            "cases",
+            "codes",
+            "files",
+            "grievances",
+            "orders",
+            "other",
+            "platform",
+            "questionnaires",
+            "records",
+            "risk",
+            "settings",
+            "signIn",
+            "sites",
+            "traces",
+            "users"
+          ]
+        },
+        "outcome": {"type":"string","enum":["done","failed","refused"]},
+        "code": {"type":"string"},
+        "who": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "id": {"type":"string"},
+                "name": {"type":["null","string"]},
+                "role": {
+                  "type": ["string","null"],
+                  "enum": [
+                    "ADMIN",
+                    "AUDITOR",
+                    "BRAND",
+                    "BROKER",
+                    "FARM",
+                    "FARM_MONITOR",
+                    "FARM_MONITOR_WEB",
+                    "FINAL_PRODUCT_ASSEMBLY",
+                    "GINNER",
+                    "MILL",
+                    "SPINNER",
+                    "SUPER_ADMIN",
+                    "SUPPLIER",
+                    "TRANSPORTER",
+                    null
+                  ]
+                }
+              },
+              "required": ["id","name","role"]
+            }
+          ],
+          "description": "Null where nobody was known. `name` is null where the person was erased."
+        },
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "ids": {"type":"array","items":{"type":"string"}},
+        "address": {"type":["null","string"]},
+        "agent": {"type":["null","string"]},
+        "more": {"type":"number"}
+      },
+      "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
+    },
     "ActionReply": {
       "type": "object",
       "properties": {
@@ -508,6 +606,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "overClaim",
             "receivedLess",
             "receivedMore",
+            "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
             "unitMixUp",
@@ -562,6 +661,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "overClaim",
                 "receivedLess",
                 "receivedMore",
+                "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
                 "unitMixUp",
@@ -774,6 +874,151 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sha256": {"type":"string","description":"Hex digest of the content."}
       },
       "required": ["blobName","fileName","bytes","sha256"]
+    },
+    "AuditLogReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ActReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "BesideEvent": {
+      "description": "An event of one of the two ledgers.",
+      "type": "object",
+      "properties": {
+        "transactionId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["transactionId","revision","hash","occurredAt","recordedAt"]
+    },
+    "BesideLot": {
+      "type": "object",
+      "properties": {
+        "lotId": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "soldGrams": {"type":["null","number"],"description":"Null for a lot in metres without weight."},
+        "receivedGrams": {"type":["null","number"],"description":"Null also while it is not received."}
+      },
+      "required": ["lotId","productId","product","soldGrams","receivedGrams"]
+    },
+    "BesideReply": {
+      "type": "object",
+      "properties": {
+        "sides": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSide"},{"$ref":"#/components/schemas/BesideSide"}],
+          "items": false,
+          "minItems": 2
+        },
+        "sums": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSums"},{"$ref":"#/components/schemas/BesideSums"}],
+          "items": false,
+          "minItems": 2,
+          "description": "From the first side to the second, and the other way."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/BesideTransfer"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["sides","sums","items","total","page","perPage"]
+    },
+    "BesideSide": {
+      "description": "One of two ledgers.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "isReadable": {"type":"boolean","description":"False where the caller sees only what concerns the transfers."},
+        "events": {"type":["null","number"],"description":"Events in the ledger; null where it is not readable, like the hash of its newest event."},
+        "head": {"type":["null","string"]}
+      },
+      "required": ["facility","isReadable","events","head"]
+    },
+    "BesideSums": {
+      "description": "Sums the transfers in one direction; what was undone is in none of them.",
+      "type": "object",
+      "properties": {
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transfers": {"type":"number"},
+        "toReceive": {"type":"number","description":"Counts those among them that were sold and not received."},
+        "soldGrams": {"type":"number"},
+        "receivedGrams": {"type":"number"},
+        "differenceGrams": {"type":"number"},
+        "toReceiveGrams": {"type":"number"},
+        "unweighed": {"type":"number","description":"Transfers with a lot that has no weight; the sums are without these."}
+      },
+      "required": ["sellerId","buyerId","transfers","toReceive","soldGrams","receivedGrams","differenceGrams","toReceiveGrams","unweighed"]
+    },
+    "BesideTransfer": {
+      "description": "A transfer between the two, or goods that were sold and not received.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["sale","transfer"],"description":"`sale` and the ID of the sale, or `transfer` and that of the purchase."},
+        "transactionId": {"type":"string"},
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transferKind": {"type":"string","enum":["internal","jobWork","return","sale"]},
+        "state": {"type":"string","enum":["agree","differ","inTransfer","toReceive","undone"]},
+        "differences": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": ["date","disputed","hash","invoiceNumber","lots","packingListNumber","purchaseOrderNumber","void","weight"]
+          }
+        },
+        "at": {"type":"string"},
+        "sales": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/BesideEvent"},
+          "description": "In the ledger of the seller: what promised the goods, what shipped them, and what handed them over."
+        },
+        "transports": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
+        "released": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}]},
+        "received": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}],"description":"In the ledger of the buyer."},
+        "cited": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"revision":{"type":"number"},"hash":{"type":"string"},"holds":{"type":"boolean"}},
+              "required": ["revision","hash","holds"]
+            }
+          ],
+          "description": "The event of the seller that the buyer's ledger cites as the cause; `holds` where the seller's ledger has that event with that hash."
+        },
+        "soldGrams": {"type":["null","number"]},
+        "receivedGrams": {"type":["null","number"]},
+        "differenceGrams": {"type":["null","number"],"description":"Received minus shipped."},
+        "lots": {"type":"array","items":{"$ref":"#/components/schemas/BesideLot"}}
+      },
+      "required": [
+        "kind",
+        "transactionId",
+        "sellerId",
+        "buyerId",
+        "transferKind",
+        "state",
+        "differences",
+        "at",
+        "sales",
+        "transports",
+        "released",
+        "received",
+        "cited",
+        "soldGrams",
+        "receivedGrams",
+        "differenceGrams",
+        "lots"
+      ]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -1507,7 +1752,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "findingClosed",
             "reported",
             "requested",
-            "responded"
+            "responded",
+            "siteAssessed",
+            "siteAssessmentWithdrawn"
           ]
         },
         "grievanceId": {"type":"string"},
@@ -1532,7 +1779,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "findings": {
           "type": "array",
           "items": {
@@ -1564,6 +1811,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "dueAt": {"type":"string","description":"The last day or instant for what is asked for."},
+        "assessmentId": {"type":"string","description":"An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit."},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedOn": {"type":"string"},
         "certificate": {
           "type": "object",
           "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
@@ -1620,6 +1870,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "countedMetres": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
+    },
+    "CounterpartyReply": {
+      "description": "A site that an auditor looks at, with who it deals with.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "lastAt": {"type":"string","description":"When the newest sale or transfer between the two was recorded."},
+        "isReadable": {"type":"boolean","description":"The caller reads the whole ledger of this side, too."}
+      },
+      "required": ["facility","lastAt","isReadable"]
     },
     "CoursePoint": {"type":"object","properties":{"at":{"type":"string"},"balanceGrams":{"type":"number"}},"required":["at","balanceGrams"]},
     "CurrentWindow": {
@@ -2113,12 +2373,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"],
           "description": "The order that the request concerns; `name` is its number."
         },
-        "standing": {"type":"boolean"},
         "id": {"type":"string"},
+        "standing": {"type":"boolean"},
         "until": {"type":"string","description":"The last day of a grant."},
         "productId": {"type":"string"}
       },
-      "required": ["standing","id"]
+      "required": ["id","standing"]
     },
     "GrievanceCommandReply": {
       "type": "object",
@@ -2165,11 +2425,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "responded": {"type":"number"},
             "received": {"type":"number"},
+            "closed": {"type":"number"},
             "pending": {"type":"number"},
-            "overdue": {"type":"number"},
-            "closed": {"type":"number"}
+            "overdue": {"type":"number"}
           },
-          "required": ["responded","received","pending","overdue","closed"]
+          "required": ["responded","received","closed","pending","overdue"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -2215,16 +2475,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
+        "photos": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/GrievanceFile"},
+          "description": "The photos of who reported it; for those who look at the site."
+        },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           },
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
+        "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"Holds what only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "history": {
@@ -2268,7 +2539,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2313,7 +2584,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
       "description": "Adds, for admins and those who look at sites, who was asked.",
@@ -2346,7 +2617,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2641,6 +2912,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "severity": {"type":"number"}
       },
       "required": ["indicator","severity"]
+    },
+    "IntakeFacts": {
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
+        "where": {"type":"string","description":"Absent once it is erased."},
+        "contact": {"type":"string"},
+        "namedFacility": {"$ref":"#/components/schemas/GrievanceFacility","description":"The site of the link or poster by which it came."}
+      }
+    },
+    "IntakeReply": {
+      "description": "Shows a report to who told it: nothing of who has it.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "receivedAt": {"type":"string"},
+        "where": {"type":"string","description":"The name of the place, or the words for it; absent once they are erased."},
+        "state": {"type":"string","enum":["answered","closed","lookedAt","received"]},
+        "messages": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "photos": {"type":"number"}
+            },
+            "required": ["from","at","photos"]
+          },
+          "description": "Absent texts are erased."
+        }
+      },
+      "required": ["reference","receivedAt","state","messages"]
+    },
+    "IntakeSiteReply": {
+      "description": "Names the place of a link or a poster.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"}
+      },
+      "required": ["name","type"]
     },
     "InvitationReply": {
       "description": "Initial values for an invited person's form.",
@@ -3141,6 +3461,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["name","type","country"]
     },
+    "NoteCommandReply": {"type":"object","properties":{"noteId":{"type":"string"}},"required":["noteId"]},
+    "NoteReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facilityId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "text": {"type":"string"},
+        "at": {"type":"string"},
+        "by": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"}
+      },
+      "required": ["id","facilityId","revision","hash","text","at","by","isOwn"]
+    },
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -3267,6 +3602,176 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "text": {"type":"string","description":"Absent once it is erased."}
       },
       "required": ["caseId","kind","at"]
+    },
+    "OperationJobReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "queue": {"type":"string"},
+        "state": {"type":"string","enum":["active","completed","discarded","failed","waiting"]},
+        "attempt": {"type":"number","description":"The try that runs or ran last, and how many there are."},
+        "attempts": {"type":["null","number"]},
+        "progress": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"done":{"type":"number"},"total":{"type":"number"}},"required":["done","total"]}],
+          "description": "Rows done, where the job counts rows."
+        },
+        "error": {"type":["null","string"]},
+        "askedBy": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
+          ],
+          "description": "Who asked for it; null for a schedule and for the product itself."
+        },
+        "at": {"type":["null","string"],"description":"When it ended, or may begin; null where the queue does not say."},
+        "stopAskedAt": {"type":["null","string"],"description":"When somebody asked a running job to end."},
+        "discarded": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "reason": {"type":"string","enum":["doneOtherwise","duplicate","faulty","notNeeded"]},
+                "at": {"type":"string"},
+                "by": {"type":["null","string"]}
+              },
+              "required": ["reason","at","by"]
+            }
+          ]
+        }
+      },
+      "required": ["id","queue","state","attempt","attempts","progress","error","askedBy","at","stopAskedAt","discarded"]
+    },
+    "OperationJobsPage": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "waiting": {"type":"number"},
+            "active": {"type":"number"},
+            "completed": {"type":"number"},
+            "failed": {"type":"number"},
+            "discarded": {"type":"number"}
+          },
+          "required": ["waiting","active","completed","failed","discarded"],
+          "description": "How many are in each state, of the newest hundred of each queue."
+        },
+        "queues": {"type":"array","items":{"type":"string"}},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/OperationJobReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","queues","items","total","page","perPage"]
+    },
+    "OperationsReply": {
+      "type": "object",
+      "properties": {
+        "at": {"type":"string"},
+        "version": {"type":"string"},
+        "status": {"type":"string","enum":["ok","starting","unavailable"]},
+        "needs": {
+          "type": "object",
+          "properties": {
+            "failedJobs": {"type":"number"},
+            "parkedTransfers": {"type":"number"},
+            "failedMails": {"type":"number"},
+            "lateProjections": {"type":"number"},
+            "silentEngines": {"type":"number"}
+          },
+          "required": ["failedJobs","parkedTransfers","failedMails","lateProjections","silentEngines"]
+        },
+        "engines": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string","enum":["blobs","documents","events","jobs"]},
+              "kind": {"type":"string","enum":["embedded","server"]},
+              "ok": {"type":"boolean"},
+              "milliseconds": {"type":["null","number"]}
+            },
+            "required": ["name","kind","ok","milliseconds"]
+          }
+        },
+        "projections": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "name": {"type":"string"},
+              "version": {"type":"number"},
+              "position": {"type":["null","string"]},
+              "lag": {"type":"number","description":"Events that it is behind the log."},
+              "lastHour": {
+                "type": "array",
+                "items": {"type":"number"},
+                "description": "How far it was behind at each minute of the last hour, as far as this process has run; the oldest first."
+              }
+            },
+            "required": ["name","version","position","lag","lastHour"]
+          }
+        },
+        "head": {"type":["null","string"]},
+        "parked": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "transferId": {"type":"string"},
+              "kind": {"type":"string","enum":["release","void"]},
+              "seller": {"$ref":"#/components/schemas/FacilityRef"},
+              "buyer": {"$ref":"#/components/schemas/FacilityRef"},
+              "since": {"type":"string"},
+              "tries": {"type":"number"},
+              "nextTryAt": {"type":"string"},
+              "error": {"type":"string"}
+            },
+            "required": ["transferId","kind","seller","buyer","since","tries","nextTryAt","error"]
+          }
+        },
+        "parkedTotal": {"type":"number"},
+        "disk": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {
+                "folder": {"type":"string"},
+                "total": {"type":"number"},
+                "free": {"type":"number"},
+                "parts": {
+                  "type": "array",
+                  "items": {
+                    "type": "object",
+                    "properties": {"part":{"type":"string","enum":["events","files","jobs","other","records","views"]},"bytes":{"type":"number"}},
+                    "required": ["part","bytes"]
+                  }
+                }
+              },
+              "required": ["folder","total","free","parts"]
+            }
+          ],
+          "description": "Null where servers keep the data. `bytes` of all parts and `free` add up to `total`."
+        },
+        "root": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"number":{"type":"number"},"madeAt":{"type":"string"},"hash":{"type":"string"},"ledgers":{"type":"number"}},
+              "required": ["number","madeAt","hash","ledgers"]
+            }
+          ]
+        },
+        "mails": {
+          "type": "object",
+          "properties": {"waiting":{"type":"number"},"retrying":{"type":"number"},"parked":{"type":"number"}},
+          "required": ["waiting","retrying","parked"]
+        }
+      },
+      "required": ["at","version","status","needs","engines","projections","head","parked","parkedTotal","disk","root","mails"]
     },
     "OrderCommandReply": {
       "description": "`transactionId` is the order's ID.",
@@ -3730,6 +4235,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -3997,6 +4507,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfCounterpartyReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CounterpartyReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfDocumentRequestReply": {
       "type": "object",
       "properties": {
@@ -4051,6 +4571,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/LotSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfNoteReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/NoteReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4121,6 +4651,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfSampleSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfSiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SiteAssessmentSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4574,7 +5124,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSet": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ],
+          "description": "The kind of set: a facility type where it is that of self assessments."
+        },
         "version": {"type":"number","description":"From 1."},
         "effectiveFrom": {"type":"string","description":"UTC date. Assessments that begin on it or later use this version."},
         "questions": {"type":"array","items":{"$ref":"#/components/schemas/SaqQuestion"}}
@@ -4600,7 +5167,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSetSummary": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ]
+        },
         "version": {"type":"number"},
         "effectiveFrom": {"type":"string"},
         "status": {
@@ -5071,6 +5654,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -5203,10 +5798,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           }
         },
+        "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "id": {"type":"string"},
@@ -5232,7 +5833,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5240,7 +5841,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "respondedAt": {"type":"string"}
       },
-      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+      "required": ["words","photos","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
     },
     "RequestReply": {
       "description": "A request as its assignee sees it.",
@@ -5269,7 +5870,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5426,6 +6027,82 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
+    },
+    "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
+    "SampleCounts": {
+      "type": "object",
+      "properties": {"agrees":{"type":"number"},"differs":{"type":"number"},"notChecked":{"type":"number"},"open":{"type":"number"}},
+      "required": ["agrees","differs","notChecked","open"]
+    },
+    "SampleItem": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"From 1, in the order in which they were drawn."},
+        "facilityId": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
+        "revision": {"type":"number","description":"The first event of the transaction."},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "massGrams": {"type":["null","number"]},
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "result": {"type":["string","null"],"enum":["agrees","differs","notChecked",null]},
+        "note": {"type":"string"},
+        "checkedAt": {"type":"string"}
+      },
+      "required": ["number","facilityId","transactionId","kind","revision","hash","occurredAt","massGrams","counterparty","result"]
+    },
+    "SampleReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleItem"}},
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["items","id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampleSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampledLedger": {
+      "description": "A ledger as it stood when a sample was drawn.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "events": {"type":"number","description":"Events in the ledger."},
+        "head": {"type":"string"},
+        "population": {"type":"number","description":"Transactions that the sample could have drawn."}
+      },
+      "required": ["facility","events","head","population"]
     },
     "SaqBand": {
       "description": "The risk level of the question's indicator for numbers from `from` up to the next band.",
@@ -5805,6 +6482,103 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["token","expireAt"]
     },
+    "SiteAssessmentCommandReply": {
+      "type": "object",
+      "properties": {"assessmentId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["assessmentId","transactionId","position"]
+    },
+    "SiteAssessmentDraftReply": {
+      "type": "object",
+      "properties": {
+        "assessmentId": {"type":"string"},
+        "position": {"type":"string","description":"Absent where the log records nothing: of one that is not completed."}
+      },
+      "required": ["assessmentId"]
+    },
+    "SiteAssessmentReply": {
+      "type": "object",
+      "properties": {
+        "set": {"$ref":"#/components/schemas/QuestionSet"},
+        "answers": {
+          "type": "object",
+          "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
+          "description": "By question ID; includes questions that are no longer asked."
+        },
+        "progress": {"$ref":"#/components/schemas/SaqProgress"},
+        "reason": {"type":["null","string"],"description":"Why it corrects another one."},
+        "withdrawReason": {"type":["null","string"],"description":"Why it was withdrawn."},
+        "mayAnswer": {"type":"boolean","description":"The caller may answer and complete it."},
+        "mayCorrect": {"type":"boolean","description":"The caller may correct it by another one."},
+        "mayWithdraw": {"type":"boolean"},
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "set",
+        "answers",
+        "progress",
+        "reason",
+        "withdrawReason",
+        "mayAnswer",
+        "mayCorrect",
+        "mayWithdraw",
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
+    },
+    "SiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "progress": {"$ref":"#/components/schemas/SaqCompletion"},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "progress",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
+    },
     "SiteOnTrace": {
       "type": "object",
       "properties": {
@@ -5861,6 +6635,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "overClaim",
                   "receivedLess",
                   "receivedMore",
+                  "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
                   "unitMixUp",
@@ -6249,6 +7024,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
     },
+    "ToldReply": {
+      "description": "Answers who told a report.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "secret": {"type":"string","description":"Is told this once; the server keeps its hash alone."},
+        "receivedAt": {"type":"string"}
+      },
+      "required": ["reference","secret","receivedAt"]
+    },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
       "type": "object",
@@ -6606,6 +7391,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "limitPercent": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",
@@ -6977,6 +7767,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -7230,6 +8032,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",
