@@ -6,7 +6,7 @@ export interface AuditLogBody extends Act {
   number: number;
   /** The instant, then the number: orders what happened at one instant. */
   order: string;
-  /** What it was done to, and the site that it was done for. */
+  /** Holds the IDs of what it was done to, and of the site that it was done for. */
   subjects: string[];
 }
 

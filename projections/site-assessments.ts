@@ -5,7 +5,7 @@ import type { Projection } from './projection.js';
 export interface SiteAssessmentBody {
   assessmentId: string;
   facilityId: string;
-  /** Those that its answers name. */
+  /** Names the files that its answers cite. */
   blobNames: string[];
 }
 

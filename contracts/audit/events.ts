@@ -11,7 +11,7 @@ export type ActKind = (typeof ACT_KINDS)[number];
 export const ACT_OUTCOMES = ['done', 'refused', 'failed'] as const;
 export type ActOutcome = (typeof ACT_OUTCOMES)[number];
 
-/** What acts are about, by the first part of a route's path. */
+/** Names what acts are about, by the first part of a route's path. */
 export const ACT_AREAS = [
   'signIn',
   'users',
@@ -47,7 +47,7 @@ export interface Act {
   userId?: string;
   role?: Role;
   facilityId?: string;
-  /** What it was done to. */
+  /** Names what it was done to. */
   ids: string[];
   /** Shortened, so that it names a network and no person. Absent for what a job did. */
   address?: string;

@@ -18,7 +18,7 @@ export interface OperationJobReply {
   /** Rows done, where the job counts rows. */
   progress: { done: number; total: number } | null;
   error: string | null;
-  /** Who asked for it; null for a schedule and for the product itself. */
+  /** Names who asked for it; null for a schedule and for the product itself. */
   askedBy: { id: string; name: string | null } | null;
   /** When it ended, or may begin; null where the queue does not say. */
   at: string | null;

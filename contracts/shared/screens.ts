@@ -198,7 +198,7 @@ export const SCREENS = {
   correctiveActions: onboardedScreen('/corrective-actions', ACTION_READERS),
   correctiveAction: onboardedScreen('/corrective-actions/:actionId', ACTION_READERS),
 
-  /** Those who assess sites see their own assessments; a site, its auditors and admins read one. */
+  /** Shows those who assess sites their own assessments; a site, its auditors and admins read one. */
   siteAssessments: onboardedScreen('/site-assessments', [...AUDITOR, ...FARM_MONITOR]),
   beginSiteAssessment: onboardedScreen('/site-assessments/begin', [...AUDITOR, ...FARM_MONITOR]),
   siteAssessment: onboardedScreen('/site-assessments/:assessmentId', ACTION_READERS),

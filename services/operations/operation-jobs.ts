@@ -13,7 +13,7 @@ import { Clock } from '../platform/lib/clock.js';
 const QUEUE_STATES = ['failed', 'active', 'waiting', 'completed'] as const satisfies readonly JobState[];
 const NOTED_MAX = 10_000;
 
-/** What super admins said of a run of a job: that it shall end, or that its failure needs nobody. */
+/** Keeps what super admins said of a run of a job: that it shall end, or that its failure needs nobody. */
 interface JobNote {
   queue: string;
   jobId: string;

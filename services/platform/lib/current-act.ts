@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditedRoute } from '../../../contracts/audit/audited-routes.js';
 
-/** What is known by now of the act that a request is. */
+/** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {
   route?: AuditedRoute;
-  /** Whom it is about, where the request comes from nobody who is signed in. */
+  /** Names whom it is about, where the request comes from nobody who is signed in. */
   userId?: string;
   ids: Set<string>;
 }

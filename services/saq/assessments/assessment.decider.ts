@@ -3,8 +3,9 @@
 import { oneYearAfter, progressOf, risksOf, type SaqAnswers } from '../../../contracts/saq/answers.js';
 import type { AssessmentEvent, RecordedAnswer } from '../../../contracts/saq/events.js';
 import type { QuestionSet, SaqFacilityType } from '../../../contracts/saq/questions.js';
-import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
+import { fieldsOfMissing } from './missing-questions.rules.js';
 
 /** Holds the answers, each with the form in which it is recorded. */
 export interface CompleteAssessment {
@@ -75,6 +76,3 @@ function decide(state: AssessmentState, command: CompleteAssessment, now: string
   };
   return [{ type: 'AssessmentCompleted', data }];
 }
-
-export const fieldsOfMissing = (missing: readonly string[]): Record<string, Message[]> =>
-  Object.fromEntries(missing.map((questionId) => [questionId, [message('unanswered')]]));

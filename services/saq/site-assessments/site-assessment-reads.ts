@@ -15,7 +15,7 @@ import { answersReply, lastSavedAt } from '../assessments/assessment-replies.js'
 import { SiteAssessmentCompletion } from './site-assessment-completion.js';
 import { type SiteAssessmentRecord, SiteAssessmentRecords } from './site-assessment-records.js';
 
-/** Those that others than their author read. */
+/** Lists the states in which others than its author read an assessment. */
 const DONE: readonly SiteAssessmentState[] = ['completed', 'corrected', 'withdrawn'];
 const SORTED_BY = ['assessedOn', 'completedAt', 'beganAt'];
 const NEWEST_FIRST = ['-assessedOn', '-beganAt'];

@@ -6,7 +6,7 @@ import type { SiteAssessed, SiteAssessmentEvent, SiteAssessmentWithdrawn } from 
 import { sourceOfAssessor } from '../../../contracts/saq/site-assessments/site-assessment-kinds.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
-import { fieldsOfMissing } from '../assessments/assessment.decider.js';
+import { fieldsOfMissing } from '../assessments/missing-questions.rules.js';
 
 type Visit = Pick<SiteAssessed, 'assessmentId' | 'facilityId' | 'kind' | 'assessor' | 'assessedBy' | 'assessedOn' | 'corrects'>;
 

@@ -28,7 +28,7 @@ export const oversightScreens: Screens = {
   auditLog: {
     title: 'auditLog',
     texts: ['operations', 'replay'],
-    load: async () => (await import('../features/audit-log/audit-log-page.js')).AuditLogPage,
+    load: async () => (await import('../features/operations/audit-log/audit-log-page.js')).AuditLogPage,
   },
   operations: {
     title: 'operations',
@@ -67,7 +67,7 @@ export const oversightScreens: Screens = {
   },
   phoneMonitorReport: {
     bare: true,
-    texts: ['custody', 'profile', 'requests'],
+    texts: ['custody', 'requests'],
     load: async () => (await import('../features/phone/monitor/report-page.js')).MonitorReport,
   },
   phoneMonitorRequests: {

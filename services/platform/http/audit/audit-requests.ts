@@ -8,7 +8,7 @@ import type { Principal } from '../access/principal.js';
 import type { AnyRoute } from '../endpoint.js';
 import { addIds } from './act-ids.js';
 
-/** What a request is found to be on its way, as Express passes it on. */
+/** Holds what a request is found to be on its way, as Express passes it on. */
 interface Audited {
   user?: Principal;
   declared?: AnyRoute;

@@ -101,8 +101,6 @@ function useFigures(): (alert: AlertReply) => string {
           low: formatYield(numberOf(figures, 'lowBp')),
           high: formatYield(numberOf(figures, 'highBp')),
         });
-      case 'rerecorded':
-        return t('why.rerecorded', { ...run, before: formatYield(numberOf(figures, 'voidedBp')) });
       case 'backDated':
         return t('why.backDated', { count: numberOf(figures, 'days') });
       case 'receivedLess':
@@ -131,6 +129,10 @@ function useJudgedFigures(): (explanation: Pick<AlertReply['explanation'], 'code
     const kg = (name: string) => formatKg(numberOf(figures, name));
     const text = (name: string) => String(figures[name] ?? '');
     switch (code) {
+      case 'rerecorded': {
+        const run = { input: kg('inGrams'), output: kg('outGrams'), yield: formatYield(numberOf(figures, 'yieldBp')) };
+        return t('why.rerecorded', { ...run, before: formatYield(numberOf(figures, 'voidedBp')) });
+      }
       case 'harvestBeyondLand':
         return t('why.harvestBeyondLand', {
           weight: kg('grams'),

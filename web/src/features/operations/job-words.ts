@@ -1,8 +1,25 @@
 import { useTranslation } from 'react-i18next';
-import type { Texts } from '../../client/i18n/english.js';
+
+const NAMED = [
+  'imports',
+  'mails',
+  'mail-sweep',
+  'window-closing',
+  'projections',
+  'certificate-rounds',
+  'grievance-rounds',
+  'order-alerts',
+  'partner-invitations',
+  'qr-codes',
+  'qr-sheets',
+  'qr-sheets-sweep',
+] as const;
 
 /** Names a queue; one that has no name yet is called as the product calls it. */
 export function useQueueName(): (queue: string) => string {
-  const { t, i18n } = useTranslation('operations');
-  return (queue) => (i18n.exists(`operations:queue.${queue}`) ? t(`queue.${queue as keyof Texts['operations']['queue']}`) : queue);
+  const { t } = useTranslation('operations');
+  return (queue) => {
+    const named = NAMED.find((each) => each === queue);
+    return named ? t(`queue.${named}`) : queue;
+  };
 }

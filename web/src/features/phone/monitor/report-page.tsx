@@ -28,40 +28,39 @@ import { usePhone } from '../shell/use-phone.js';
 /** Says what was seen at a facility; it waits on the phone where there is no network. */
 export function MonitorReport() {
   const { t } = useTranslation('requests');
-  const { t: words } = useTranslation('grievances');
   const { t: risk } = useTranslation('risk');
   const form = useReport();
   const send = (
     <Button type="submit" variant="primary" size="large" fullWidth busy={form.busy}>
-      {words('form.ask')}
+      {t('onPhone.ask')}
     </Button>
   );
   return (
     <PhoneScreen title={t('onPhone.report')} back={SCREENS.phoneHome.path} submit={form.send} foot={send}>
       <SelectField
-        label={words('form.facility')}
+        label={t('onPhone.facility')}
         data={form.sites.map(({ id, name }) => ({ value: id, label: name }))}
         value={form.facilityId}
         onChange={form.setFacilityId}
         {...(form.siteError !== undefined && { error: form.siteError })}
       />
       <SelectField
-        label={words('form.indicator')}
+        label={t('onPhone.indicator')}
         data={RISK_INDICATORS.map((each) => ({ value: each, label: risk(`indicator.${each}`) }))}
         value={form.indicator}
         onChange={form.setIndicator}
       />
       <div className={phoneRows.section}>
-        <span>{words('form.priority')}</span>
+        <span>{t('onPhone.priority')}</span>
         <Segments
-          label={words('form.priority')}
+          label={t('onPhone.priority')}
           value={form.priority}
           onChange={form.setPriority}
           options={PRIORITIES.map((each) => ({ value: each, label: risk(`level.${each}`) }))}
         />
       </div>
       <Textarea
-        label={words('form.message')}
+        label={t('onPhone.message')}
         value={form.message}
         onChange={(event) => form.setMessage(event.currentTarget.value)}
         error={form.messageError ? <FieldMessage>{form.messageError}</FieldMessage> : undefined}
@@ -95,13 +94,12 @@ function Photos({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
 
 function useReport() {
   const { t } = useTranslation('requests');
-  const { t: standing } = useTranslation('standing');
   const phone = usePhone();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const sites = useQuery(cachedAssignedRead(phone)).data?.value ?? [];
-  const chosen = usePages({ tooLarge: (name) => standing('tooLarge', { name }) });
+  const chosen = usePages({ tooLarge: (name) => t('onPhone.tooLarge', { name }) });
   const [facilityId, setFacilityId] = useState<string | null>(search.get('site'));
   const [indicator, setIndicator] = useState<RiskIndicator>('childLabor');
   const [priority, setPriority] = useState<Priority>('MEDIUM');

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AuditLogQuery } from '../../../../contracts/audit/queries.js';
-import type { AuditLogReply } from '../../../../contracts/audit/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
-import type { ReadChainPart } from '../../entities/balance/chain/check-chain.js';
+import type { AuditLogQuery } from '../../../../../contracts/audit/queries.js';
+import type { AuditLogReply } from '../../../../../contracts/audit/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import type { ReadChainPart } from '../../../entities/balance/chain/check-chain.js';
 
 export const auditKeys = {
   list: (query: AuditLogQuery) => ['audit-log', query],

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { ActReply } from '../../../../contracts/audit/replies.js';
-import { Chip } from '../../ui/data-display/chip.js';
-import type { Column } from '../../ui/data-display/data-table.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDateTime, formatInteger } from '../../ui/format.js';
+import type { ActReply } from '../../../../../contracts/audit/replies.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import type { Column } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../../ui/format.js';
 import css from './audit-log.module.css';
 
 const ID_ENDS = 8;
