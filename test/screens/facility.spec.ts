@@ -50,7 +50,7 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
   const form = await dialog('Assign somebody to look');
   await press('Assign', { at: form });
   await waitForFieldMessage('Reason', /reason/, form);
-  await pick('Auditor or farm monitor', new RegExp(name), { at: form });
+  await pick('Auditor or farm monitor', new RegExp(name), { at: form, typed: auditor.lastName });
   await fill('Reason', 'Season audit', form);
   await press('Assign', { at: form });
   await screen.findByText(`${name} is assigned`);
