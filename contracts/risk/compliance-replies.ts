@@ -1,3 +1,4 @@
+import type { LabTestResult } from '../dna/dna-kinds.js';
 import type { GrievanceSourceNumber, Priority } from '../grievances/grievance-kinds.js';
 import type { FacilityRef, Page } from '../shared/replies.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
@@ -17,6 +18,10 @@ export interface ComplianceEntryReply {
   findings?: { indicator: RiskIndicator; severity: Priority }[];
   /** The last day or instant for what is asked for. */
   dueAt?: string;
+  /** A test of a laboratory. The lot that it was of is not told to brands here. */
+  testId?: string;
+  productId?: string;
+  labResult?: LabTestResult;
   certificate?: { standard: string; number: string; validFrom: string; validTo: string };
   /** The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence. */
   score?: { before: WeighedLevel; after: WeighedLevel };

@@ -116,6 +116,9 @@ export const REFUSALS = {
   RequestAnswered: 409,
   /** Another admin said which site the grievance concerns. */
   GrievanceTakenUp: 409,
+  /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
+  NothingToCompare: 409,
+  TestNotFailed: 409,
   FindingIsClosed: 409,
   ActionNotDone: 409,
   ActionIsVerified: 409,
