@@ -17,6 +17,13 @@ export const oversightScreens: Screens = {
   request: requests,
   farmMonitorRequests: requests,
   farmMonitorRequest: requests,
+  dnaManagement: { title: 'dna', texts: ['dna'], load: async () => (await import('../features/dna/dna-page.js')).DnaPage },
+  dnaTest: {
+    title: 'dnaTest',
+    under: { title: 'dna', screen: 'dnaManagement' },
+    texts: ['dna'],
+    load: async () => (await import('../features/dna/test-page.js')).DnaTestPage,
+  },
   correctiveActions: actions,
   correctiveAction: actions,
   phoneActions: {

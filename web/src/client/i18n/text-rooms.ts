@@ -12,6 +12,7 @@ export const TEXT_ROOMS = {
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
+  dna: ['dna'],
   facility: ['facility'],
   orders: ['alerts', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],

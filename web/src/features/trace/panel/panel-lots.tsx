@@ -17,6 +17,7 @@ import { formatPartKg } from '../part-weight.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
 import { usedGrams } from './site-facts.js';
+import { DnaMark } from './dna-mark.js';
 
 const SHOWN_FIRST = 4;
 
@@ -60,6 +61,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
         <ProductIdText id={lot.productId} />
       </Link>
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <DnaMark node={lot} />
       <span className={css.lotWeight}>
         <LotWeight lot={lot} />
         {isRoot ? null : (

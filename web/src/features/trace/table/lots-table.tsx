@@ -22,6 +22,7 @@ import { shortLocation } from '../place-text.js';
 import { useProvenanceText } from '../provenance-bar.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
+import { DnaMark } from '../panel/dna-mark.js';
 
 const PER_PAGE = 100;
 const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
@@ -160,6 +161,7 @@ function ProvenanceCell({ node }: { node: TraceNode }) {
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
       {textOf(node.evidence ?? NO_PROVENANCE)}
       {node.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <DnaMark node={node} />
     </span>
   );
 }
