@@ -138,14 +138,7 @@ function TestDateField() {
 function RequestedByField() {
   const { t } = useTranslation('dna');
   const { value, onChange, error } = useField<string>('facilityId', t('requestedBy'));
-  return (
-    <FacilitySearch
-      label={t('requestedBy')}
-      value={value || undefined}
-      onChange={onChange}
-      error={error}
-    />
-  );
+  return <FacilitySearch label={t('requestedBy')} value={value || undefined} onChange={onChange} error={error} />;
 }
 
 function FilesField() {

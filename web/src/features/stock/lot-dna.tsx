@@ -21,8 +21,8 @@ import { formatDate } from '../../ui/format.js';
 import { FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { commandResolver } from '../../ui/forms/command-form.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
-import { newId } from '../../ui/new-id.js';
 import { Card } from '../../ui/layout/layout.js';
+import { newId } from '../../ui/new-id.js';
 import css from './stock.module.css';
 
 /** Makes or processes goods, and so puts tracers on them. */

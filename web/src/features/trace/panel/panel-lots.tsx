@@ -14,10 +14,10 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
+import { DnaMark } from './dna-mark.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
 import { usedGrams } from './site-facts.js';
-import { DnaMark } from './dna-mark.js';
 
 const SHOWN_FIRST = 4;
 

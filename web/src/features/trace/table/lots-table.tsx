@@ -16,13 +16,13 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { DnaMark } from '../panel/dna-mark.js';
 import { LotWeight } from '../panel/lot-weight.js';
 import { formatLotPartKg } from '../part-weight.js';
 import { shortLocation } from '../place-text.js';
 import { useProvenanceText } from '../provenance-bar.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
-import { DnaMark } from '../panel/dna-mark.js';
 
 const PER_PAGE = 100;
 const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
