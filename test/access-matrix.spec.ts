@@ -28,6 +28,7 @@ interface Subject {
   certificateId: string;
   grievanceId: string;
   assessmentId: string;
+  dnaTestId: string;
 }
 
 interface RequestParts {
@@ -383,6 +384,24 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   endDocuments: aRequest(),
   grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
   grievance: aGrievance(),
+  logTracer: refusesStranger(({ productId }) => ({
+    body: { ...commandHeader(), productId, identifiers: ['HX-1'], lab: 'Haber Lab' },
+  })),
+  withdrawTracer: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'Mistaken' } })),
+  dnaTests: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
+  dnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId } })),
+  recordDnaTest: refusesStranger(({ facilityId, productId }) => ({
+    body: { testDate: '2026-01-01', facilityId, productId, lab: 'Haber Lab', identifiersDetected: ['HX-STRANGER'] },
+  })),
+  closeDnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId }, body: { reason: 'A verifier saw it' } })),
+  lotTracers: aLot,
+  labTests: refusesStranger(({ productId }) => ({ query: { productId } })),
+  recordLabTest: refusesStranger(({ productId, blobName }) => ({
+    body: {
+      ...{ productId, kind: 'isotope', sampledBy: 'Somebody', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab' },
+      ...{ reportNumber: 'R-1', report: { blobName }, result: 'consistent' },
+    },
+  })),
   reportGrievance: refusesStranger(({ facilityId }) => ({ body: aSuspicion(facilityId) })),
   takeUpGrievance: refusesStranger(({ facilityId, grievanceId }) => ({ params: { id: grievanceId }, body: aSuspicion(facilityId) })),
   reassignRequest: aGrievance({ assigneeId: randomUUID() }),
@@ -514,6 +533,7 @@ async function strangersThings(): Promise<Subject> {
     certificateId: certificate.body.transactionId as string,
     grievanceId: await strangersGrievance(farm.id),
     assessmentId: await strangersAssessment(farm.id),
+    dnaTestId: await strangersDnaTest(call, farm.id, productId),
   };
 }
 
@@ -557,6 +577,17 @@ async function strangersAssessment(facilityId: string): Promise<string> {
   return begun.body.assessmentId as string;
 }
 
+/** A test of the stranger's lot, which bears a tracer. */
+async function strangersDnaTest(call: ApiCall, facilityId: string, productId: string): Promise<string> {
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const tracer = { ...commandHeader(), productId, identifiers: ['HX-STRANGER'], lab: 'Stranger Lab' };
+  const logged = await call('POST', '/api/custody/tracers', tracer);
+  const found = { testDate: '2026-01-01', facilityId, productId, lab: 'Stranger Lab', identifiersDetected: ['HX-STRANGER'] };
+  const tested = await admin('POST', '/api/dna-tests', found, { 'x-position': logged.body.position });
+  expect([logged, tested].map(({ status }) => status)).toEqual([201, 201]);
+  return tested.body.testId as string;
+}
+
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
 async function strangersRequest(facilityId: string): Promise<string> {
   const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
@@ -586,6 +617,7 @@ function ownThings(role: Role): Subject {
     certificateId: randomUUID(),
     grievanceId: randomUUID(),
     assessmentId: randomUUID(),
+    dnaTestId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

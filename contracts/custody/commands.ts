@@ -1,7 +1,8 @@
 /** Defines each custody command as one class: the server validates it, the command bus carries it and the forms use it. */
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { Id, Instant, ListOf, Lots, Nested, Text } from '../shared/fields.js';
+import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, Trimmed } from '../shared/fields.js';
 import { STEPS, type Step } from '../shared/products.js';
+import { TracerIdentifiers } from '../shared/tracer-identifiers.js';
 import {
   DOCUMENTS_MAX,
   DocumentLink,
@@ -170,6 +171,31 @@ export class CountStock extends CustodyCommand {
   @IsString()
   @Length(1, 1000)
   reason!: string;
+}
+
+/** Logs the tracer identifiers of a lot that the facility holds. */
+export class LogTracer extends CustodyCommand {
+  @ProductId()
+  productId!: string;
+
+  @TracerIdentifiers({ some: true })
+  identifiers!: string[];
+
+  /** The laboratory that made or read the tracer. */
+  @Trimmed()
+  @Text(200)
+  lab!: string;
+}
+
+/** Takes back what was logged by mistake. */
+export class WithdrawTracer {
+  /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
+  @IsString()
+  @Length(1, 1000)
+  reason!: string;
+
+  transactionId!: string;
+  actor!: Actor;
 }
 
 export class VoidTransaction {

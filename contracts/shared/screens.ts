@@ -123,6 +123,8 @@ export const SCREENS = {
   superSettings: onboardedScreen('/super-settings', ['SUPER_ADMIN']),
   facilityRegistry: onboardedScreen('/facility-registry', ['SUPER_ADMIN']),
   grievanceReports: onboardedScreen('/grievance-reports', ADMIN),
+  dnaManagement: onboardedScreen('/dna-management', ADMINS),
+  dnaTest: onboardedScreen('/dna-management/:id', ADMINS),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),
   qrCodeHistory: onboardedScreen('/qr-code-history', ADMIN),
   qrBatch: onboardedScreen('/qr-code-history/:id', ADMIN),

@@ -37,6 +37,8 @@ import { decideConfirm, decideDispute } from './statement/decide.js';
 import { evolveConfirmed, evolveDisputed } from './statement/evolve.js';
 import { decideChangeFactors, decideChangePolicy, decideOpenLedger } from './terms/decide.js';
 import { evolveFactorsChanged, evolveOpened, evolvePolicyChanged } from './terms/evolve.js';
+import { decideLogTracer, decideWithdrawTracer } from './tracer/decide.js';
+import { evolveTracerLogged, evolveTracerWithdrawn } from './tracer/evolve.js';
 import { decideTransform } from './transform/decide.js';
 import { evolveTransformed } from './transform/evolve.js';
 import { decideTransport } from './transport/decide.js';
@@ -68,6 +70,8 @@ const DECIDE = {
   receiveSale: decideReceiveSale,
   restore: decideRestore,
   count: decideCount,
+  logTracer: decideLogTracer,
+  withdrawTracer: decideWithdrawTracer,
   void: decideVoid,
   confirm: decideConfirm,
   dispute: decideDispute,
@@ -105,6 +109,8 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   ProductsPurchased: evolvePurchased,
   ProductsRestored: evolveRestored,
   StockCounted: evolveCounted,
+  TracerLogged: evolveTracerLogged,
+  TracerWithdrawn: evolveTracerWithdrawn,
   TransactionVoided: evolveVoided,
   TransactionConfirmed: evolveConfirmed,
   TransactionDisputed: evolveDisputed,
@@ -113,7 +119,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 12,
+  version: 13,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

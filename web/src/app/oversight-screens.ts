@@ -29,6 +29,13 @@ export const oversightScreens: Screens = {
     texts: ['operations'],
     load: async () => (await import('../features/operations/operations-page.js')).OperationsPage,
   },
+  dnaManagement: { title: 'dna', texts: ['dna'], load: async () => (await import('../features/dna/dna-page.js')).DnaPage },
+  dnaTest: {
+    title: 'dnaTest',
+    under: { title: 'dna', screen: 'dnaManagement' },
+    texts: ['dna'],
+    load: async () => (await import('../features/dna/test-page.js')).DnaTestPage,
+  },
   correctiveActions: actions,
   correctiveAction: actions,
   phoneHome: {

@@ -10,7 +10,7 @@ import type { LedgerState } from './ledger-state.js';
 
 /** Of each kind of row, as far as the recorded histories show it. */
 const SHAPE = {
-  version: 12,
+  version: 13,
   fields: {
     ledger: 'brought certificates factors lastClosed opened origins periods stockClosed stockOpen',
     lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingMetres sale segment title voidedYieldBp',

@@ -12,6 +12,7 @@ export const TEXT_ROOMS = {
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
+  dna: ['dna'],
   facility: ['facility'],
   intake: ['intake'],
   operations: ['audit', 'operations'],
