@@ -15,9 +15,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "addToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
@@ -31,6 +33,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "auditChain": {"$ref":"#/components/schemas/ChainReply"},
     "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
+    "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -55,10 +58,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
     "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
+    "closeDnaTest": {"$ref":"#/components/schemas/DnaTestClosedReply"},
     "closeFinding": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
+    "completeSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentCommandReply"},
     "complianceHistory": {"$ref":"#/components/schemas/ComplianceHistoryReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -90,6 +95,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "dnaTest": {"$ref":"#/components/schemas/DnaTestReply"},
+    "dnaTests": {"$ref":"#/components/schemas/DnaTestPage"},
     "docs": {"type":"string"},
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
@@ -123,6 +130,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
     "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
     "importTransactions": {"$ref":"#/components/schemas/JobReply"},
+    "intakeSite": {"$ref":"#/components/schemas/IntakeSiteReply"},
     "invitableForAssemblies": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrands": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrokers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -171,6 +179,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "labTests": {"$ref":"#/components/schemas/PageOfLabTestReply"},
     "languages": {
       "type": "object",
       "properties": {"languages":{"type":"array","items":{"type":"string","enum":["bn","en","es","fr","hi","pt","tr","ur","vi","zh"]}}},
@@ -180,10 +189,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledgerState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
     "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
+    "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
@@ -236,6 +247,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "questionSet": {"$ref":"#/components/schemas/QuestionSet"},
     "questionSets": {"type":"array","items":{"$ref":"#/components/schemas/QuestionSetSummary"}},
     "reassignRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "recordDnaTest": {"$ref":"#/components/schemas/DnaTestOutcome"},
+    "recordLabTest": {"$ref":"#/components/schemas/LabTestOutcome"},
     "recordProducts": {"$ref":"#/components/schemas/CommandReply"},
     "recordPurchase": {"$ref":"#/components/schemas/CommandReply"},
     "recordSale": {"$ref":"#/components/schemas/CommandReply"},
@@ -268,6 +281,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
+    "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
@@ -322,6 +336,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
+    "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
+    "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
@@ -332,6 +348,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "suspendOrigin": {"$ref":"#/components/schemas/CommandReply"},
     "takeUpGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "tellReport": {"$ref":"#/components/schemas/ToldReply"},
+    "toldReport": {"$ref":"#/components/schemas/IntakeReply"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -355,7 +373,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
-    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
+    "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
+    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
+    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"}
   },
   "components": {
     "ActReply": {
@@ -577,6 +597,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "overClaim",
             "receivedLess",
             "receivedMore",
+            "rerecorded",
             "reusedDocument",
             "sameInvoiceTwice",
             "unitMixUp",
@@ -631,6 +652,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "overClaim",
                 "receivedLess",
                 "receivedMore",
+                "rerecorded",
                 "reusedDocument",
                 "sameInvoiceTwice",
                 "unitMixUp",
@@ -1578,10 +1600,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "certificateEnded",
             "certificateRefused",
             "certificateSent",
+            "dnaClosed",
+            "dnaFailed",
+            "dnaPassed",
             "findingClosed",
+            "labTested",
             "reported",
             "requested",
-            "responded"
+            "responded",
+            "siteAssessed",
+            "siteAssessmentWithdrawn"
           ]
         },
         "grievanceId": {"type":"string"},
@@ -1638,6 +1666,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "dueAt": {"type":"string","description":"The last day or instant for what is asked for."},
+        "assessmentId": {"type":"string","description":"An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit."},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedOn": {"type":"string"},
+        "testId": {"type":"string","description":"A test of a laboratory. The lot that it was of is not told to brands here."},
+        "productId": {"type":"string"},
+        "labResult": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
         "certificate": {
           "type": "object",
           "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
@@ -1742,6 +1776,124 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
       "required": ["there","withheld","missing"]
+    },
+    "DnaTestClosedReply": {
+      "type": "object",
+      "properties": {"testId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["testId","transactionId","position"]
+    },
+    "DnaTestOutcome": {
+      "description": "Compares identifiers as they were known when the test was recorded.",
+      "type": "object",
+      "properties": {
+        "testId": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "expected": {"type":"array","items":{"type":"string"},"description":"Logged upstream."},
+        "missing": {"type":"array","items":{"type":"string"}},
+        "foreign": {"type":"array","items":{"$ref":"#/components/schemas/LoggedAt"}},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["testId","result","expected","missing","foreign","transactionId","position"]
+    },
+    "DnaTestPage": {
+      "description": "Counts all that the reader may see by its state.",
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {"open":{"type":"number"},"passed":{"type":"number"},"repeated":{"type":"number"},"closed":{"type":"number"}},
+          "required": ["open","passed","repeated","closed"]
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DnaTestRow"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","items","total","page","perPage"]
+    },
+    "DnaTestReply": {
+      "type": "object",
+      "properties": {
+        "massGrams": {"type":["null","number"]},
+        "expected": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "identifier": {"type":"string"},
+              "loggedBy": {"type":"array","items":{"$ref":"#/components/schemas/TracerPlace"}},
+              "isDetected": {"type":"boolean"}
+            },
+            "required": ["identifier","loggedBy","isDetected"]
+          },
+          "description": "Each identifier that was logged upstream, with whether it was detected."
+        },
+        "foreignIdentifiers": {"type":"array","items":{"$ref":"#/components/schemas/LoggedAt"}},
+        "identifiersDetected": {"type":"array","items":{"type":"string"}},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/TestFile"}},
+        "recordedBy": {"type":"string","description":"Absent for readers who are no admins, and once the account is erased."},
+        "closedAt": {"type":"string"},
+        "reason": {"type":"string","description":"Absent once it is erased, and for brands."},
+        "endedBy": {"type":"string","description":"The test that passed after this one failed."},
+        "lotsMadeFromIt": {
+          "type": "number",
+          "description": "Counts the other lots that are high in product risk because of this test; 0 where it does not count any more."
+        },
+        "id": {"type":"string"},
+        "testDate": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"The site that made the lot."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that asked for the test."},
+        "lab": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "state": {"type":"string","enum":["closed","open","passed","repeated"]},
+        "found": {"type":"number","description":"Counts identifiers."},
+        "missing": {"type":"number"},
+        "foreign": {"type":"number"}
+      },
+      "required": [
+        "massGrams",
+        "expected",
+        "foreignIdentifiers",
+        "identifiersDetected",
+        "documents",
+        "lotsMadeFromIt",
+        "id",
+        "testDate",
+        "recordedAt",
+        "productId",
+        "product",
+        "maker",
+        "facility",
+        "lab",
+        "result",
+        "state",
+        "found",
+        "missing",
+        "foreign"
+      ]
+    },
+    "DnaTestRow": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "testDate": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"The site that made the lot."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that asked for the test."},
+        "lab": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "state": {"type":"string","enum":["closed","open","passed","repeated"]},
+        "found": {"type":"number","description":"Counts identifiers."},
+        "missing": {"type":"number"},
+        "foreign": {"type":"number"}
+      },
+      "required": ["id","testDate","recordedAt","productId","product","maker","facility","lab","result","state","found","missing","foreign"]
     },
     "DocumentCounts": {
       "description": "Counts documents, one per delivery.",
@@ -2061,12 +2213,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["id"],
           "description": "The order that the request concerns; `name` is its number."
         },
-        "standing": {"type":"boolean"},
         "id": {"type":"string"},
+        "standing": {"type":"boolean"},
         "until": {"type":"string","description":"The last day of a grant."},
         "productId": {"type":"string"}
       },
-      "required": ["standing","id"]
+      "required": ["id","standing"]
     },
     "GrievanceCommandReply": {
       "type": "object",
@@ -2112,12 +2264,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {
             "responded": {"type":"number"},
+            "closed": {"type":"number"},
             "received": {"type":"number"},
             "pending": {"type":"number"},
-            "overdue": {"type":"number"},
-            "closed": {"type":"number"}
+            "overdue": {"type":"number"}
           },
-          "required": ["responded","received","pending","overdue","closed"]
+          "required": ["responded","closed","received","pending","overdue"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -2163,16 +2315,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "remindedAt": {"type":"string","description":"The day of the last reminder."},
         "reasonForAudit": {"type":"string"},
         "message": {"type":"string"},
+        "photos": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/GrievanceFile"},
+          "description": "The photos of who reported it; for those who look at the site."
+        },
         "reportedBy": {"$ref":"#/components/schemas/GrievancePerson"},
         "words": {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           },
           "description": "The words of who told it from outside; for admins and the assignee only."
         },
+        "intake": {"$ref":"#/components/schemas/IntakeFacts","description":"Holds what only admins know of who told it from outside."},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "history": {
@@ -2261,7 +2424,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "required": ["open","done","verified"]
         }
       },
-      "required": ["words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
+      "required": ["photos","words","correctiveActions","history","id","source","state","reportedAt","isOverdue","findings","actions"]
     },
     "GrievanceRow": {
       "description": "Adds, for admins and those who look at sites, who was asked.",
@@ -2578,6 +2741,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["indicator","severity"]
     },
+    "IntakeFacts": {
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string","description":"Absent where nobody can read an answer."},
+        "where": {"type":"string","description":"Absent once it is erased."},
+        "contact": {"type":"string"},
+        "namedFacility": {"$ref":"#/components/schemas/GrievanceFacility","description":"The site of the link or poster by which it came."}
+      }
+    },
+    "IntakeReply": {
+      "description": "Shows a report to who told it: nothing of who has it.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "receivedAt": {"type":"string"},
+        "where": {"type":"string","description":"The name of the place, or the words for it; absent once they are erased."},
+        "state": {"type":"string","enum":["answered","closed","lookedAt","received"]},
+        "messages": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "photos": {"type":"number"}
+            },
+            "required": ["from","at","photos"]
+          },
+          "description": "Absent texts are erased."
+        }
+      },
+      "required": ["reference","receivedAt","state","messages"]
+    },
+    "IntakeSiteReply": {
+      "description": "Names the place of a link or a poster.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"}
+      },
+      "required": ["name","type"]
+    },
     "InvitationReply": {
       "description": "Initial values for an invited person's form.",
       "type": "object",
@@ -2662,6 +2874,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
       "required": ["indicator","source","observedAt","origin"]
+    },
+    "LabTestOutcome": {
+      "type": "object",
+      "properties": {"testId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["testId","transactionId","position"]
+    },
+    "LabTestReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "productId": {"type":"string"},
+        "kind": {"type":"string","enum":["dna","isotope","tracer"]},
+        "sampledBy": {"type":"string","description":"Absent once it is erased, and for readers who may not open the report."},
+        "sampledAt": {"type":"string"},
+        "seal": {"type":"string"},
+        "lab": {"type":"string"},
+        "reportNumber": {"type":"string"},
+        "report": {"$ref":"#/components/schemas/TestFile"},
+        "result": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
+        "origin": {"type":"string"},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
     },
     "LedgerEventReply": {
       "type": "object",
@@ -2788,6 +3023,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "rows": {"type":"number"}
       },
       "required": ["number","importedAt","by","sha256","rows"]
+    },
+    "LoggedAt": {
+      "description": "An identifier with where it was logged.",
+      "type": "object",
+      "properties": {"identifier":{"type":"string"},"loggedBy":{"type":"array","items":{"$ref":"#/components/schemas/TracerPlace"}}},
+      "required": ["identifier","loggedBy"]
     },
     "LoginReply": {
       "type": "object",
@@ -3038,6 +3279,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "claim",
         "occurredAt"
       ]
+    },
+    "LotTracersReply": {
+      "type": "object",
+      "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
+      "required": ["productId","items"]
     },
     "MarginReply": {
       "description": "Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
@@ -3836,6 +4082,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               {
                 "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
                 "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
                 "required": ["code","certification","balanceGrams"]
               },
@@ -4143,6 +4394,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfLabTestReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/LabTestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfLedgerEventReply": {
       "type": "object",
       "properties": {
@@ -4227,6 +4488,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfSiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SiteAssessmentSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4653,7 +4924,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSet": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ],
+          "description": "The kind of set: a facility type where it is that of self assessments."
+        },
         "version": {"type":"number","description":"From 1."},
         "effectiveFrom": {"type":"string","description":"UTC date. Assessments that begin on it or later use this version."},
         "questions": {"type":"array","items":{"$ref":"#/components/schemas/SaqQuestion"}}
@@ -4679,7 +4967,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "QuestionSetSummary": {
       "type": "object",
       "properties": {
-        "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
+        "facilityType": {
+          "type": "string",
+          "enum": [
+            "COMMUNITY",
+            "FACILITY_BROKER",
+            "FACILITY_FARM",
+            "FACILITY_FINAL_PRODUCT_ASSEMBLY",
+            "FACILITY_GINNER",
+            "FACILITY_MILL",
+            "FACILITY_SPINNER",
+            "FACILITY_TRANSPORTER",
+            "FARM",
+            "GINNER",
+            "MILL",
+            "SPINNER"
+          ]
+        },
         "version": {"type":"number"},
         "effectiveFrom": {"type":"string"},
         "status": {
@@ -5150,6 +5454,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -5282,10 +5598,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"from":{"type":"string","enum":["admin","reporter"]},"at":{"type":"string"},"text":{"type":"string"}},
-            "required": ["from","at"]
+            "properties": {
+              "from": {"type":"string","enum":["admin","reporter"]},
+              "at": {"type":"string"},
+              "text": {"type":"string"},
+              "documents": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}}
+            },
+            "required": ["from","at","documents"]
           }
         },
+        "photos": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceFile"}},
         "response": {"$ref":"#/components/schemas/ResponseReply"},
         "correctiveActions": {"type":"array","items":{"$ref":"#/components/schemas/ActionReply"}},
         "id": {"type":"string"},
@@ -5319,7 +5641,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "openedAt": {"type":"string"},
         "respondedAt": {"type":"string"}
       },
-      "required": ["words","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
+      "required": ["words","photos","correctiveActions","id","facility","indicator","priority","source","state","reportedAt","dueAt","isOverdue"]
     },
     "RequestReply": {
       "description": "A request as its assignee sees it.",
@@ -5884,6 +6206,103 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["token","expireAt"]
     },
+    "SiteAssessmentCommandReply": {
+      "type": "object",
+      "properties": {"assessmentId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["assessmentId","transactionId","position"]
+    },
+    "SiteAssessmentDraftReply": {
+      "type": "object",
+      "properties": {
+        "assessmentId": {"type":"string"},
+        "position": {"type":"string","description":"Absent where the log records nothing: of one that is not completed."}
+      },
+      "required": ["assessmentId"]
+    },
+    "SiteAssessmentReply": {
+      "type": "object",
+      "properties": {
+        "set": {"$ref":"#/components/schemas/QuestionSet"},
+        "answers": {
+          "type": "object",
+          "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
+          "description": "By question ID; includes questions that are no longer asked."
+        },
+        "progress": {"$ref":"#/components/schemas/SaqProgress"},
+        "reason": {"type":["null","string"],"description":"Why it corrects another one."},
+        "withdrawReason": {"type":["null","string"],"description":"Why it was withdrawn."},
+        "mayAnswer": {"type":"boolean","description":"The caller may answer and complete it."},
+        "mayCorrect": {"type":"boolean","description":"The caller may correct it by another one."},
+        "mayWithdraw": {"type":"boolean"},
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "set",
+        "answers",
+        "progress",
+        "reason",
+        "withdrawReason",
+        "mayAnswer",
+        "mayCorrect",
+        "mayWithdraw",
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
+    },
+    "SiteAssessmentSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "kind": {"type":"string","enum":["community","facility"]},
+        "state": {"type":"string","enum":["completed","corrected","open","withdrawn"]},
+        "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
+        "assessedBy": {"type":"string","description":"The name of the person who assesses the site."},
+        "assessedOn": {"type":"string","description":"The local date of the visit."},
+        "progress": {"$ref":"#/components/schemas/SaqCompletion"},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
+        "completedAt": {"type":["null","string"]},
+        "withdrawnAt": {"type":["null","string"]},
+        "corrects": {"type":["null","string"],"description":"The assessment that this one stands in for, and the one that stands in for it."},
+        "correctedBy": {"type":["null","string"]}
+      },
+      "required": [
+        "id",
+        "facility",
+        "kind",
+        "state",
+        "assessor",
+        "assessedBy",
+        "assessedOn",
+        "progress",
+        "savedAt",
+        "completedAt",
+        "withdrawnAt",
+        "corrects",
+        "correctedBy"
+      ]
+    },
     "SiteOnTrace": {
       "type": "object",
       "properties": {
@@ -5940,6 +6359,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "overClaim",
                   "receivedLess",
                   "receivedMore",
+                  "rerecorded",
                   "reusedDocument",
                   "sameInvoiceTwice",
                   "unitMixUp",
@@ -6296,6 +6716,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["term","each","most"]
     },
+    "TestFile": {
+      "description": "A file with what its readers call it; without a name once it is no longer there.",
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string"},
+        "size": {"type":"number"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest."}
+      },
+      "required": ["blobName","sha256"]
+    },
     "Texts": {
       "description": "Texts by language; English is always present.",
       "type": "object",
@@ -6327,6 +6758,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
+    },
+    "ToldReply": {
+      "description": "Answers who told a report.",
+      "type": "object",
+      "properties": {
+        "reference": {"type":"string"},
+        "secret": {"type":"string","description":"Is told this once; the server keeps its hash alone."},
+        "receivedAt": {"type":"string"}
+      },
+      "required": ["reference","secret","receivedAt"]
     },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
@@ -6386,7 +6827,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"True while a party disputes a transaction that moved the lot."},
-        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]}
+        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]},
+        "dnaTest": {
+          "type": "string",
+          "enum": ["failed","passed"],
+          "description": "What the DNA tests of the lot say: `failed` while one that failed still counts. Absent without a test."
+        }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
     },
@@ -6549,6 +6995,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["orders","withoutData","grams","evidence","covered"]
     },
+    "TracerPlace": {
+      "description": "Where an identifier was logged.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"Absent where the reader may not know who logged it."},
+        "productId": {"type":"string","description":"Absent where the reader may not read the lot."},
+        "occurredAt": {"type":"string"},
+        "holder": {"$ref":"#/components/schemas/FacilityRef","description":"The site where the lot is now; absent where the reader may not read it."}
+      }
+    },
+    "TracerReply": {
+      "description": "A tracer on a lot, or one that the lot inherited.",
+      "type": "object",
+      "properties": {
+        "transactionId": {"type":"string"},
+        "productId": {"type":"string","description":"Absent where the reader may not read the lot that it was put on."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "identifiers": {"type":"array","items":{"type":"string"}},
+        "lab": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "isInherited": {"type":"boolean","description":"True when it was put on something that the lot was made of."},
+        "isOwn": {"type":"boolean","description":"True when the reader's site logged it."}
+      },
+      "required": ["transactionId","identifiers","occurredAt","isInherited","isOwn"]
+    },
     "TransactionReply": {
       "type": "object",
       "properties": {
@@ -6685,6 +7156,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "limitPercent": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {"code":{"type":"string","const":"rerecorded"},"yieldBp":{"type":"number"},"voidedBp":{"type":"number"}},
+                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",
@@ -7056,6 +7532,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               {
                 "type": "object",
                 "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
+              },
+              {
+                "type": "object",
+                "properties": {
                   "code": {"type":"string","const":"shortInWindow"},
                   "certification": {"type":"string"},
                   "balanceGrams": {"type":"number"},
@@ -7309,6 +7797,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "revision": {"type":"number"}
                 },
                 "required": ["code","kind","addedGrams","usedGrams","limitPercent"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"rerecorded"},
+                  "yieldBp": {"type":"number"},
+                  "voidedBp": {"type":"number"},
+                  "transactionId": {"type":"string"},
+                  "occurredAt": {"type":"string"},
+                  "revision": {"type":"number"}
+                },
+                "required": ["code","yieldBp","voidedBp"]
               },
               {
                 "type": "object",
