@@ -34,8 +34,8 @@ function told(): { world: CustodyWorld; gin: Site; spinner: Site; yarn: string }
 function log(world: CustodyWorld, { id: facilityId }: Site, productId: string, identifiers: string[]): string {
   const site = world.sites.find(({ id }) => id === facilityId) as Site;
   const transactionId = world.id('tracer');
-  const command = { transactionId, occurredAt: '2026-01-04T08:00:00.000Z', productId, identifiers, lab: 'Haber Lab' };
-  world.run(site, { kind: 'logTracer', command: { ...command, actor: { userId: 'user', facilityId } }, contentHash: hashOf(2) });
+  const command = { ...world.commandHeader(site, { transactionId }), productId, identifiers, lab: 'Haber Lab' };
+  world.run(site, { kind: 'logTracer', command, contentHash: hashOf(2) });
   return transactionId;
 }
 
@@ -44,7 +44,7 @@ function commandsOf(lotId: string, productId: string, spinner: string, expected:
   const header = { lotId, productId, makerId: spinner, siteIds: [spinner] };
   const test = (number: number, detected: string[]): LaboratoryCommand => ({
     ...{ kind: 'recordDna', testId: `0e000000-0000-4000-8000-00000000000${number}`, contentHash: hashOf(number), ...header },
-    ...{ testDate: `2026-02-0${number}`, facilityId: BRAND, lab: 'Haber Lab', detected, expected, elsewhere: [foreign] },
+    ...{ testDate: `2026-04-0${number}`, facilityId: BRAND, lab: 'Haber Lab', detected, expected, elsewhere: [foreign] },
     documents: [{ blobName: `report-${number}`, sha256: hashOf(number + 20) }],
   });
   const close: LaboratoryCommand = {
@@ -54,7 +54,7 @@ function commandsOf(lotId: string, productId: string, spinner: string, expected:
     kind: 'recordLab',
     test: {
       ...{ testId: '0e000000-0000-4000-8000-000000000009', contentHash: hashOf(9), ...header, kind: 'isotope', result: 'consistent' },
-      ...{ sampledAt: '2026-02-01T08:00:00.000Z', sampledById: 'name', sampledByHash: hashOf(6), seal: 'S-1', lab: 'Haber Lab' },
+      ...{ sampledAt: '2026-04-01T08:00:00.000Z', sampledById: 'name', sampledByHash: hashOf(6), seal: 'S-1', lab: 'Haber Lab' },
       ...{ reportNumber: 'R-1', report: { blobName: 'report-9', sha256: hashOf(29) }, origin: 'PK' },
     },
   };
