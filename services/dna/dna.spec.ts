@@ -182,11 +182,11 @@ describe('a DNA test', () => {
   });
 
   it('stands in the history of the sites that held the lot, without the lot for a brand', async () => {
-    const { body } = await spinner.call('GET', `/api/facilities/${spinner.site.id}/compliance-history`);
+    const { body } = await spinner.call('GET', `/api/facilities/${spinner.site.id}/compliance`);
     const kinds = body.items.map(({ kind }: { kind: string }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['dnaPassed', 'dnaFailed', 'dnaClosed']));
     expect(body.items.find(({ kind }: { kind: string }) => kind === 'dnaFailed')).toMatchObject({ productId: lots.yarn });
-    const ofMill = await brand.call('GET', `/api/facilities/${mill.site.id}/compliance-history`);
+    const ofMill = await brand.call('GET', `/api/facilities/${mill.site.id}/compliance`);
     expect(JSON.stringify(ofMill.body)).not.toContain(lots.yarn);
   });
 });

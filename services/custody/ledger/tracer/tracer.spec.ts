@@ -18,7 +18,7 @@ beforeEach(() => {
 
 /** Logs identifiers on a lot, by a transaction of its own unless one is named. */
 function logs(site: Site, productId: string, identifiers: string[], fact: { transactionId?: string; occurredAt?: string } = {}) {
-  const { transactionId = given.id('transaction'), occurredAt = '2026-01-05T08:00:00.000Z' } = fact;
+  const { transactionId = given.id('transaction'), occurredAt = new Date(given.now).toISOString() } = fact;
   const command = { transactionId, occurredAt, productId, identifiers, lab: 'Haber Lab', actor: { userId: 'user', facilityId: site.id } };
   const events = given.run(site, { kind: 'logTracer', command, contentHash: `${productId} ${identifiers}` });
   return { transactionId, events };
