@@ -19,7 +19,7 @@ const ORDERS = [
     root: 'contracts',
     rooms: [
       'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'alerts', 'tracing', 'dna', 'proof', 'audit', 'users', 'balance', 'cases', 'saq', 'risk', 'orders', 'order-documents', 'search', 'home',
+      'alerts', 'dna', 'tracing', 'proof', 'audit', 'users', 'balance', 'cases', 'saq', 'risk', 'orders', 'order-documents', 'search', 'home',
     ],
   },
   { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },
@@ -27,7 +27,7 @@ const ORDERS = [
     name: 'entities-form-no-circle',
     root: 'web/src/entities',
     rooms: [
-      'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'dna', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
       'rests-on', 'order', 'order-documents', 'search',
     ],
   },
@@ -42,7 +42,7 @@ const ORDERS = [
     name: 'facts-form-no-circle',
     root: 'services/custody/ledger',
     rooms: [
-      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'standing', 'statement', 'record', 'count', 'tracer', 'sale', 'purchase', 'restore', 'abandon',
+      'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'standing', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
       'release', 'transform', 'transport', 'void',
     ],
   },

@@ -6831,7 +6831,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "dnaTest": {
           "type": "string",
           "enum": ["failed","passed"],
-          "description": "What the DNA tests of the lot say: `failed` while one that failed still counts. Absent without a test."
+          "description": "Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test."
         }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]

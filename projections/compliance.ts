@@ -41,7 +41,12 @@ export interface ComplianceBody {
   certificate?: Pick<CertificateTerms, 'standard' | 'number' | 'validFrom' | 'validTo'>;
 }
 
-type ComplianceEvent = RecordedGrievanceEvent | RecordedAssessmentEvent | RecordedSiteAssessmentEvent | RecordedLaboratoryEvent | LedgerEvent;
+type ComplianceEvent =
+  | RecordedGrievanceEvent
+  | RecordedAssessmentEvent
+  | RecordedSiteAssessmentEvent
+  | RecordedLaboratoryEvent
+  | LedgerEvent;
 type Facts = Omit<ComplianceBody, 'entryId' | 'at' | 'order'>;
 
 const keyOf = ({ stream, revision }: ComplianceEvent): string => `${stream} ${revision}`;

@@ -23,11 +23,7 @@ import { Tracers } from '../services/custody/commands/tracers.js';
 import { Voids } from '../services/custody/commands/voids.js';
 import { DisputeReasons, SellerNames, VoidReasons } from '../services/custody/custody-texts.js';
 import { Statements } from '../services/custody/statements/statements.js';
-import { DnaTests } from '../services/dna/dna-tests.js';
-import { LabTests } from '../services/dna/lab-tests.js';
-import { LaboratoryStreams } from '../services/dna/laboratory-streams.js';
 import { DnaTestReasons, SamplerNames } from '../services/dna/laboratory-texts.js';
-import { TestedLots } from '../services/dna/tested-lots.js';
 import { Facilities, type FacilityRecord } from '../services/facilities/facilities.js';
 import { GrievanceStreams } from '../services/grievances/grievance-streams.js';
 import { GrievanceTexts } from '../services/grievances/grievance-texts.js';
@@ -40,9 +36,9 @@ import { BlobStore } from '../services/platform/blobs/blob-store.js';
 import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
-import { ReadPositions } from '../services/platform/projections/read-positions.js';
 import { Origins } from '../services/standing/origins.js';
 import { StandingReasons } from '../services/standing/standing-texts.js';
+import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 
 interface Sent {
@@ -73,8 +69,8 @@ const TEXT_USERS = [
   ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
   ['services/grievances/grievance-streams.ts', 'a response about a site', GrievanceTexts, responded],
   ['services/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
-  ['services/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, closedTest],
-  ['services/dna/lab-tests.ts', 'a sample', SamplerNames, sampled],
+  ['services/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
+  ['services/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
   ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
@@ -197,6 +193,12 @@ async function purchase(): Promise<Sender> {
   return { send: (userId) => buy(userId, productId), sendRefused: (userId) => buy(userId, taken) };
 }
 
+async function sampledLot(): Promise<Sender> {
+  const { spy, ...sender } = await sampled(product, sites.brand);
+  spies.push(spy);
+  return sender;
+}
+
 async function withdrawnTracer(): Promise<Sender> {
   const { productId } = await boughtLint();
   const transactionId = randomUUID();
@@ -205,42 +207,6 @@ async function withdrawnTracer(): Promise<Sender> {
   const withdraw = (userId: string, id: string) =>
     all.withdraw({ transactionId: id, reason: 'Another lot', actor: by(sites.spinner, userId) });
   return { send: (userId) => withdraw(userId, transactionId), sendRefused: (userId) => withdraw(userId, randomUUID()) };
-}
-
-const TESTED = { productId: 'P-1', makerId: 'maker', siteIds: ['maker'], contentHash: 'hash' };
-
-async function closedTest(): Promise<Sender> {
-  const [testId, lotId] = [randomUUID(), randomUUID()];
-  const logged = { identifier: 'A', facilityId: 'gin', transactionId: 't', lotId: 'l', productId: 'P', occurredAt: AN_HOUR_AGO };
-  const { position } = await product.app.get(LaboratoryStreams).record(
-    lotId,
-    {
-      ...{ kind: 'recordDna', testId, lotId, ...TESTED, testDate: '2026-01-01', facilityId: 'brand', lab: 'Haber Lab' },
-      ...{ detected: [], expected: [logged], elsewhere: [], documents: [] },
-    },
-    { actor: by(sites.brand, USER), transactionId: testId },
-  );
-  await product.app.get(ReadPositions).waitFor(position);
-  const close = (userId: string, id: string) =>
-    product.app.get(DnaTests).close(id, { reason: 'The sample was mixed up' }, { userId, role: 'ADMIN' });
-  return { send: (userId) => close(userId, testId), sendRefused: (userId) => close(userId, randomUUID()) };
-}
-
-async function sampled(): Promise<Sender> {
-  const [testId, lotId] = [randomUUID(), randomUUID()];
-  const file = { fileName: 'report.pdf', contentType: 'application/pdf', facilityId: sites.brand.id };
-  const { blobName } = await product.app.get(BlobStore).put(Buffer.from('%PDF-1.4'), file);
-  const lot = { lotId, productId: 'P-1', nature: { product: 'finished' } } as Awaited<ReturnType<TestedLots['named']>>;
-  spies.push(jest.spyOn(product.app.get(TestedLots), 'named').mockResolvedValue(lot));
-  const record = (userId: string, sampledAt: string) =>
-    product.app.get(LabTests).record(
-      {
-        ...{ testId, productId: 'P-1', kind: 'isotope', sampledBy: 'Deniz Okan', sampledAt, seal: 'S-1', lab: 'Haber Lab' },
-        ...{ reportNumber: 'R-1', report: { blobName }, result: 'consistent' },
-      },
-      { userId, role: 'BRAND', facilityId: sites.brand.id },
-    );
-  return { send: (userId) => record(userId, AN_HOUR_AGO), sendRefused: (userId) => record(userId, '2090-01-01T00:00:00.000Z') };
 }
 
 /** Has the ginner record a purchase that the farm has not stated anything on. */

@@ -2,7 +2,6 @@
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, Trimmed } from '../shared/fields.js';
 import { STEPS, type Step } from '../shared/products.js';
-import { TracerIdentifiers } from '../shared/tracer-identifiers.js';
 import {
   DOCUMENTS_MAX,
   DocumentLink,
@@ -18,6 +17,7 @@ import {
 } from './command-parts.js';
 import { OtherInput } from './other-inputs.js';
 import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
+import { TracerIdentifiers } from './tracer-identifiers.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -1,7 +1,7 @@
 import { ArrayUnique, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { TracerIdentifiers } from '../custody/tracer-identifiers.js';
 import { Id, Instant, ListOf, Nested, ProductId, Text, Trimmed } from '../shared/fields.js';
 import { CalendarDay } from '../shared/queries.js';
-import { TracerIdentifiers } from '../shared/tracer-identifiers.js';
 import { ProofDocument, REASON_MIN } from '../standing/commands.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from './dna-kinds.js';
 

@@ -61,7 +61,7 @@ export interface DnaTestClosed {
   reasonHash: string;
 }
 
-/** What a laboratory found about where the cotton of a finished lot grew. It decides nothing. */
+/** Tells what a laboratory found about where the cotton of a finished lot grew. It decides nothing. */
 export interface LabTestRecorded extends Header {
   kind: LabTestKind;
   sampledAt: string;

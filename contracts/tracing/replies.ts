@@ -63,7 +63,7 @@ export interface TraceNode {
   /** True while a party disputes a transaction that moved the lot. */
   disputed: boolean;
   end?: TraceEnd;
-  /** What the DNA tests of the lot say: `failed` while one that failed still counts. Absent without a test. */
+  /** Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test. */
   dnaTest?: DnaResult;
 }
 export interface TraceReply {

@@ -17,12 +17,12 @@ import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedGrievances } from './oversight/recorded-grievances.js';
 import { recordedSiteAssessments } from './oversight/recorded-site-assessments.js';
+import { recordedTracers } from './oversight/recorded-tracers.js';
 import { recordedAlerts } from './recorded-alerts.js';
 import { recordedAssignments } from './recorded-assignments.js';
 import { recordedHistory } from './recorded-history.js';
 import { recordedOrders } from './recorded-orders.js';
 import { recordedRequests } from './recorded-requests.js';
-import { recordedTracers } from './recorded-tracers.js';
 
 const HISTORIES_BY_NAME: Readonly<Record<string, () => readonly object[]>> = {
   orders: recordedOrders,

@@ -8,7 +8,7 @@ const requests = {
 const actions = {
   title: 'actions',
   texts: ['requests'],
-  load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
+  load: async () => (await import('../features/grievances/actions/actions-page.js')).ActionsPage,
 } as const;
 
 /** Lists the screens of those who look at sites, and of sites about what was found. */
@@ -29,11 +29,11 @@ export const oversightScreens: Screens = {
     texts: ['operations'],
     load: async () => (await import('../features/operations/operations-page.js')).OperationsPage,
   },
-  dnaManagement: { title: 'dna', texts: ['dna'], load: async () => (await import('../features/dna/dna-page.js')).DnaPage },
+  dnaManagement: { title: 'dna', texts: ['orders'], load: async () => (await import('../features/dna/dna-page.js')).DnaPage },
   dnaTest: {
     title: 'dnaTest',
     under: { title: 'dna', screen: 'dnaManagement' },
-    texts: ['dna'],
+    texts: ['orders'],
     load: async () => (await import('../features/dna/test-page.js')).DnaTestPage,
   },
   correctiveActions: actions,

@@ -245,7 +245,7 @@ const screens: Screens = {
   lot: {
     title: 'lot',
     under: { title: 'stock', screen: 'stock' },
-    texts: ['custody', 'dna', 'orders'],
+    texts: ['custody', 'orders'],
     load: async () => (await import('../features/stock/lot-page.js')).LotPage,
   },
   importTransactions: { title: 'import', load: async () => (await import('../features/imports/import-page.js')).CustodyImport },

@@ -1,7 +1,7 @@
-import { windowAt } from '../../../../contracts/balance/windows.js';
-import type { TracerLogged, TracerWithdrawn } from '../../../../contracts/custody/tracer-events.js';
-import type { EventStamp } from '../state/event-stamp.js';
-import type { LedgerState } from '../state/ledger-state.js';
+import { windowAt } from '../../../../../contracts/balance/windows.js';
+import type { TracerLogged, TracerWithdrawn } from '../../../../../contracts/custody/tracer-events.js';
+import type { EventStamp } from '../../state/event-stamp.js';
+import type { LedgerState } from '../../state/ledger-state.js';
 
 export function evolveTracerLogged(state: LedgerState, data: TracerLogged, { revision }: EventStamp): void {
   const { transactionId, contentHash, lotId, occurredAt } = data;

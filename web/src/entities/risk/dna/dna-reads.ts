@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DnaTestsQuery } from '../../../../contracts/dna/queries.js';
-import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../client/api/api.js';
+import type { DnaTestsQuery } from '../../../../../contracts/dna/queries.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
 
 export const dnaKeys = {
   all: ['dna'],

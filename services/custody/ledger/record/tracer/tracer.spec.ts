@@ -1,7 +1,7 @@
 /** Tracers on lots: who can log them, and what they leave as it was. */
 import { beforeEach, expect, it } from '@jest/globals';
-import { CustodyWorld, type Site } from '../../../../test/support/histories/custody-world.js';
-import { refusalCodeOf } from '../../../../test/support/refusals.js';
+import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
+import { refusalCodeOf } from '../../../../../test/support/refusals.js';
 
 let given: CustodyWorld;
 let farm: Site;

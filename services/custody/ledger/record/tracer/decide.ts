@@ -1,12 +1,12 @@
 /** Decides tracers: identifiers that a site puts on a lot that it holds. They move nothing, and the lot may be traded before or after. */
-import type { LogTracer } from '../../../../contracts/custody/commands.js';
-import type { CustodyEvent } from '../../../../contracts/custody/events.js';
-import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
-import { findHeldLot } from '../lots/find-lot.js';
-import type { LedgerState } from '../state/ledger-state.js';
-import { eventHeader } from '../transaction/event-header.js';
-import { checkReplay } from '../transaction/idempotency.js';
+import type { LogTracer } from '../../../../../contracts/custody/commands.js';
+import type { CustodyEvent } from '../../../../../contracts/custody/events.js';
+import { Refusal } from '../../../../../contracts/shared/refusals.js';
+import { assertLotsMadeBefore, bookingFor } from '../../accounting/booking-window.js';
+import { findHeldLot } from '../../lots/find-lot.js';
+import type { LedgerState } from '../../state/ledger-state.js';
+import { eventHeader } from '../../transaction/event-header.js';
+import { checkReplay } from '../../transaction/idempotency.js';
 
 export interface LogTracerCommand {
   command: LogTracer;

@@ -1,15 +1,15 @@
 /** Tracers in two ledgers and what laboratories found, with every kind of event of both, as the deciders write them today. */
 
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import type { LedgerEvent } from '../../../../contracts/custody/events.js';
 import {
   type LaboratoryEvent,
   type LoggedIdentifier,
   laboratoryStreamOf,
   type RecordedLaboratoryEvent,
-} from '../../../contracts/dna/events.js';
-import { type LaboratoryCommand, laboratoryDecider } from '../../../services/dna/laboratory.decider.js';
-import { CustodyWorld, type Site } from './custody-world.js';
-import { ledgerEvents } from './ledger-events.js';
+} from '../../../../contracts/dna/events.js';
+import { type LaboratoryCommand, laboratoryDecider } from '../../../../services/dna/laboratory.decider.js';
+import { CustodyWorld, type Site } from '../custody-world.js';
+import { ledgerEvents } from '../ledger-events.js';
 
 const [BRAND, ADMIN] = ['0c000000-0000-4000-8000-00000000000c', '0d000000-0000-4000-8000-00000000000d'] as const;
 const hashOf = (number: number): string => String(number).padStart(64, '0');
