@@ -11,8 +11,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
-    "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -35,9 +33,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "auditChain": {"$ref":"#/components/schemas/ChainReply"},
     "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
-    "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
     "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
-    "beside": {"$ref":"#/components/schemas/BesideReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -49,7 +45,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
-    "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
@@ -62,8 +57,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
-    "checkPlot": {"$ref":"#/components/schemas/PlotCheckReply"},
     "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
+    "closeDnaTest": {"$ref":"#/components/schemas/DnaTestClosedReply"},
     "closeFinding": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
@@ -77,7 +72,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
-    "counterparties": {"$ref":"#/components/schemas/PageOfCounterpartyReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
@@ -101,12 +95,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "dnaTest": {"$ref":"#/components/schemas/DnaTestReply"},
+    "dnaTests": {"$ref":"#/components/schemas/DnaTestPage"},
     "docs": {"type":"string"},
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
-    "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
-    "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -121,9 +115,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
-    "farmGroup": {"$ref":"#/components/schemas/FarmGroupReply"},
-    "farmGroups": {"$ref":"#/components/schemas/FarmGroupPage"},
-    "farmGroupsGeoJson": {"$ref":"#/components/schemas/FarmFeatures"},
     "finishAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
@@ -133,8 +124,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
-    "importFarmGroups": {"$ref":"#/components/schemas/JobReply"},
-    "importFarmsGeoJson": {"$ref":"#/components/schemas/JobReply"},
     "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
@@ -190,7 +179,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
-    "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
+    "labTests": {"$ref":"#/components/schemas/PageOfLabTestReply"},
     "languages": {
       "type": "object",
       "properties": {"languages":{"type":"array","items":{"type":"string","enum":["bn","en","es","fr","hi","pt","tr","ur","vi","zh"]}}},
@@ -200,17 +189,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledgerState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
     "linkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
+    "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
-    "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
@@ -257,6 +247,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "questionSet": {"$ref":"#/components/schemas/QuestionSet"},
     "questionSets": {"type":"array","items":{"$ref":"#/components/schemas/QuestionSetSummary"}},
     "reassignRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "recordDnaTest": {"$ref":"#/components/schemas/DnaTestOutcome"},
+    "recordLabTest": {"$ref":"#/components/schemas/LabTestOutcome"},
     "recordProducts": {"$ref":"#/components/schemas/CommandReply"},
     "recordPurchase": {"$ref":"#/components/schemas/CommandReply"},
     "recordSale": {"$ref":"#/components/schemas/CommandReply"},
@@ -288,8 +280,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
-    "sample": {"$ref":"#/components/schemas/SampleReply"},
-    "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
@@ -384,7 +374,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
-    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"}
+    "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
+    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"}
   },
   "components": {
     "ActReply": {
@@ -885,141 +876,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
-    "BesideEvent": {
-      "description": "An event of one of the two ledgers.",
-      "type": "object",
-      "properties": {
-        "transactionId": {"type":"string"},
-        "revision": {"type":"number"},
-        "hash": {"type":"string"},
-        "occurredAt": {"type":"string"},
-        "recordedAt": {"type":"string"}
-      },
-      "required": ["transactionId","revision","hash","occurredAt","recordedAt"]
-    },
-    "BesideLot": {
-      "type": "object",
-      "properties": {
-        "lotId": {"type":"string"},
-        "productId": {"type":"string"},
-        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-        "soldGrams": {"type":["null","number"],"description":"Null for a lot in metres without weight."},
-        "receivedGrams": {"type":["null","number"],"description":"Null also while it is not received."}
-      },
-      "required": ["lotId","productId","product","soldGrams","receivedGrams"]
-    },
-    "BesideReply": {
-      "type": "object",
-      "properties": {
-        "sides": {
-          "type": "array",
-          "prefixItems": [{"$ref":"#/components/schemas/BesideSide"},{"$ref":"#/components/schemas/BesideSide"}],
-          "items": false,
-          "minItems": 2
-        },
-        "sums": {
-          "type": "array",
-          "prefixItems": [{"$ref":"#/components/schemas/BesideSums"},{"$ref":"#/components/schemas/BesideSums"}],
-          "items": false,
-          "minItems": 2,
-          "description": "From the first side to the second, and the other way."
-        },
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/BesideTransfer"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["sides","sums","items","total","page","perPage"]
-    },
-    "BesideSide": {
-      "description": "One of two ledgers.",
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "isReadable": {"type":"boolean","description":"False where the caller sees only what concerns the transfers."},
-        "events": {"type":["null","number"],"description":"Events in the ledger; null where it is not readable, like the hash of its newest event."},
-        "head": {"type":["null","string"]}
-      },
-      "required": ["facility","isReadable","events","head"]
-    },
-    "BesideSums": {
-      "description": "Sums the transfers in one direction; what was undone is in none of them.",
-      "type": "object",
-      "properties": {
-        "sellerId": {"type":"string"},
-        "buyerId": {"type":"string"},
-        "transfers": {"type":"number"},
-        "toReceive": {"type":"number","description":"Counts those among them that were sold and not received."},
-        "soldGrams": {"type":"number"},
-        "receivedGrams": {"type":"number"},
-        "differenceGrams": {"type":"number"},
-        "toReceiveGrams": {"type":"number"},
-        "unweighed": {"type":"number","description":"Transfers with a lot that has no weight; the sums are without these."}
-      },
-      "required": ["sellerId","buyerId","transfers","toReceive","soldGrams","receivedGrams","differenceGrams","toReceiveGrams","unweighed"]
-    },
-    "BesideTransfer": {
-      "description": "A transfer between the two, or goods that were sold and not received.",
-      "type": "object",
-      "properties": {
-        "kind": {"type":"string","enum":["sale","transfer"],"description":"`sale` and the ID of the sale, or `transfer` and that of the purchase."},
-        "transactionId": {"type":"string"},
-        "sellerId": {"type":"string"},
-        "buyerId": {"type":"string"},
-        "transferKind": {"type":"string","enum":["internal","jobWork","return","sale"]},
-        "state": {"type":"string","enum":["agree","differ","inTransfer","toReceive","undone"]},
-        "differences": {
-          "type": "array",
-          "items": {
-            "type": "string",
-            "enum": ["date","disputed","hash","invoiceNumber","lots","packingListNumber","purchaseOrderNumber","void","weight"]
-          }
-        },
-        "at": {"type":"string"},
-        "sales": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/BesideEvent"},
-          "description": "In the ledger of the seller: what promised the goods, what shipped them, and what handed them over."
-        },
-        "transports": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
-        "released": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}]},
-        "received": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}],"description":"In the ledger of the buyer."},
-        "cited": {
-          "anyOf": [
-            {"type":"null"},
-            {
-              "type": "object",
-              "properties": {"revision":{"type":"number"},"hash":{"type":"string"},"holds":{"type":"boolean"}},
-              "required": ["revision","hash","holds"]
-            }
-          ],
-          "description": "The event of the seller that the buyer's ledger cites as the cause; `holds` where the seller's ledger has that event with that hash."
-        },
-        "soldGrams": {"type":["null","number"]},
-        "receivedGrams": {"type":["null","number"]},
-        "differenceGrams": {"type":["null","number"],"description":"Received minus shipped."},
-        "lots": {"type":"array","items":{"$ref":"#/components/schemas/BesideLot"}}
-      },
-      "required": [
-        "kind",
-        "transactionId",
-        "sellerId",
-        "buyerId",
-        "transferKind",
-        "state",
-        "differences",
-        "at",
-        "sales",
-        "transports",
-        "released",
-        "received",
-        "cited",
-        "soldGrams",
-        "receivedGrams",
-        "differenceGrams",
-        "lots"
-      ]
-    },
     "BusinessPartnerReply": {
       "type": "object",
       "properties": {
@@ -1189,11 +1045,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
         "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
         "registryPlace": {"$ref":"#/components/schemas/Place","description":"The point that the registry has for the site's OAR ID."},
-        "plot": {
-          "type": "array",
-          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
-          "description": "The plot of the farm, as `[longitude, latitude]`, where one is recorded."
-        },
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
@@ -1749,7 +1600,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "certificateEnded",
             "certificateRefused",
             "certificateSent",
+            "dnaClosed",
+            "dnaFailed",
+            "dnaPassed",
             "findingClosed",
+            "labTested",
             "reported",
             "requested",
             "responded",
@@ -1779,7 +1634,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
-        "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
         "findings": {
           "type": "array",
           "items": {
@@ -1814,6 +1669,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "assessmentId": {"type":"string","description":"An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit."},
         "assessor": {"type":"string","enum":["auditor","farmMonitorApp","farmMonitorWeb"]},
         "assessedOn": {"type":"string"},
+        "testId": {"type":"string","description":"A test of a laboratory. The lot that it was of is not told to brands here."},
+        "productId": {"type":"string"},
+        "labResult": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
         "certificate": {
           "type": "object",
           "properties": {"standard":{"type":"string"},"number":{"type":"string"},"validFrom":{"type":"string"},"validTo":{"type":"string"}},
@@ -1871,16 +1729,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
     },
-    "CounterpartyReply": {
-      "description": "A site that an auditor looks at, with who it deals with.",
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "lastAt": {"type":"string","description":"When the newest sale or transfer between the two was recorded."},
-        "isReadable": {"type":"boolean","description":"The caller reads the whole ledger of this side, too."}
-      },
-      "required": ["facility","lastAt","isReadable"]
-    },
     "CoursePoint": {"type":"object","properties":{"at":{"type":"string"},"balanceGrams":{"type":"number"}},"required":["at","balanceGrams"]},
     "CurrentWindow": {
       "description": "A facility's window that is not closed yet, or its last window if that closed short.",
@@ -1928,6 +1776,124 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
       "required": ["there","withheld","missing"]
+    },
+    "DnaTestClosedReply": {
+      "type": "object",
+      "properties": {"testId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["testId","transactionId","position"]
+    },
+    "DnaTestOutcome": {
+      "description": "Compares identifiers as they were known when the test was recorded.",
+      "type": "object",
+      "properties": {
+        "testId": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "expected": {"type":"array","items":{"type":"string"},"description":"Logged upstream."},
+        "missing": {"type":"array","items":{"type":"string"}},
+        "foreign": {"type":"array","items":{"$ref":"#/components/schemas/LoggedAt"}},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["testId","result","expected","missing","foreign","transactionId","position"]
+    },
+    "DnaTestPage": {
+      "description": "Counts all that the reader may see by its state.",
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {"open":{"type":"number"},"passed":{"type":"number"},"repeated":{"type":"number"},"closed":{"type":"number"}},
+          "required": ["open","passed","repeated","closed"]
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DnaTestRow"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","items","total","page","perPage"]
+    },
+    "DnaTestReply": {
+      "type": "object",
+      "properties": {
+        "massGrams": {"type":["null","number"]},
+        "expected": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "identifier": {"type":"string"},
+              "loggedBy": {"type":"array","items":{"$ref":"#/components/schemas/TracerPlace"}},
+              "isDetected": {"type":"boolean"}
+            },
+            "required": ["identifier","loggedBy","isDetected"]
+          },
+          "description": "Each identifier that was logged upstream, with whether it was detected."
+        },
+        "foreignIdentifiers": {"type":"array","items":{"$ref":"#/components/schemas/LoggedAt"}},
+        "identifiersDetected": {"type":"array","items":{"type":"string"}},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/TestFile"}},
+        "recordedBy": {"type":"string","description":"Absent for readers who are no admins, and once the account is erased."},
+        "closedAt": {"type":"string"},
+        "reason": {"type":"string","description":"Absent once it is erased, and for brands."},
+        "endedBy": {"type":"string","description":"The test that passed after this one failed."},
+        "lotsMadeFromIt": {
+          "type": "number",
+          "description": "Counts the other lots that are high in product risk because of this test; 0 where it does not count any more."
+        },
+        "id": {"type":"string"},
+        "testDate": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"The site that made the lot."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that asked for the test."},
+        "lab": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "state": {"type":"string","enum":["closed","open","passed","repeated"]},
+        "found": {"type":"number","description":"Counts identifiers."},
+        "missing": {"type":"number"},
+        "foreign": {"type":"number"}
+      },
+      "required": [
+        "massGrams",
+        "expected",
+        "foreignIdentifiers",
+        "identifiersDetected",
+        "documents",
+        "lotsMadeFromIt",
+        "id",
+        "testDate",
+        "recordedAt",
+        "productId",
+        "product",
+        "maker",
+        "facility",
+        "lab",
+        "result",
+        "state",
+        "found",
+        "missing",
+        "foreign"
+      ]
+    },
+    "DnaTestRow": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "testDate": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"The site that made the lot."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that asked for the test."},
+        "lab": {"type":"string"},
+        "result": {"type":"string","enum":["failed","passed"]},
+        "state": {"type":"string","enum":["closed","open","passed","repeated"]},
+        "found": {"type":"number","description":"Counts identifiers."},
+        "missing": {"type":"number"},
+        "foreign": {"type":"number"}
+      },
+      "required": ["id","testDate","recordedAt","productId","product","maker","facility","lab","result","state","found","missing","foreign"]
     },
     "DocumentCounts": {
       "description": "Counts documents, one per delivery.",
@@ -2161,12 +2127,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"Newest first."},
         "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen indicators."},
-        "members": {
-          "type": "object",
-          "properties": {"high":{"type":"number"},"medium":{"type":"number"},"low":{"type":"number"},"unknown":{"type":"number"}},
-          "required": ["high","medium","low","unknown"],
-          "description": "For a farm group, whose labor risk level is that of its worst member: its farms by level; `unknown` have too little evidence."
-        },
         "asOf": {"type":"string"},
         "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
@@ -2232,126 +2192,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "since": {"type":"string","description":"When the mail was first due."}
       },
       "required": ["id","template","to","state","tries","error","since"]
-    },
-    "FarmFeatures": {
-      "description": "A collection of features by RFC 7946: a polygon per farm, and one per group.",
-      "type": "object",
-      "properties": {
-        "type": {"type":"string","const":"FeatureCollection"},
-        "features": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "type": {"type":"string","const":"Feature"},
-              "id": {"type":"string"},
-              "properties": {"type":"object","additionalProperties":{"type":["number","string"]}},
-              "geometry": {
-                "type": "object",
-                "properties": {
-                  "type": {"type":"string","const":"Polygon"},
-                  "coordinates": {
-                    "type": "array",
-                    "items": {
-                      "type": "array",
-                      "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}
-                    }
-                  }
-                },
-                "required": ["type","coordinates"]
-              }
-            },
-            "required": ["type","id","properties","geometry"]
-          }
-        }
-      },
-      "required": ["type","features"]
-    },
-    "FarmGroupCommandReply": {
-      "type": "object",
-      "properties": {"id":{"type":"string","description":"The facility of the group."},"transactionId":{"type":"string"},"position":{"type":"string"}},
-      "required": ["id","transactionId","position"]
-    },
-    "FarmGroupPage": {
-      "type": "object",
-      "properties": {
-        "farmCount": {"type":"number","description":"Sums over all groups that were found."},
-        "areaSquareMetres": {"type":"number"},
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/FarmGroupRow"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["farmCount","areaSquareMetres","items","total","page","perPage"]
-    },
-    "FarmGroupReply": {
-      "type": "object",
-      "properties": {
-        "points": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
-        "farms": {"type":"array","items":{"$ref":"#/components/schemas/FarmReply"},"description":"Highest risk first."},
-        "season": {"type":"number","description":"The year in which the season of the harvests began."},
-        "plausibleGramsPerHectare": {"type":"number","description":"The most seed cotton of a hectare that is plausible in the country."},
-        "id": {"type":"string","description":"The facility of the group."},
-        "name": {"type":"string"},
-        "groupId": {"type":"string"},
-        "location": {"type":"string"},
-        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
-        "farmCount": {"type":"number"},
-        "areaSquareMetres": {"type":"number"},
-        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
-        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
-      },
-      "required": [
-        "points",
-        "farms",
-        "season",
-        "plausibleGramsPerHectare",
-        "id",
-        "name",
-        "groupId",
-        "location",
-        "country",
-        "farmCount",
-        "areaSquareMetres",
-        "risk"
-      ]
-    },
-    "FarmGroupRow": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string","description":"The facility of the group."},
-        "name": {"type":"string"},
-        "groupId": {"type":"string"},
-        "location": {"type":"string"},
-        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
-        "farmCount": {"type":"number"},
-        "areaSquareMetres": {"type":"number"},
-        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
-        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
-      },
-      "required": ["id","name","groupId","location","country","farmCount","areaSquareMetres","risk"]
-    },
-    "FarmReply": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string","description":"The facility of the farm."},
-        "farmId": {"type":"string"},
-        "name": {"type":"string"},
-        "registrationNumber": {"type":"string"},
-        "tehsil": {"type":"string"},
-        "certificate": {"type":"string"},
-        "points": {
-          "type": "array",
-          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
-          "description": "The plot; absent until it was drawn."
-        },
-        "areaSquareMetres": {"type":"number"},
-        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
-        "riskCoverage": {"type":"number","description":"How many of the fifteen indicators have evidence."},
-        "harvestGrams": {"type":"number","description":"The raw cotton that was recorded of the season."},
-        "isBeyondLand": {"type":"boolean","description":"True when that is more than the land plausibly gives."}
-      },
-      "required": ["id","farmId","name","registrationNumber","tehsil","laborRiskLevel","riskCoverage","harvestGrams","isBeyondLand"]
     },
     "FieldChange": {
       "description": "A changed field; null stands for empty.",
@@ -2424,12 +2264,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {
             "responded": {"type":"number"},
-            "received": {"type":"number"},
             "closed": {"type":"number"},
+            "received": {"type":"number"},
             "pending": {"type":"number"},
             "overdue": {"type":"number"}
           },
-          "required": ["responded","received","closed","pending","overdue"]
+          "required": ["responded","closed","received","pending","overdue"]
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/GrievanceRow"}},
         "total": {"type":"number"},
@@ -2539,7 +2379,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2617,7 +2457,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2663,18 +2503,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","source","state","reportedAt","isOverdue","findings","actions"]
-    },
-    "GroupRiskReply": {
-      "description": "The labor risk of a group: that of its worst member.",
-      "type": "object",
-      "properties": {
-        "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when no farm has a level."},
-        "high": {"type":"number","description":"Counts the farms by level. `unknown` have too little evidence."},
-        "medium": {"type":"number"},
-        "low": {"type":"number"},
-        "unknown": {"type":"number"}
-      },
-      "required": ["level","high","medium","low","unknown"]
     },
     "HealthReply": {
       "type": "object",
@@ -3047,6 +2875,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["indicator","source","observedAt","origin"]
     },
+    "LabTestOutcome": {
+      "type": "object",
+      "properties": {"testId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["testId","transactionId","position"]
+    },
+    "LabTestReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "productId": {"type":"string"},
+        "kind": {"type":"string","enum":["dna","isotope","tracer"]},
+        "sampledBy": {"type":"string","description":"Absent once it is erased, and for readers who may not open the report."},
+        "sampledAt": {"type":"string"},
+        "seal": {"type":"string"},
+        "lab": {"type":"string"},
+        "reportNumber": {"type":"string"},
+        "report": {"$ref":"#/components/schemas/TestFile"},
+        "result": {"type":"string","enum":["consistent","inconclusive","notConsistent"]},
+        "origin": {"type":"string"},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
+    },
     "LedgerEventReply": {
       "type": "object",
       "properties": {
@@ -3172,6 +3023,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "rows": {"type":"number"}
       },
       "required": ["number","importedAt","by","sha256","rows"]
+    },
+    "LoggedAt": {
+      "description": "An identifier with where it was logged.",
+      "type": "object",
+      "properties": {"identifier":{"type":"string"},"loggedBy":{"type":"array","items":{"$ref":"#/components/schemas/TracerPlace"}}},
+      "required": ["identifier","loggedBy"]
     },
     "LoginReply": {
       "type": "object",
@@ -3423,6 +3280,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "occurredAt"
       ]
     },
+    "LotTracersReply": {
+      "type": "object",
+      "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
+      "required": ["productId","items"]
+    },
     "MarginReply": {
       "description": "Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
       "type": "object",
@@ -3460,21 +3322,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"}
       },
       "required": ["name","type","country"]
-    },
-    "NoteCommandReply": {"type":"object","properties":{"noteId":{"type":"string"}},"required":["noteId"]},
-    "NoteReply": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "facilityId": {"type":"string"},
-        "revision": {"type":"number"},
-        "hash": {"type":"string"},
-        "text": {"type":"string"},
-        "at": {"type":"string"},
-        "by": {"type":"string","description":"`erased` once the person is."},
-        "isOwn": {"type":"boolean"}
-      },
-      "required": ["id","facilityId","revision","hash","text","at","by","isOwn"]
     },
     "OarFacilityReply": {
       "type": "object",
@@ -4507,16 +4354,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
-    "PageOfCounterpartyReply": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/CounterpartyReply"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["items","total","page","perPage"]
-    },
     "PageOfDocumentRequestReply": {
       "type": "object",
       "properties": {
@@ -4557,6 +4394,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfLabTestReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/LabTestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfLedgerEventReply": {
       "type": "object",
       "properties": {
@@ -4571,16 +4418,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/LotSummary"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["items","total","page","perPage"]
-    },
-    "PageOfNoteReply": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/NoteReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4651,16 +4488,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
-        "total": {"type":"number"},
-        "page": {"type":"number"},
-        "perPage": {"type":"number"}
-      },
-      "required": ["items","total","page","perPage"]
-    },
-    "PageOfSampleSummary": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4760,33 +4587,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "longitude": {"type":"number","description":"Degrees, east positive."}
       },
       "required": ["latitude","longitude"]
-    },
-    "PlotCheckReply": {
-      "type": "object",
-      "properties": {
-        "areaSquareMetres": {"type":["null","number"],"description":"Null for an outline that is wrong in itself."},
-        "faults": {"type":"array","items":{"type":"string"},"description":"Each in the reader's language."},
-        "overlaps": {"type":"array","items":{"$ref":"#/components/schemas/PlotOverlap"}}
-      },
-      "required": ["areaSquareMetres","faults","overlaps"]
-    },
-    "PlotOverlap": {
-      "type": "object",
-      "properties": {
-        "farm": {
-          "type": "object",
-          "properties": {"id":{"type":"string"},"farmId":{"type":"string"},"name":{"type":"string"},"groupId":{"type":"string"}},
-          "required": ["id","farmId","name","groupId"]
-        },
-        "areaSquareMetres": {"type":"number"},
-        "pieces": {
-          "type": "array",
-          "items": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
-          "description": "The land that both claim."
-        },
-        "movePoints": {"type":"array","items":{"type":"number"},"description":"The points of the outline that lie in the other plot, from 1 on."}
-      },
-      "required": ["farm","areaSquareMetres","pieces","movePoints"]
     },
     "Policy": {
       "type": "object",
@@ -5833,7 +5633,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5870,7 +5670,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5,6]},
+        "source": {"type":"number","enum":[1,2,3,4,5]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -6027,82 +5827,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
-    },
-    "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
-    "SampleCounts": {
-      "type": "object",
-      "properties": {"agrees":{"type":"number"},"differs":{"type":"number"},"notChecked":{"type":"number"},"open":{"type":"number"}},
-      "required": ["agrees","differs","notChecked","open"]
-    },
-    "SampleItem": {
-      "type": "object",
-      "properties": {
-        "number": {"type":"number","description":"From 1, in the order in which they were drawn."},
-        "facilityId": {"type":"string"},
-        "transactionId": {"type":"string"},
-        "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
-        "revision": {"type":"number","description":"The first event of the transaction."},
-        "hash": {"type":"string"},
-        "occurredAt": {"type":"string"},
-        "massGrams": {"type":["null","number"]},
-        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-        "result": {"type":["string","null"],"enum":["agrees","differs","notChecked",null]},
-        "note": {"type":"string"},
-        "checkedAt": {"type":"string"}
-      },
-      "required": ["number","facilityId","transactionId","kind","revision","hash","occurredAt","massGrams","counterparty","result"]
-    },
-    "SampleReply": {
-      "type": "object",
-      "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleItem"}},
-        "id": {"type":"string"},
-        "drawnAt": {"type":"string"},
-        "drawnBy": {"type":"string","description":"`erased` once the person is."},
-        "isOwn": {"type":"boolean"},
-        "seed": {"type":"string"},
-        "method": {"type":"string"},
-        "from": {"type":["null","string"]},
-        "to": {"type":["null","string"]},
-        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
-        "asked": {"type":"number","description":"How many were asked for."},
-        "drawn": {"type":"number"},
-        "population": {"type":"number"},
-        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
-        "counts": {"$ref":"#/components/schemas/SampleCounts"}
-      },
-      "required": ["items","id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
-    },
-    "SampleSummary": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "drawnAt": {"type":"string"},
-        "drawnBy": {"type":"string","description":"`erased` once the person is."},
-        "isOwn": {"type":"boolean"},
-        "seed": {"type":"string"},
-        "method": {"type":"string"},
-        "from": {"type":["null","string"]},
-        "to": {"type":["null","string"]},
-        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
-        "asked": {"type":"number","description":"How many were asked for."},
-        "drawn": {"type":"number"},
-        "population": {"type":"number"},
-        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
-        "counts": {"$ref":"#/components/schemas/SampleCounts"}
-      },
-      "required": ["id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
-    },
-    "SampledLedger": {
-      "description": "A ledger as it stood when a sample was drawn.",
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "events": {"type":"number","description":"Events in the ledger."},
-        "head": {"type":"string"},
-        "population": {"type":"number","description":"Transactions that the sample could have drawn."}
-      },
-      "required": ["facility","events","head","population"]
     },
     "SaqBand": {
       "description": "The risk level of the question's indicator for numbers from `from` up to the next band.",
@@ -6992,6 +6716,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["term","each","most"]
     },
+    "TestFile": {
+      "description": "A file with what its readers call it; without a name once it is no longer there.",
+      "type": "object",
+      "properties": {
+        "fileName": {"type":"string"},
+        "size": {"type":"number"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex digest."}
+      },
+      "required": ["blobName","sha256"]
+    },
     "Texts": {
       "description": "Texts by language; English is always present.",
       "type": "object",
@@ -7092,7 +6827,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"True while a party disputes a transaction that moved the lot."},
-        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]}
+        "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown","unregistered"]},
+        "dnaTest": {
+          "type": "string",
+          "enum": ["failed","passed"],
+          "description": "Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test."
+        }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
     },
@@ -7254,6 +6994,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "covered": {"type":["null","number"],"description":"The part of what was ordered that was found, 0 to 1; null without cotton."}
       },
       "required": ["orders","withoutData","grams","evidence","covered"]
+    },
+    "TracerPlace": {
+      "description": "Where an identifier was logged.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"Absent where the reader may not know who logged it."},
+        "productId": {"type":"string","description":"Absent where the reader may not read the lot."},
+        "occurredAt": {"type":"string"},
+        "holder": {"$ref":"#/components/schemas/FacilityRef","description":"The site where the lot is now; absent where the reader may not read it."}
+      }
+    },
+    "TracerReply": {
+      "description": "A tracer on a lot, or one that the lot inherited.",
+      "type": "object",
+      "properties": {
+        "transactionId": {"type":"string"},
+        "productId": {"type":"string","description":"Absent where the reader may not read the lot that it was put on."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "identifiers": {"type":"array","items":{"type":"string"}},
+        "lab": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "isInherited": {"type":"boolean","description":"True when it was put on something that the lot was made of."},
+        "isOwn": {"type":"boolean","description":"True when the reader's site logged it."}
+      },
+      "required": ["transactionId","identifiers","occurredAt","isInherited","isOwn"]
     },
     "TransactionReply": {
       "type": "object",

@@ -10,6 +10,7 @@ import { certificatesRoutes } from './certificates/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
+import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
@@ -65,6 +66,7 @@ export const routes = {
   ...orderDocumentRoutes,
   ...grievanceRoutes,
   ...intakeRoutes,
+  ...dnaRoutes,
   ...riskRoutes,
   ...farmRoutes,
   ...searchRoutes,

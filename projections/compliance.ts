@@ -1,6 +1,8 @@
 /** Keeps one view per fact of a site's compliance history: what was told, asked, found, mended, assessed and certified. */
 import type { CertificateTerms } from '../contracts/custody/certificate-events.js';
 import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
+import type { LabTestResult } from '../contracts/dna/dna-kinds.js';
+import type { RecordedLaboratoryEvent } from '../contracts/dna/events.js';
 import type { RecordedGrievanceEvent } from '../contracts/grievances/events.js';
 import type { GrievanceSourceNumber, Priority } from '../contracts/grievances/grievance-kinds.js';
 import type { ComplianceKind } from '../contracts/risk/compliance-kinds.js';
@@ -26,6 +28,11 @@ export interface ComplianceBody {
   findings?: { indicator: RiskIndicator; severity: Priority }[];
   /** The last day or instant for what is asked for. */
   dueAt?: string;
+  /** The DNA test or the test about the origin. */
+  testId?: string;
+  /** The lot that was tested. */
+  productId?: string;
+  labResult?: LabTestResult;
   certificateId?: string;
   /** An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit. */
   assessmentId?: string;
@@ -34,7 +41,12 @@ export interface ComplianceBody {
   certificate?: Pick<CertificateTerms, 'standard' | 'number' | 'validFrom' | 'validTo'>;
 }
 
-type ComplianceEvent = RecordedGrievanceEvent | RecordedAssessmentEvent | RecordedSiteAssessmentEvent | LedgerEvent;
+type ComplianceEvent =
+  | RecordedGrievanceEvent
+  | RecordedAssessmentEvent
+  | RecordedSiteAssessmentEvent
+  | RecordedLaboratoryEvent
+  | LedgerEvent;
 type Facts = Omit<ComplianceBody, 'entryId' | 'at' | 'order'>;
 
 const keyOf = ({ stream, revision }: ComplianceEvent): string => `${stream} ${revision}`;
@@ -46,6 +58,7 @@ export const compliance: Projection<ComplianceBody, ComplianceEvent> = {
     ...(['GrievanceReported', 'ResponseRequested', 'RequestResponded', 'FindingClosed'] as const),
     ...(['ActionOpened', 'ActionDone', 'ActionReturned', 'ActionVerified', 'ActionEscalated'] as const),
     ...(['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn'] as const),
+    ...(['DnaTestRecorded', 'DnaTestClosed', 'LabTestRecorded'] as const),
     ...(['CertificateUploaded', 'CertificateAccepted', 'CertificateRejected', 'CertificateEnded'] as const),
   ],
   keysOf: (event) => (factsOf(event) ? [keyOf(event)] : []),
@@ -66,6 +79,10 @@ function factsOf(event: ComplianceEvent): Facts | undefined {
       const { facilityId, assessmentId, assessor } = event.data;
       return { kind: 'siteAssessmentWithdrawn', siteIds: [facilityId], assessmentId, assessor };
     }
+    case 'DnaTestRecorded':
+    case 'DnaTestClosed':
+    case 'LabTestRecorded':
+      return factsOfTest(event);
     case 'CertificateUploaded':
     case 'CertificateAccepted':
     case 'CertificateRejected':
@@ -73,6 +90,18 @@ function factsOf(event: ComplianceEvent): Facts | undefined {
       return factsOfCertificate(event);
     default:
       return factsOfGrievance(event as RecordedGrievanceEvent);
+  }
+}
+
+function factsOfTest({ type, data }: RecordedLaboratoryEvent): Facts {
+  const { testId, siteIds } = data;
+  switch (type) {
+    case 'DnaTestRecorded':
+      return { kind: data.result === 'passed' ? 'dnaPassed' : 'dnaFailed', siteIds, testId, productId: data.productId };
+    case 'DnaTestClosed':
+      return { kind: 'dnaClosed', siteIds, testId };
+    case 'LabTestRecorded':
+      return { kind: 'labTested', siteIds, testId, productId: data.productId, labResult: data.result };
   }
 }
 

@@ -30,6 +30,7 @@ interface Subject {
   assessmentId: string;
   sampleId: string;
   noteId: string;
+  dnaTestId: string;
 }
 
 interface RequestParts {
@@ -413,6 +414,24 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   drawPlot: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: { points: LAND } }),
   grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
   grievance: aGrievance(),
+  logTracer: refusesStranger(({ productId }) => ({
+    body: { ...commandHeader(), productId, identifiers: ['HX-1'], lab: 'Haber Lab' },
+  })),
+  withdrawTracer: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'Mistaken' } })),
+  dnaTests: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
+  dnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId } })),
+  recordDnaTest: refusesStranger(({ facilityId, productId }) => ({
+    body: { testDate: '2026-01-01', facilityId, productId, lab: 'Haber Lab', identifiersDetected: ['HX-STRANGER'] },
+  })),
+  closeDnaTest: refusesStranger(({ dnaTestId }) => ({ params: { id: dnaTestId }, body: { reason: 'A verifier saw it' } })),
+  lotTracers: aLot,
+  labTests: refusesStranger(({ productId }) => ({ query: { productId } })),
+  recordLabTest: refusesStranger(({ productId, blobName }) => ({
+    body: {
+      ...{ productId, kind: 'isotope', sampledBy: 'Somebody', sampledAt: AN_HOUR_AGO, seal: 'S-1', lab: 'Haber Lab' },
+      ...{ reportNumber: 'R-1', report: { blobName }, result: 'consistent' },
+    },
+  })),
   reportGrievance: refusesStranger(({ facilityId }) => ({ body: aSuspicion(facilityId) })),
   takeUpGrievance: refusesStranger(({ facilityId, grievanceId }) => ({ params: { id: grievanceId }, body: aSuspicion(facilityId) })),
   reassignRequest: aGrievance({ assigneeId: randomUUID() }),
@@ -545,6 +564,7 @@ async function strangersThings(): Promise<Subject> {
     grievanceId: await strangersGrievance(farm.id),
     assessmentId: await strangersAssessment(farm.id),
     ...(await strangersAudit(farm.id)),
+    dnaTestId: await strangersDnaTest(call, farm.id, productId),
   };
 }
 
@@ -598,6 +618,17 @@ async function strangersAudit(facilityId: string): Promise<{ sampleId: string; n
   return { sampleId: drawn.body.sampleId, noteId: noted.body.noteId };
 }
 
+/** A test of the stranger's lot, which bears a tracer. */
+async function strangersDnaTest(call: ApiCall, facilityId: string, productId: string): Promise<string> {
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const tracer = { ...commandHeader(), productId, identifiers: ['HX-STRANGER'], lab: 'Stranger Lab' };
+  const logged = await call('POST', '/api/custody/tracers', tracer);
+  const found = { testDate: '2026-01-01', facilityId, productId, lab: 'Stranger Lab', identifiersDetected: ['HX-STRANGER'] };
+  const tested = await admin('POST', '/api/dna-tests', found, { 'x-position': logged.body.position });
+  expect([logged, tested].map(({ status }) => status)).toEqual([201, 201]);
+  return tested.body.testId as string;
+}
+
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
 async function strangersRequest(facilityId: string): Promise<string> {
   const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
@@ -629,6 +660,7 @@ function ownThings(role: Role): Subject {
     assessmentId: randomUUID(),
     sampleId: randomUUID(),
     noteId: randomUUID(),
+    dnaTestId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

@@ -19,9 +19,11 @@ import { OffPlatformPurchases } from '../services/custody/commands/off-platform-
 import { Purchases } from '../services/custody/commands/purchases.js';
 import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
 import { StockCounts } from '../services/custody/commands/stock-counts.js';
+import { Tracers } from '../services/custody/commands/tracers.js';
 import { Voids } from '../services/custody/commands/voids.js';
 import { DisputeReasons, SellerNames, VoidReasons } from '../services/custody/custody-texts.js';
 import { Statements } from '../services/custody/statements/statements.js';
+import { DnaTestReasons, SamplerNames } from '../services/dna/laboratory-texts.js';
 import { Facilities, type FacilityRecord } from '../services/facilities/facilities.js';
 import { GrievanceStreams } from '../services/grievances/grievance-streams.js';
 import { GrievanceTexts } from '../services/grievances/grievance-texts.js';
@@ -36,6 +38,7 @@ import { EventStore, RevisionConflict } from '../services/platform/events/event-
 import type { Principal } from '../services/platform/http/access/principal.js';
 import { Origins } from '../services/standing/origins.js';
 import { StandingReasons } from '../services/standing/standing-texts.js';
+import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 
 interface Sent {
@@ -65,6 +68,9 @@ const TEXT_USERS = [
   ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
   ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
   ['services/grievances/grievance-streams.ts', 'a response about a site', GrievanceTexts, responded],
+  ['services/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
+  ['services/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
+  ['services/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
   ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
@@ -185,6 +191,22 @@ async function purchase(): Promise<Sender> {
   };
   const productId = newProductId();
   return { send: (userId) => buy(userId, productId), sendRefused: (userId) => buy(userId, taken) };
+}
+
+async function sampledLot(): Promise<Sender> {
+  const { spy, ...sender } = await sampled(product, sites.brand);
+  spies.push(spy);
+  return sender;
+}
+
+async function withdrawnTracer(): Promise<Sender> {
+  const { productId } = await boughtLint();
+  const transactionId = randomUUID();
+  const all = product.app.get(Tracers);
+  await all.log({ ...factBy(sites.spinner, transactionId, USER), productId, identifiers: ['HX-1'], lab: 'Haber Lab' });
+  const withdraw = (userId: string, id: string) =>
+    all.withdraw({ transactionId: id, reason: 'Another lot', actor: by(sites.spinner, userId) });
+  return { send: (userId) => withdraw(userId, transactionId), sendRefused: (userId) => withdraw(userId, randomUUID()) };
 }
 
 /** Has the ginner record a purchase that the farm has not stated anything on. */

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertEvent } from '../contracts/alerts/events.js';
 import type { AssignmentEvent } from '../contracts/assignments/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
+import type { LaboratoryEvent } from '../contracts/dna/events.js';
 import type { GrievanceEvent } from '../contracts/grievances/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
@@ -68,6 +69,7 @@ type RecordedEventType =
   | DocumentRequestEventType
   | AlertEvent['type']
   | AssignmentEvent['type']
+  | LaboratoryEvent['type']
   | GrievanceEvent['type']
   | SiteAssessmentEvent['type'];
 
@@ -134,6 +136,11 @@ it('has every kind of event in it', () => {
     ActionVerified: true,
     ActionEscalated: true,
     FindingClosed: true,
+    TracerLogged: true,
+    TracerWithdrawn: true,
+    DnaTestRecorded: true,
+    DnaTestClosed: true,
+    LabTestRecorded: true,
   };
   const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());

@@ -1,6 +1,6 @@
 /** Defines each custody command as one class: the server validates it, the command bus carries it and the forms use it. */
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
-import { Id, Instant, ListOf, Lots, Nested, Text } from '../shared/fields.js';
+import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, Trimmed } from '../shared/fields.js';
 import { STEPS, type Step } from '../shared/products.js';
 import {
   DOCUMENTS_MAX,
@@ -17,6 +17,7 @@ import {
 } from './command-parts.js';
 import { OtherInput } from './other-inputs.js';
 import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
+import { TracerIdentifiers } from './tracer-identifiers.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
@@ -175,6 +176,31 @@ export class CountStock extends CustodyCommand {
   @IsString()
   @Length(1, 1000)
   reason!: string;
+}
+
+/** Logs the tracer identifiers of a lot that the facility holds. */
+export class LogTracer extends CustodyCommand {
+  @ProductId()
+  productId!: string;
+
+  @TracerIdentifiers({ some: true })
+  identifiers!: string[];
+
+  /** The laboratory that made or read the tracer. */
+  @Trimmed()
+  @Text(200)
+  lab!: string;
+}
+
+/** Takes back what was logged by mistake. */
+export class WithdrawTracer {
+  /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
+  @IsString()
+  @Length(1, 1000)
+  reason!: string;
+
+  transactionId!: string;
+  actor!: Actor;
 }
 
 export class VoidTransaction {

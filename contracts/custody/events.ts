@@ -24,6 +24,7 @@ import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger
 import type { StandingEvents } from './origin-events.js';
 import type { OtherInputKind } from './other-inputs.js';
 import type { ShortCover } from './stated-claim.js';
+import type { TracerLogged, TracerWithdrawn } from './tracer-events.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
@@ -242,6 +243,8 @@ interface EventsByType extends StandingEvents {
   ProductsTransported: ProductsTransported;
   ProductsTransformed: ProductsTransformed;
   StockCounted: StockCounted;
+  TracerLogged: TracerLogged;
+  TracerWithdrawn: TracerWithdrawn;
   TransactionVoided: TransactionVoided;
   TransactionConfirmed: RecordStatement;
   TransactionDisputed: TransactionDisputed;

@@ -6,16 +6,20 @@ import {
   ConfirmTransaction,
   CountStock,
   DisputeTransaction,
+  LogTracer,
   RecordProducts,
   RecordPurchase,
   RecordSale,
   RecordTransform,
   RecordTransport,
   VoidTransaction,
+  WithdrawTracer,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
 import type { ClaimsOnTheWayReply, InboxReply, LotReply, LotSummary, OfferedLot, TransactionReply } from './replies.js';
 
+/** Puts tracers on goods. */
+const MARKER_ROLES = ['FARM', ...PROCESSOR_ROLES] as const satisfies readonly Role[];
 /** A transporter holds no goods; it may read the transports that name it. */
 const TRANSACTION_READER_ROLES = [...READER_ROLES, 'TRANSPORTER'] as const satisfies readonly Role[];
 
@@ -72,6 +76,22 @@ export const custodyRoutes = {
     summary: 'Record a stock count: what was found beside what the books hold',
     body: CountStock,
     bodyBytesMax: LOTS_BYTES_MAX,
+    status: 201,
+  }),
+  logTracer: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/custody/tracers',
+    roles: MARKER_ROLES,
+    summary: 'Log the tracer identifiers of a lot that you hold; what is made of it inherits them',
+    body: LogTracer,
+    status: 201,
+  }),
+  withdrawTracer: defineRoute<CommandReply>()({
+    method: 'POST',
+    path: '/custody/tracers/:transactionId/withdraw',
+    roles: MARKER_ROLES,
+    summary: 'Take back tracer identifiers that were logged by mistake',
+    body: WithdrawTracer,
     status: 201,
   }),
   voidTransaction: defineRoute<CommandReply>()({

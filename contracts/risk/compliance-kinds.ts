@@ -3,6 +3,7 @@ export const COMPLIANCE_KINDS = [
   ...(['reported', 'requested', 'responded', 'findingClosed'] as const),
   ...(['actionOpened', 'actionDone', 'actionReturned', 'actionVerified', 'actionEscalated'] as const),
   ...(['assessed', 'siteAssessed', 'siteAssessmentWithdrawn'] as const),
+  ...(['dnaPassed', 'dnaFailed', 'dnaClosed', 'labTested'] as const),
   ...(['certificateSent', 'certificateAccepted', 'certificateRefused', 'certificateEnded'] as const),
 ] as const;
 export type ComplianceKind = (typeof COMPLIANCE_KINDS)[number];

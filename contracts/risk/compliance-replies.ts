@@ -1,3 +1,4 @@
+import type { LabTestResult } from '../dna/dna-kinds.js';
 import type { GrievanceSourceNumber, Priority } from '../grievances/grievance-kinds.js';
 import type { Assessor } from '../saq/site-assessments/site-assessment-kinds.js';
 import type { FacilityRef, Page } from '../shared/replies.js';
@@ -22,6 +23,10 @@ export interface ComplianceEntryReply {
   assessmentId?: string;
   assessor?: Assessor;
   assessedOn?: string;
+  /** A test of a laboratory. The lot that it was of is not told to brands here. */
+  testId?: string;
+  productId?: string;
+  labResult?: LabTestResult;
   certificate?: { standard: string; number: string; validFrom: string; validTo: string };
   /** The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence. */
   score?: { before: WeighedLevel; after: WeighedLevel };

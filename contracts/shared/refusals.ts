@@ -127,6 +127,9 @@ export const REFUSALS = {
   /** Nobody has told a report with this reference, or its secret is another one. */
   ReportUnknown: 410,
   ReportFull: 409,
+  /** Nothing was logged on what the lot is made of, and nothing detected is logged anywhere. */
+  NothingToCompare: 409,
+  TestNotFailed: 409,
   FindingIsClosed: 409,
   ActionNotDone: 409,
   ActionIsVerified: 409,

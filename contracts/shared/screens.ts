@@ -124,6 +124,8 @@ export const SCREENS = {
   facilityRegistry: onboardedScreen('/facility-registry', ['SUPER_ADMIN']),
   farmManagement: onboardedScreen('/farm-management', ADMINS),
   grievanceReports: onboardedScreen('/grievance-reports', ADMIN),
+  dnaManagement: onboardedScreen('/dna-management', ADMINS),
+  dnaTest: onboardedScreen('/dna-management/:id', ADMINS),
   qrCodeManagement: onboardedScreen('/qr-code-management', ADMIN),
   qrCodeHistory: onboardedScreen('/qr-code-history', ADMIN),
   qrBatch: onboardedScreen('/qr-code-history/:id', ADMIN),

@@ -1,5 +1,6 @@
 import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
+import type { DnaResult } from '../dna/dna-kinds.js';
 import type { CottonOfWeight } from '../shared/cotton-of-weight.js';
 import type { OrderUnit } from '../shared/order-units.js';
 import { type Product, type Stage } from '../shared/products.js';
@@ -62,6 +63,8 @@ export interface TraceNode {
   /** True while a party disputes a transaction that moved the lot. */
   disputed: boolean;
   end?: TraceEnd;
+  /** Sums up the DNA tests of the lot: `failed` while one that failed still counts. Absent without a test. */
+  dnaTest?: DnaResult;
 }
 export interface TraceReply {
   root: string;

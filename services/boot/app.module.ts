@@ -13,6 +13,7 @@ import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { DNA_RECORDS, DnaModule } from '../dna/dna.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
@@ -78,6 +79,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...ASSIGNMENTS_RECORDS,
   ...GRIEVANCE_RECORDS,
   ...AUDIT_RECORDS,
+  ...DNA_RECORDS,
   FORM_ATTACHMENTS,
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
@@ -119,6 +121,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     BalanceReadsModule,
     BalanceCommandsModule,
     TracingModule,
+    DnaModule,
     OrdersModule,
     OrderDocumentsModule,
     AlertsModule,

@@ -8,8 +8,10 @@ import { cases } from '../../projections/cases.js';
 import { certificates } from '../../projections/certificates.js';
 import { compliance } from '../../projections/compliance.js';
 import { correctiveActions } from '../../projections/corrective-actions.js';
+import { dnaTests } from '../../projections/dna-tests.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { grievances } from '../../projections/grievances.js';
+import { labTests } from '../../projections/lab-tests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { orders } from '../../projections/orders.js';
@@ -19,6 +21,7 @@ import { searchTerms } from '../../projections/search-terms.js';
 import { siteAssessments } from '../../projections/site-assessments.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
 import { traceGraph } from '../../projections/trace-graph.js';
+import { tracers } from '../../projections/tracers.js';
 import { transactions } from '../../projections/transactions.js';
 import { tradingPairs } from '../../projections/transfers/trading-pairs.js';
 import { transfers } from '../../projections/transfers/transfers.js';
@@ -55,6 +58,9 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   compliance,
   siteAssessments,
   auditLog,
+  tracers,
+  dnaTests,
+  labTests,
 ];
 
 export type { ProjectionMode };

@@ -59,7 +59,7 @@ export class CustodyLedgers {
   knownTransaction(facilityId: string, transactionId: string): Promise<KnownTransaction> {
     return this.inspect(facilityId, ({ transactions }) => {
       const known = transactions.get(transactionId);
-      if (!known || known.kind === 'abandoned') throw new Refusal('NotFound');
+      if (!known || known.kind === 'abandoned' || known.kind === 'tracer') throw new Refusal('NotFound');
       const { kind, contentHash, revision, voided, counterpartyId, toBrand } = known;
       return { kind, contentHash, revision, voided, counterpartyId: counterpartyId ?? null, toBrand: toBrand === true };
     });

@@ -52,20 +52,20 @@ export class ComplianceHistory {
       this.facilities.refs([facilityId]),
     ]);
     const weigh = await this.weigher(findings);
-    const [items, scores] = await Promise.all([this.entries(found.items, weigh), this.scores(findings, weigh)]);
+    const [items, scores] = await Promise.all([this.entries(found.items, weigh, user), this.scores(findings, weigh)]);
     return { ...pageOf(items, found.total, query), facility: ref(facilityId), scores };
   }
 
-  private async entries(found: readonly View<ComplianceBody>[], weigh: WeighAt): Promise<ComplianceEntryReply[]> {
+  private async entries(found: readonly View<ComplianceBody>[], weigh: WeighAt, { role }: Reader): Promise<ComplianceEntryReply[]> {
     const nameless = found.flatMap(({ certificateId, certificate }) => (certificateId && !certificate ? certificateId : []));
     const known = await this.views.getMany(certificates, nameless);
     return Promise.all(
-      found.map(async ({ entryId: id, at, kind, siteIds: _, order: __, certificateId = '', position: ___, ...facts }) => {
+      found.map(async ({ entryId: id, at, kind, siteIds: _, order: __, certificateId = '', position: ___, productId, ...facts }) => {
         const terms = known.get(certificateId);
         const { standard, number, validFrom, validTo } = terms ?? {};
         const certificate = terms && ({ standard, number, validFrom, validTo } as ComplianceEntryReply['certificate']);
         const score = SCORED_KINDS.includes(kind) ? await effectAt(at, weigh) : undefined;
-        return { id, at, kind, ...omitUndefined({ certificate, score }), ...facts };
+        return { id, at, kind, ...omitUndefined({ certificate, score, productId: role === 'BRAND' ? undefined : productId }), ...facts };
       }),
     );
   }

@@ -7,6 +7,7 @@ import type { Reader } from '../platform/http/access/principal.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
 import { ChecklistDocuments } from './checklist-documents.js';
 import { ClaimDoubts } from './claim-doubts.js';
+import { FailedTests } from './failed-tests.js';
 import { CountryLists } from './lists/country-lists.js';
 import { EntityScreening } from './lists/entity-screening.js';
 import type { EntityMatch } from './lists/list-records.js';
@@ -30,6 +31,7 @@ export class ProductRisks {
     private readonly claims: ClaimDoubts,
     private readonly countries: CountryLists,
     private readonly entities: EntityScreening,
+    private readonly tests: FailedTests,
     @Optional() private readonly documents?: ChecklistDocuments,
   ) {}
 
@@ -40,7 +42,7 @@ export class ProductRisks {
     const counts: ProductFindings = {
       notVerified: unverified + unknown,
       yields: facts.outOfRange.length,
-      dna: null,
+      dna: found.dna?.length ?? null,
       documents: missing,
       countryLists: found.countryLists?.length ?? null,
       entityLists: found.entityLists?.length ?? null,
@@ -66,11 +68,13 @@ export class ProductRisks {
     const isAsked = this.documents && goods !== null && user !== undefined;
     const missing = isAsked ? await this.documents.missingShare(goods, at, user) : null;
     const named = ({ facilityId, productId }: { facilityId: string; productId: string }): Found => ({ facilityId, productId });
-    const [goodsListed, listed] = await Promise.all([
+    const [goodsListed, listed, failed] = await Promise.all([
       this.countries.among(facts.made, asOf),
       this.entities.hits([...facts.made.keys()], asOf),
+      this.tests.among(facts.lotIds, at),
     ]);
     const found = {
+      dna: failed?.map(named),
       countryLists: goodsListed?.map(({ country, good, source }): Found => ({ country, good, list: source })),
       entityLists: listed && [...listed].flatMap(([facilityId, matches]) => matches.map((match) => entityFact(facilityId, match))),
       yields: facts.outOfRange.map((each): Found => ({ ...named(each), transactionId: each.transactionId })),

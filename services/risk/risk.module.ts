@@ -7,6 +7,7 @@ import { ClaimDoubts } from './claim-doubts.js';
 import { ComplianceHistory } from './compliance-history.js';
 import { FacilityFindings } from './facility-findings.js';
 import { FacilityRisks } from './facility-risks.js';
+import { FailedTests } from './failed-tests.js';
 import { GroupRisks } from './groups/group-risks.js';
 import { LaborRisks } from './labor-risks.js';
 import { CountryLists } from './lists/country-lists.js';
@@ -39,6 +40,7 @@ import { TraceRisks } from './trace-risks.js';
     GroupRisks,
     ComplianceHistory,
     ClaimDoubts,
+    FailedTests,
     ProductRisks,
     FacilityRisks,
     TraceRisks,

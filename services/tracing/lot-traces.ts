@@ -37,7 +37,7 @@ export class LotTraces {
     const lotId = await this.readableLotId(productId, pointInTime, scope);
     const reply = query.direction === 'forward' ? await this.forward(lotId, pointInTime, scope) : await this.backward(lotId, pointInTime);
     if (!reply) throw new Refusal('NotFound');
-    return reply;
+    return this.withTests(reply, pointInTime);
   }
 
   /** Returns what the risk of a lot is calculated from. Throws as `trace` does. */
@@ -54,7 +54,7 @@ export class LotTraces {
   async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
     const found = index.orderShares(roots, pointInTime);
-    return found && (await backwardReply(index, found, this.request(null, pointInTime)));
+    return found && this.withTests(await backwardReply(index, found, this.request(null, pointInTime)), pointInTime);
   }
 
   private async readableLotId(productId: string, pointInTime: PointInTime, scope: ReadScope): Promise<string> {
@@ -93,6 +93,19 @@ export class LotTraces {
     const [shown, hidden] = [new Set<number>(), new Set<number>()];
     for (const node of found.nodes) (node === root || readable.has(node) ? shown : hidden).add(index.graph.facilityOf.at(node));
     return [...hidden].filter((facility) => !shown.has(facility)).map((facility) => index.graph.facilityIds.textOf(facility));
+  }
+
+  private async withTests(reply: TraceReply, pointInTime: PointInTime): Promise<TraceReply> {
+    const resultOf = await this.lookups.dnaOf(
+      reply.nodes.map(({ lotId }) => lotId),
+      pointInTime,
+    );
+    if (resultOf.size === 0) return reply;
+    const nodes = reply.nodes.map((node) => {
+      const dnaTest = resultOf.get(node.lotId);
+      return dnaTest ? { ...node, dnaTest } : node;
+    });
+    return { ...reply, nodes };
   }
 
   private request(root: string | null, pointInTime: PointInTime): TraceRequest {

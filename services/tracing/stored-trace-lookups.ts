@@ -1,18 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { DnaResult } from '../../contracts/dna/dna-kinds.js';
 import type { Product } from '../../contracts/shared/products.js';
 import type { TraceFacility, TraceNode } from '../../contracts/tracing/replies.js';
+import { type DnaTestBody, dnaTestAt, dnaTests } from '../../projections/dna-tests.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
 import { LedgerBalances } from '../custody/reads/ledger-balances.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { Views } from '../platform/projections/views.js';
 import type { TraceLookups } from './trace-replies.js';
 
 type Pool = NonNullable<TraceNode['pool']>;
+
+/** Limits the lots that one read of tests names. */
+const LOTS_PER_READ = 1_000;
 
 @Injectable()
 export class StoredTraceLookups implements TraceLookups {
   constructor(
     private readonly facilities: Facilities,
     private readonly balances: LedgerBalances,
+    private readonly views: Views,
   ) {}
 
   async facilitiesOf(ids: Iterable<string>): Promise<(id: string) => TraceFacility> {
@@ -21,6 +28,19 @@ export class StoredTraceLookups implements TraceLookups {
     const records = await Promise.all(wanted.map((id) => this.facilities.get(id)));
     const places = new Map(records.flatMap((record) => (record ? [[record.id, placeOf(record)] as const] : [])));
     return (id) => ({ ...ref(id), ...places.get(id) });
+  }
+
+  /** Maps tested lots to what their tests say: `failed` while one that failed still counts. */
+  async dnaOf(lotIds: readonly string[], pointInTime: PointInTime): Promise<Map<string, DnaResult>> {
+    const results = new Map<string, DnaResult>();
+    for (let from = 0; from < lotIds.length; from += LOTS_PER_READ) {
+      const filter = { lotId: { in: lotIds.slice(from, from + LOTS_PER_READ) } };
+      for (const test of await this.views.find<DnaTestBody>(dnaTests, { filter })) {
+        const result = dnaTestAt(test, pointInTime);
+        if (result === 'failed' || (result === 'passed' && !results.has(test.lotId))) results.set(test.lotId, result);
+      }
+    }
+    return results;
   }
 
   /** Knows only today's pools: an earlier state would require folding the holder's whole ledger. */

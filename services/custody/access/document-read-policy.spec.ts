@@ -7,6 +7,7 @@ import { Access } from './access.js';
 import { DocumentGrants } from './document-grants.js';
 import { DocumentReadPolicy } from './document-read-policy.js';
 import { GrievanceDocuments } from './grievance-documents.js';
+import { LaboratoryDocuments } from './laboratory-documents.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
 class NoGrants extends DocumentGrants {
@@ -27,7 +28,13 @@ const traded = { ...carried, counterpartyId: 'reader', transporterId: 'carrier' 
 function readable(cited: readonly object[]): Promise<Set<string>> {
   const access = new Access(new Facilities(new MemoryRecordStore()), new NoLots(), nobodyAssigned());
   const views = new ListedViews({ transactions: cited });
-  const policy = new DocumentReadPolicy(views, access, new NoGrants(), new GrievanceDocuments(views, nobodyAssigned()));
+  const policy = new DocumentReadPolicy(
+    views,
+    access,
+    new NoGrants(),
+    new GrievanceDocuments(views, nobodyAssigned()),
+    new LaboratoryDocuments(views),
+  );
   const scope = { allFacilities: false, facilityIds: new Set(['reader']) };
   return policy.readableAmong([{ blobName: 'contract', facilityId: 'seller' }], scope);
 }

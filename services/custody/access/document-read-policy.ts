@@ -11,6 +11,7 @@ import { Views } from '../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
 import { GrievanceDocuments } from './grievance-documents.js';
+import { LaboratoryDocuments } from './laboratory-documents.js';
 import { isTransportDocument } from './transport-documents.js';
 
 const CITATIONS_PER_READ = 100;
@@ -23,18 +24,20 @@ export class DocumentReadPolicy {
     private readonly access: Access,
     private readonly grants: DocumentGrants,
     private readonly grievanceDocuments: GrievanceDocuments,
+    private readonly laboratoryDocuments: LaboratoryDocuments,
   ) {}
 
   /**
    * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their
-   * auditors, admins, the site whose certificate it is, those whom a response or a corrective action with it concerns, and holders of a
-   * grant.
+   * auditors, admins, the site whose certificate it is, those whom a response or a corrective action with it concerns, those of
+   * a test that rests on it, and holders of a grant.
    */
   async mayRead(file: BlobInfo, user: ActingUser): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
     if (file.facilityId === user.userId || (await this.readableAmong([file], scope)).has(file.blobName)) return true;
     if (await this.isCertificateIn(scope, file)) return true;
     if (await this.grievanceDocuments.mayRead(file.blobName, user)) return true;
+    if (await this.laboratoryDocuments.mayRead(file.blobName, scope.facilityIds)) return true;
     return user.facilityId !== undefined && this.grants.mayRead(file, user.facilityId);
   }
 

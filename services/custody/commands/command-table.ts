@@ -15,6 +15,7 @@ import { Purchases } from './purchases.js';
 import { Sales } from './sales.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 import { StockCounts } from './stock-counts.js';
+import { Tracers } from './tracers.js';
 import { Voids } from './voids.js';
 
 export type CommandRoute = Route<CommandReply, unknown, unknown>;
@@ -38,6 +39,8 @@ export const CUSTODY_COMMANDS: readonly CommandRow[] = [
   row(routes.recordTransport, Sales, (sales, command) => sales.transport(command)),
   row(routes.recordTransform, SingleLedgerCommands, (commands, command) => commands.transform(command)),
   row(routes.countStock, StockCounts, (counts, command) => counts.count(command)),
+  row(routes.logTracer, Tracers, (tracers, command) => tracers.log(command)),
+  row(routes.withdrawTracer, Tracers, (tracers, command) => tracers.withdraw(command)),
   row(routes.voidTransaction, Voids, (voids, command) => voids.voidTransaction(command)),
   row(routes.confirmTransaction, Statements, (statements, command) => statements.confirm(command), { completeFrom: citedLedger }),
   row(routes.disputeTransaction, Statements, (statements, command) => statements.dispute(command), { completeFrom: citedLedger }),

@@ -10,6 +10,8 @@ import { decidePurchase, decideReceiveSale } from './purchase/decide.js';
 import { evolvePurchased } from './purchase/evolve.js';
 import { decideRecord } from './record/decide.js';
 import { evolveRecorded } from './record/evolve.js';
+import { decideLogTracer, decideWithdrawTracer } from './record/tracer/decide.js';
+import { evolveTracerLogged, evolveTracerWithdrawn } from './record/tracer/evolve.js';
 import { decideRelease } from './release/decide.js';
 import { evolveReleased } from './release/evolve.js';
 import { decideRestore } from './restore/decide.js';
@@ -68,6 +70,8 @@ const DECIDE = {
   receiveSale: decideReceiveSale,
   restore: decideRestore,
   count: decideCount,
+  logTracer: decideLogTracer,
+  withdrawTracer: decideWithdrawTracer,
   void: decideVoid,
   confirm: decideConfirm,
   dispute: decideDispute,
@@ -105,6 +109,8 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
   ProductsPurchased: evolvePurchased,
   ProductsRestored: evolveRestored,
   StockCounted: evolveCounted,
+  TracerLogged: evolveTracerLogged,
+  TracerWithdrawn: evolveTracerWithdrawn,
   TransactionVoided: evolveVoided,
   TransactionConfirmed: evolveConfirmed,
   TransactionDisputed: evolveDisputed,
@@ -113,7 +119,7 @@ const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { t
 };
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 12,
+  version: 13,
   initial: emptyLedgerState,
   evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
     const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;

@@ -86,6 +86,9 @@ function lotIdsOf({ type, data }: CustodyEvent): Set<string> {
       const used = [...data.inputs.map(({ from }) => from), ...data.draws.flatMap(({ taken }) => taken.map(({ lotId }) => lotId))];
       return new Set([...used, ...[...data.outputs, ...data.byProducts].map(({ lotId }) => lotId)]);
     }
+    case 'TracerLogged':
+    case 'TracerWithdrawn':
+      return new Set([data.lotId]);
     case 'TransactionVoided':
       return new Set([...data.withdrawn, ...data.restored.map(({ lotId }) => lotId)]);
     default:
@@ -109,7 +112,7 @@ function lotThen({ transactions }: LedgerState, { lot, remaining, title, dispatc
     lotId: lot.lotId,
     productId: lot.productId,
     product: lot.product,
-    status: kind === undefined || kind === 'abandoned' ? 'purchase' : kind,
+    status: kind === undefined || kind === 'tracer' || kind === 'abandoned' ? 'purchase' : kind,
     title,
     dispatch,
     massGrams: remaining?.massGrams ?? null,

@@ -3,6 +3,7 @@ import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { traceChangesOf } from '../../../projections/trace-changes.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
 import { countedNodeOf } from './found-goods.js';
+import { COUNTED, POOL } from './graph-columns.js';
 import { movesBefore, ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
@@ -77,10 +78,30 @@ export class TraceIndex {
     return node === undefined ? new Int32Array(0) : this.reachability.backward(node, pointInTime);
   }
 
+  /**
+   * Maps the lot and each lot that it was made of to when the last of it went that way, in milliseconds: see
+   * `Reachability.latestUses`. Empty when there is no such lot.
+   */
+  latestUses(lotId: string, pointInTime: PointInTime = NOW): Map<string, number> {
+    const node = this.visibleNode(lotId, pointInTime);
+    if (node === undefined) return new Map();
+    const uses = this.reachability.latestUses(node, pointInTime);
+    return new Map(
+      [...uses].flatMap(([each, at]) => (this.graph.marks.at(each) & COUNTED ? [] : [[this.graph.nodeIds.textOf(each), at] as const])),
+    );
+  }
+
   /** Returns graph IDs of the lot and all that was made of it; empty when there is no such lot. */
   reachForward(lotId: string, pointInTime: PointInTime = NOW): Int32Array {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? new Int32Array(0) : this.reachability.forward(node, pointInTime);
+  }
+
+  /** Returns the lots that were made of a lot. Pools and stock counts on the way are none. */
+  lotsMadeFrom(lotId: string): string[] {
+    const { marks, nodeIds } = this.graph;
+    const isLot = (node: number) => (marks.at(node) & (COUNTED | POOL)) === 0;
+    return Array.from(this.reachForward(lotId).filter(isLot), (node) => nodeIds.textOf(node)).filter((id) => id !== lotId);
   }
 
   /** Returns the shares of what one lot was made of; undefined when there is no such lot. */

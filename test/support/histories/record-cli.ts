@@ -3,7 +3,8 @@
  * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
  *
  * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders,
- * requests for documents, alerts, assignments, grievances or assessments of sites where the name begins so, else of custody. What was recorded once is
+ * requests for documents, alerts, assignments, grievances, assessments of sites or tracers where the name begins so, else of custody. What was
+ * recorded once is
  * never written again.
  */
 import { writeFileSync } from 'node:fs';
@@ -16,6 +17,7 @@ import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedGrievances } from './oversight/recorded-grievances.js';
 import { recordedSiteAssessments } from './oversight/recorded-site-assessments.js';
+import { recordedTracers } from './oversight/recorded-tracers.js';
 import { recordedAlerts } from './recorded-alerts.js';
 import { recordedAssignments } from './recorded-assignments.js';
 import { recordedHistory } from './recorded-history.js';
@@ -29,6 +31,7 @@ const HISTORIES_BY_NAME: Readonly<Record<string, () => readonly object[]>> = {
   assignments: recordedAssignments,
   grievances: recordedGrievances,
   assessments: recordedSiteAssessments,
+  tracers: recordedTracers,
 };
 
 const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';

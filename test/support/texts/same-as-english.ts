@@ -29,7 +29,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   hi: [],
   bn: [],
   zh: [],
-  tr: ['Disk', 'Logo', 'Model', 'Platform', 'Polyester', 'Risk'],
+  tr: ['Disk', 'Logo', 'Model', 'Platform', 'Polyester', 'Risk', 'Test'],
   vi: ['Logo', 'Polyester', 'Lyocell', 'Modal', 'Acrylic'],
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor', 'Lyocell', 'Modal'],
   fr: [
@@ -83,6 +83,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Sections',
     'Site',
     'Source',
+    'Test',
     'Transport',
     'Type',
     'Version',

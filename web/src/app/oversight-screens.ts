@@ -8,7 +8,7 @@ const requests = {
 const actions = {
   title: 'actions',
   texts: ['requests'],
-  load: async () => (await import('../features/actions/actions-page.js')).ActionsPage,
+  load: async () => (await import('../features/grievances/actions/actions-page.js')).ActionsPage,
 } as const;
 const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 
@@ -57,6 +57,13 @@ export const oversightScreens: Screens = {
     under: underRoom,
     texts: ['audits', 'replay'],
     load: async () => (await import('../features/replay/room/samples/sample-page.js')).SamplePage,
+  },
+  dnaManagement: { title: 'dna', texts: ['orders'], load: async () => (await import('../features/dna/dna-page.js')).DnaPage },
+  dnaTest: {
+    title: 'dnaTest',
+    under: { title: 'dna', screen: 'dnaManagement' },
+    texts: ['orders'],
+    load: async () => (await import('../features/dna/test-page.js')).DnaTestPage,
   },
   correctiveActions: actions,
   correctiveAction: actions,

@@ -103,7 +103,8 @@ export interface VoidableEffects {
 }
 
 export interface TransactionState extends VoidableEffects {
-  kind: TransactionKind | 'abandoned';
+  /** A tracer moves nothing and is no transaction of histories. */
+  kind: TransactionKind | 'tracer' | 'abandoned';
   contentHash: string;
   voided: boolean;
   reasonId?: string;
@@ -115,6 +116,8 @@ export interface TransactionState extends VoidableEffects {
   counterpartyId?: string | null;
   /** Keeps each lot as it was before a stock count, in the order of `namedLotIds`. */
   counted?: { carried: LotQuantities | null; bounds?: LotBounds; metres?: number; changed: boolean }[];
+  /** Names the lot that a tracer was put on. Nothing keeps the lot from being voided. */
+  tracedLotId?: string;
   /** Marks a transport that is a sale too. */
   alsoSale?: true;
   /** Marks a sale to a brand, whose goods are released in the same append. */

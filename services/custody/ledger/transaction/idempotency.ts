@@ -8,7 +8,12 @@ import type { LedgerState } from '../state/ledger-state.js';
  * @param contentHash SHA-256 of the command's canonical JSON without its actor
  * @throws Refusal TransactionIdReused when the ID stands for other content, TransactionAbandoned when it was given up
  */
-export function checkReplay(state: LedgerState, transactionId: string, kind: TransactionKind, contentHash: string): 'new' | 'replayed' {
+export function checkReplay(
+  state: LedgerState,
+  transactionId: string,
+  kind: TransactionKind | 'tracer',
+  contentHash: string,
+): 'new' | 'replayed' {
   const known = state.transactions.get(transactionId);
   if (!known) return 'new';
   if (known.kind === 'abandoned') throw new Refusal('TransactionAbandoned');

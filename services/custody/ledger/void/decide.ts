@@ -45,7 +45,7 @@ export function decideVoid(state: LedgerState, { transactionId, reasonId, reason
 /** @throws Refusal NotFound */
 function recordedTransaction(state: LedgerState, transactionId: string): LiveTransaction {
   const transaction = state.transactions.get(transactionId);
-  if (!transaction || transaction.kind === 'abandoned') throw new Refusal('NotFound');
+  if (!transaction || transaction.kind === 'abandoned' || transaction.kind === 'tracer') throw new Refusal('NotFound');
   return { ...transaction, kind: transaction.kind };
 }
 

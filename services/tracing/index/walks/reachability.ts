@@ -1,6 +1,6 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
 import { seenNode } from '../found-goods.js';
-import { ABSENT, COUNTED } from '../graph-columns.js';
+import { ABSENT, COUNTED, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
 
@@ -28,6 +28,23 @@ export class Reachability {
       }
     }
     return this.found.slice(0, count);
+  }
+
+  /**
+   * Maps the lot and each that it was made of to the last instant at which something on the way to the lot was made of it, in milliseconds;
+   * infinite for the lot itself, and for what went into a pool, out of which later goods are drawn too.
+   */
+  latestUses(root: number, pointInTime: PointInTime): Map<number, number> {
+    const { graph } = this;
+    const bounds = timeBoundsOf(pointInTime);
+    const latest = new Map([[root, Number.POSITIVE_INFINITY]]);
+    for (const node of this.backward(root, pointInTime)) {
+      const reached = latest.get(node) as number;
+      const mark = graph.marks.at(node);
+      const used = mark & COUNTED ? reached : mark & POOL ? Number.POSITIVE_INFINITY : graph.occurredAt.at(graph.creationFactOf(node));
+      this.eachInput(node, bounds, (parent) => latest.set(parent, Math.max(used, latest.get(parent) ?? used)));
+    }
+    return latest;
   }
 
   /** Maps each of the lots that another of them was made of to the newest such other. One walk for all of them. */

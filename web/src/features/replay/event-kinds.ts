@@ -20,6 +20,8 @@ export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind
   ProductsTransported: { ui: 'transport' },
   ProductsTransformed: { ui: 'transform' },
   StockCounted: { ui: 'count' },
+  TracerLogged: { own: 'tracerLogged' },
+  TracerWithdrawn: { own: 'tracerWithdrawn' },
   TransactionVoided: { ui: 'void' },
   TransactionConfirmed: { own: 'confirmed' },
   TransactionDisputed: { own: 'disputed' },

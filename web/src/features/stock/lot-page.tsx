@@ -12,6 +12,7 @@ import { Card, Page } from '../../ui/layout/layout.js';
 import { CounterpartyRecordsCard } from './counterparty-records.js';
 import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
+import { LotDna } from './lot-dna.js';
 import { LotHead } from './lot-head.js';
 import { LotHistory } from './lot-history.js';
 import { LotOrders } from './lot-orders.js';
@@ -62,6 +63,7 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
         </div>
         <div>
           <LotAttributesCard lot={lot} />
+          <LotDna lot={lot} />
           <Suspense>
             <Ancestry lot={lot} />
           </Suspense>

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
+import { DnaMark } from './dna-mark.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
 import { usedGrams } from './site-facts.js';
@@ -60,6 +61,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
         <ProductIdText id={lot.productId} />
       </Link>
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <DnaMark node={lot} />
       <span className={css.lotWeight}>
         <LotWeight lot={lot} />
         {isRoot ? null : (

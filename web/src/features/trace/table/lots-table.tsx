@@ -16,6 +16,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { DnaMark } from '../panel/dna-mark.js';
 import { LotWeight } from '../panel/lot-weight.js';
 import { formatLotPartKg } from '../part-weight.js';
 import { shortLocation } from '../place-text.js';
@@ -160,6 +161,7 @@ function ProvenanceCell({ node }: { node: TraceNode }) {
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
       {textOf(node.evidence ?? NO_PROVENANCE)}
       {node.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <DnaMark node={node} />
     </span>
   );
 }

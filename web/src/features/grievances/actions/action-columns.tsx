@@ -1,14 +1,14 @@
 import { IconMessage, IconPaperclip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ActionReply } from '../../../../contracts/grievances/replies.js';
-import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { ActionDue, ActionProgress } from '../../entities/risk/actions/action-words.js';
-import { RiskChip } from '../../entities/risk/risk-chip.js';
-import type { Column } from '../../ui/data-display/data-table.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatInteger } from '../../ui/format.js';
-import { useUrlState } from '../../ui/forms/url-state.js';
+import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { ActionDue, ActionProgress } from '../../../entities/risk/actions/action-words.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import type { Column } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatInteger } from '../../../ui/format.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
 import css from './actions.module.css';
 
 interface ActionColumnsOptions {

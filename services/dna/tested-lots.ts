@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import type { LotBody } from '../../projections/lots.js';
+import { NOW } from '../../projections/point-in-time.js';
+import { Access, type ReadScope } from '../custody/access/access.js';
+import { LotReads } from '../custody/reads/lots/lot-reads.js';
+import type { Reader } from '../platform/http/access/principal.js';
+import { TraceFollower } from '../tracing/trace-follower.js';
+
+/** Finds the lots that are tested, for those who may read them. */
+@Injectable()
+export class TestedLots {
+  constructor(
+    private readonly lots: LotReads,
+    private readonly access: Access,
+    private readonly follower: TraceFollower,
+  ) {}
+
+  /** @throws Refusal NotFound where no such lot is, or it is not for the reader */
+  async find(productId: string, user: Reader): Promise<LotBody> {
+    const scope = await this.access.readScopeOf(user);
+    for (const { lot } of await this.lots.byProductId(productId, NOW)) if (await this.access.mayReadLot(scope, lot, NOW)) return lot;
+    throw new Refusal('NotFound');
+  }
+
+  /** Finds the lot that a form names. @throws Refusal ProductIdInvalid at the field */
+  async named(productId: string, user: Reader): Promise<LotBody> {
+    return this.find(productId, user).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'NotFound') throw error;
+      const data = { name: 'product' };
+      throw new Refusal('ProductIdInvalid', data, { productId: [message('ProductIdInvalid', data)] });
+    });
+  }
+
+  /** Tells which lots are for the reader. Answers from the trace in memory. */
+  async readable(user: Reader): Promise<(lotId: string) => boolean> {
+    const scope = await this.access.readScopeOf(user);
+    return (lotId) => this.isReadable(scope, lotId);
+  }
+
+  /** Returns the sites that held the lot, its maker first. */
+  holdersOf(lotId: string): string[] {
+    return [...new Set(this.follower.index.holdersOf(lotId))];
+  }
+
+  /** Counts the lots made of this one that are for the reader. */
+  async countMadeFrom(lotId: string, user: Reader): Promise<number> {
+    const scope = await this.access.readScopeOf(user);
+    const { index } = this.follower;
+    return index.lotsMadeFrom(lotId).filter((each) => this.isReadable(scope, each)).length;
+  }
+
+  private isReadable({ allFacilities, facilityIds }: ReadScope, lotId: string): boolean {
+    return allFacilities || (facilityIds.size > 0 && this.follower.index.mayRead([...facilityIds], lotId));
+  }
+}
