@@ -11,6 +11,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
+    "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -33,7 +35,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "assignments": {"$ref":"#/components/schemas/AssignmentsReply"},
     "auditChain": {"$ref":"#/components/schemas/ChainReply"},
     "auditLog": {"$ref":"#/components/schemas/AuditLogReply"},
+    "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
     "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
+    "beside": {"$ref":"#/components/schemas/BesideReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -45,6 +49,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+    "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
@@ -57,6 +62,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
+    "checkPlot": {"$ref":"#/components/schemas/PlotCheckReply"},
     "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
     "closeDnaTest": {"$ref":"#/components/schemas/DnaTestClosedReply"},
     "closeFinding": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -72,6 +78,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
+    "counterparties": {"$ref":"#/components/schemas/PageOfCounterpartyReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
@@ -101,6 +108,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
+    "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
+    "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -115,6 +124,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
+    "farmGroup": {"$ref":"#/components/schemas/FarmGroupReply"},
+    "farmGroups": {"$ref":"#/components/schemas/FarmGroupPage"},
+    "farmGroupsGeoJson": {"$ref":"#/components/schemas/FarmFeatures"},
     "finishAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
@@ -124,6 +136,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
+    "importFarmGroups": {"$ref":"#/components/schemas/JobReply"},
+    "importFarmsGeoJson": {"$ref":"#/components/schemas/JobReply"},
     "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
@@ -179,6 +193,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
     "labTests": {"$ref":"#/components/schemas/PageOfLabTestReply"},
     "languages": {
       "type": "object",
@@ -201,6 +216,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
@@ -280,6 +296,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
+    "sample": {"$ref":"#/components/schemas/SampleReply"},
+    "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
@@ -876,6 +894,141 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "BesideEvent": {
+      "description": "An event of one of the two ledgers.",
+      "type": "object",
+      "properties": {
+        "transactionId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["transactionId","revision","hash","occurredAt","recordedAt"]
+    },
+    "BesideLot": {
+      "type": "object",
+      "properties": {
+        "lotId": {"type":"string"},
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "soldGrams": {"type":["null","number"],"description":"Null for a lot in metres without weight."},
+        "receivedGrams": {"type":["null","number"],"description":"Null also while it is not received."}
+      },
+      "required": ["lotId","productId","product","soldGrams","receivedGrams"]
+    },
+    "BesideReply": {
+      "type": "object",
+      "properties": {
+        "sides": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSide"},{"$ref":"#/components/schemas/BesideSide"}],
+          "items": false,
+          "minItems": 2
+        },
+        "sums": {
+          "type": "array",
+          "prefixItems": [{"$ref":"#/components/schemas/BesideSums"},{"$ref":"#/components/schemas/BesideSums"}],
+          "items": false,
+          "minItems": 2,
+          "description": "From the first side to the second, and the other way."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/BesideTransfer"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["sides","sums","items","total","page","perPage"]
+    },
+    "BesideSide": {
+      "description": "One of two ledgers.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "isReadable": {"type":"boolean","description":"False where the caller sees only what concerns the transfers."},
+        "events": {"type":["null","number"],"description":"Events in the ledger; null where it is not readable, like the hash of its newest event."},
+        "head": {"type":["null","string"]}
+      },
+      "required": ["facility","isReadable","events","head"]
+    },
+    "BesideSums": {
+      "description": "Sums the transfers in one direction; what was undone is in none of them.",
+      "type": "object",
+      "properties": {
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transfers": {"type":"number"},
+        "toReceive": {"type":"number","description":"Counts those among them that were sold and not received."},
+        "soldGrams": {"type":"number"},
+        "receivedGrams": {"type":"number"},
+        "differenceGrams": {"type":"number"},
+        "toReceiveGrams": {"type":"number"},
+        "unweighed": {"type":"number","description":"Transfers with a lot that has no weight; the sums are without these."}
+      },
+      "required": ["sellerId","buyerId","transfers","toReceive","soldGrams","receivedGrams","differenceGrams","toReceiveGrams","unweighed"]
+    },
+    "BesideTransfer": {
+      "description": "A transfer between the two, or goods that were sold and not received.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["sale","transfer"],"description":"`sale` and the ID of the sale, or `transfer` and that of the purchase."},
+        "transactionId": {"type":"string"},
+        "sellerId": {"type":"string"},
+        "buyerId": {"type":"string"},
+        "transferKind": {"type":"string","enum":["internal","jobWork","return","sale"]},
+        "state": {"type":"string","enum":["agree","differ","inTransfer","toReceive","undone"]},
+        "differences": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": ["date","disputed","hash","invoiceNumber","lots","packingListNumber","purchaseOrderNumber","void","weight"]
+          }
+        },
+        "at": {"type":"string"},
+        "sales": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/BesideEvent"},
+          "description": "In the ledger of the seller: what promised the goods, what shipped them, and what handed them over."
+        },
+        "transports": {"type":"array","items":{"$ref":"#/components/schemas/BesideEvent"}},
+        "released": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}]},
+        "received": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BesideEvent"}],"description":"In the ledger of the buyer."},
+        "cited": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"revision":{"type":"number"},"hash":{"type":"string"},"holds":{"type":"boolean"}},
+              "required": ["revision","hash","holds"]
+            }
+          ],
+          "description": "The event of the seller that the buyer's ledger cites as the cause; `holds` where the seller's ledger has that event with that hash."
+        },
+        "soldGrams": {"type":["null","number"]},
+        "receivedGrams": {"type":["null","number"]},
+        "differenceGrams": {"type":["null","number"],"description":"Received minus shipped."},
+        "lots": {"type":"array","items":{"$ref":"#/components/schemas/BesideLot"}}
+      },
+      "required": [
+        "kind",
+        "transactionId",
+        "sellerId",
+        "buyerId",
+        "transferKind",
+        "state",
+        "differences",
+        "at",
+        "sales",
+        "transports",
+        "released",
+        "received",
+        "cited",
+        "soldGrams",
+        "receivedGrams",
+        "differenceGrams",
+        "lots"
+      ]
+    },
     "BusinessPartnerReply": {
       "type": "object",
       "properties": {
@@ -1045,6 +1198,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "files": {"type":"array","items":{"$ref":"#/components/schemas/CaseDocument"}},
         "place": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/Place"}]},
         "registryPlace": {"$ref":"#/components/schemas/Place","description":"The point that the registry has for the site's OAR ID."},
+        "plot": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The plot of the farm, as `[longitude, latitude]`, where one is recorded."
+        },
         "note": {"type":"string"},
         "effect": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OriginEffect"}]},
         "comparison": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/CaseComparison"}]},
@@ -1634,7 +1792,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"The priority of a report, the severity of a finding."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "findings": {
           "type": "array",
           "items": {
@@ -1728,6 +1886,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "countedMetres": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
+    },
+    "CounterpartyReply": {
+      "description": "A site that an auditor looks at, with who it deals with.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "lastAt": {"type":"string","description":"When the newest sale or transfer between the two was recorded."},
+        "isReadable": {"type":"boolean","description":"The caller reads the whole ledger of this side, too."}
+      },
+      "required": ["facility","lastAt","isReadable"]
     },
     "CoursePoint": {"type":"object","properties":{"at":{"type":"string"},"balanceGrams":{"type":"number"}},"required":["at","balanceGrams"]},
     "CurrentWindow": {
@@ -2127,6 +2295,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"Newest first."},
         "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen indicators."},
+        "members": {
+          "type": "object",
+          "properties": {"high":{"type":"number"},"medium":{"type":"number"},"low":{"type":"number"},"unknown":{"type":"number"}},
+          "required": ["high","medium","low","unknown"],
+          "description": "For a farm group, whose labor risk level is that of its worst member: its farms by level; `unknown` have too little evidence."
+        },
         "asOf": {"type":"string"},
         "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
@@ -2192,6 +2366,126 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "since": {"type":"string","description":"When the mail was first due."}
       },
       "required": ["id","template","to","state","tries","error","since"]
+    },
+    "FarmFeatures": {
+      "description": "A collection of features by RFC 7946: a polygon per farm, and one per group.",
+      "type": "object",
+      "properties": {
+        "type": {"type":"string","const":"FeatureCollection"},
+        "features": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "type": {"type":"string","const":"Feature"},
+              "id": {"type":"string"},
+              "properties": {"type":"object","additionalProperties":{"type":["number","string"]}},
+              "geometry": {
+                "type": "object",
+                "properties": {
+                  "type": {"type":"string","const":"Polygon"},
+                  "coordinates": {
+                    "type": "array",
+                    "items": {
+                      "type": "array",
+                      "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}
+                    }
+                  }
+                },
+                "required": ["type","coordinates"]
+              }
+            },
+            "required": ["type","id","properties","geometry"]
+          }
+        }
+      },
+      "required": ["type","features"]
+    },
+    "FarmGroupCommandReply": {
+      "type": "object",
+      "properties": {"id":{"type":"string","description":"The facility of the group."},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["id","transactionId","position"]
+    },
+    "FarmGroupPage": {
+      "type": "object",
+      "properties": {
+        "farmCount": {"type":"number","description":"Sums over all groups that were found."},
+        "areaSquareMetres": {"type":"number"},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/FarmGroupRow"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["farmCount","areaSquareMetres","items","total","page","perPage"]
+    },
+    "FarmGroupReply": {
+      "type": "object",
+      "properties": {
+        "points": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+        "farms": {"type":"array","items":{"$ref":"#/components/schemas/FarmReply"},"description":"Highest risk first."},
+        "season": {"type":"number","description":"The year in which the season of the harvests began."},
+        "plausibleGramsPerHectare": {"type":"number","description":"The most seed cotton of a hectare that is plausible in the country."},
+        "id": {"type":"string","description":"The facility of the group."},
+        "name": {"type":"string"},
+        "groupId": {"type":"string"},
+        "location": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
+        "farmCount": {"type":"number"},
+        "areaSquareMetres": {"type":"number"},
+        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
+        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
+      },
+      "required": [
+        "points",
+        "farms",
+        "season",
+        "plausibleGramsPerHectare",
+        "id",
+        "name",
+        "groupId",
+        "location",
+        "country",
+        "farmCount",
+        "areaSquareMetres",
+        "risk"
+      ]
+    },
+    "FarmGroupRow": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"The facility of the group."},
+        "name": {"type":"string"},
+        "groupId": {"type":"string"},
+        "location": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2; `ZZ` for another."},
+        "farmCount": {"type":"number"},
+        "areaSquareMetres": {"type":"number"},
+        "risk": {"$ref":"#/components/schemas/GroupRiskReply"},
+        "originSince": {"type":"string","description":"The last day that a registration as origin began, when one is in force."}
+      },
+      "required": ["id","name","groupId","location","country","farmCount","areaSquareMetres","risk"]
+    },
+    "FarmReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"The facility of the farm."},
+        "farmId": {"type":"string"},
+        "name": {"type":"string"},
+        "registrationNumber": {"type":"string"},
+        "tehsil": {"type":"string"},
+        "certificate": {"type":"string"},
+        "points": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The plot; absent until it was drawn."
+        },
+        "areaSquareMetres": {"type":"number"},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "riskCoverage": {"type":"number","description":"How many of the fifteen indicators have evidence."},
+        "harvestGrams": {"type":"number","description":"The raw cotton that was recorded of the season."},
+        "isBeyondLand": {"type":"boolean","description":"True when that is more than the land plausibly gives."}
+      },
+      "required": ["id","farmId","name","registrationNumber","tehsil","laborRiskLevel","riskCoverage","harvestGrams","isBeyondLand"]
     },
     "FieldChange": {
       "description": "A changed field; null stands for empty.",
@@ -2379,7 +2673,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2457,7 +2751,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"],"description":"Absent until somebody was asked for a response."},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["closed","pending","received","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -2503,6 +2797,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","source","state","reportedAt","isOverdue","findings","actions"]
+    },
+    "GroupRiskReply": {
+      "description": "The labor risk of a group: that of its worst member.",
+      "type": "object",
+      "properties": {
+        "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when no farm has a level."},
+        "high": {"type":"number","description":"Counts the farms by level. `unknown` have too little evidence."},
+        "medium": {"type":"number"},
+        "low": {"type":"number"},
+        "unknown": {"type":"number"}
+      },
+      "required": ["level","high","medium","low","unknown"]
     },
     "HealthReply": {
       "type": "object",
@@ -3323,6 +3629,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["name","type","country"]
     },
+    "NoteCommandReply": {"type":"object","properties":{"noteId":{"type":"string"}},"required":["noteId"]},
+    "NoteReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facilityId": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "text": {"type":"string"},
+        "at": {"type":"string"},
+        "by": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"}
+      },
+      "required": ["id","facilityId","revision","hash","text","at","by","isOwn"]
+    },
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -3468,7 +3789,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             {"type":"null"},
             {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
           ],
-          "description": "Who asked for it; null for a schedule and for the product itself."
+          "description": "Names who asked for it; null for a schedule and for the product itself."
         },
         "at": {"type":["null","string"],"description":"When it ended, or may begin; null where the queue does not say."},
         "stopAskedAt": {"type":["null","string"],"description":"When somebody asked a running job to end."},
@@ -4354,6 +4675,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfCounterpartyReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/CounterpartyReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfDocumentRequestReply": {
       "type": "object",
       "properties": {
@@ -4424,6 +4755,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfNoteReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/NoteReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfOfferedLot": {
       "type": "object",
       "properties": {
@@ -4488,6 +4829,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/RequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfSampleSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -4587,6 +4938,33 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "longitude": {"type":"number","description":"Degrees, east positive."}
       },
       "required": ["latitude","longitude"]
+    },
+    "PlotCheckReply": {
+      "type": "object",
+      "properties": {
+        "areaSquareMetres": {"type":["null","number"],"description":"Null for an outline that is wrong in itself."},
+        "faults": {"type":"array","items":{"type":"string"},"description":"Each in the reader's language."},
+        "overlaps": {"type":"array","items":{"$ref":"#/components/schemas/PlotOverlap"}}
+      },
+      "required": ["areaSquareMetres","faults","overlaps"]
+    },
+    "PlotOverlap": {
+      "type": "object",
+      "properties": {
+        "farm": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"farmId":{"type":"string"},"name":{"type":"string"},"groupId":{"type":"string"}},
+          "required": ["id","farmId","name","groupId"]
+        },
+        "areaSquareMetres": {"type":"number"},
+        "pieces": {
+          "type": "array",
+          "items": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+          "description": "The land that both claim."
+        },
+        "movePoints": {"type":"array","items":{"type":"number"},"description":"The points of the outline that lie in the other plot, from 1 on."}
+      },
+      "required": ["farm","areaSquareMetres","pieces","movePoints"]
     },
     "Policy": {
       "type": "object",
@@ -5633,7 +6011,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5670,7 +6048,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "priority": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
-        "source": {"type":"number","enum":[1,2,3,4,5]},
+        "source": {"type":"number","enum":[1,2,3,4,5,6]},
         "state": {"type":"string","enum":["pending","responded"]},
         "reportedAt": {"type":"string"},
         "dueAt": {"type":"string"},
@@ -5827,6 +6205,82 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
+    },
+    "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
+    "SampleCounts": {
+      "type": "object",
+      "properties": {"agrees":{"type":"number"},"differs":{"type":"number"},"notChecked":{"type":"number"},"open":{"type":"number"}},
+      "required": ["agrees","differs","notChecked","open"]
+    },
+    "SampleItem": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"From 1, in the order in which they were drawn."},
+        "facilityId": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
+        "revision": {"type":"number","description":"The first event of the transaction."},
+        "hash": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "massGrams": {"type":["null","number"]},
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "result": {"type":["string","null"],"enum":["agrees","differs","notChecked",null]},
+        "note": {"type":"string"},
+        "checkedAt": {"type":"string"}
+      },
+      "required": ["number","facilityId","transactionId","kind","revision","hash","occurredAt","massGrams","counterparty","result"]
+    },
+    "SampleReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SampleItem"}},
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["items","id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampleSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "drawnAt": {"type":"string"},
+        "drawnBy": {"type":"string","description":"`erased` once the person is."},
+        "isOwn": {"type":"boolean"},
+        "seed": {"type":"string"},
+        "method": {"type":"string"},
+        "from": {"type":["null","string"]},
+        "to": {"type":["null","string"]},
+        "kinds": {"type":"array","items":{"type":"string","enum":["count","purchase","record","sell","transform","transport"]}},
+        "asked": {"type":"number","description":"How many were asked for."},
+        "drawn": {"type":"number"},
+        "population": {"type":"number"},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/SampledLedger"}},
+        "counts": {"$ref":"#/components/schemas/SampleCounts"}
+      },
+      "required": ["id","drawnAt","drawnBy","isOwn","seed","method","from","to","kinds","asked","drawn","population","ledgers","counts"]
+    },
+    "SampledLedger": {
+      "description": "A ledger as it stood when a sample was drawn.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "events": {"type":"number","description":"Events in the ledger."},
+        "head": {"type":"string"},
+        "population": {"type":"number","description":"Transactions that the sample could have drawn."}
+      },
+      "required": ["facility","events","head","population"]
     },
     "SaqBand": {
       "description": "The risk level of the question's indicator for numbers from `from` up to the next band.",
