@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
-import { ChecklistDocuments } from '../risk/checklist-documents.js';
+import { ChecklistDocuments } from '../risk/findings/checklist-documents.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ChecklistFiles } from './checklist/checklist-files.js';
 import { DocumentsZip } from './checklist/documents-zip.js';

@@ -5,9 +5,9 @@ import type { RiskLevel, RiskTerm } from '../../contracts/shared/risk-indicators
 import { Facilities } from '../facilities/facilities.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
-import { ChecklistDocuments } from './checklist-documents.js';
-import { ClaimDoubts } from './claim-doubts.js';
-import { FailedTests } from './failed-tests.js';
+import { ChecklistDocuments } from './findings/checklist-documents.js';
+import { ClaimDoubts } from './findings/claim-doubts.js';
+import { FailedTests } from './findings/failed-tests.js';
 import { CountryLists } from './lists/country-lists.js';
 import { EntityScreening } from './lists/entity-screening.js';
 import type { EntityMatch } from './lists/list-records.js';

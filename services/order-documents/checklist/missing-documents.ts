@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import type { Reader } from '../../platform/http/access/principal.js';
-import { ChecklistDocuments } from '../../risk/checklist-documents.js';
+import { ChecklistDocuments } from '../../risk/findings/checklist-documents.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
 import { askedSites } from './checklist.rules.js';
 import { deliveriesOf } from './deliveries.rules.js';

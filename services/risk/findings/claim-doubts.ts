@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { PointInTime } from '../../projections/point-in-time.js';
-import type { TransactionBody } from '../../projections/transaction-body.js';
-import { transactions } from '../../projections/transactions.js';
-import { LedgerBalances } from '../custody/reads/ledger-balances.js';
-import { Facilities } from '../facilities/facilities.js';
-import { Views } from '../platform/projections/views.js';
-import type { TraceFacts } from '../tracing/facts/trace-facts.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import type { TransactionBody } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
+import { LedgerBalances } from '../../custody/reads/ledger-balances.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { Views } from '../../platform/projections/views.js';
+import type { TraceFacts } from '../../tracing/facts/trace-facts.js';
 
 /** Finds where a trace rests on a claim that its seller's books did not cover. */
 @Injectable()

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type DnaTestBody, dnaTestAt, dnaTests } from '../../projections/dna-tests.js';
-import type { PointInTime } from '../../projections/point-in-time.js';
-import { Views } from '../platform/projections/views.js';
+import { type DnaTestBody, dnaTestAt, dnaTests } from '../../../projections/dna-tests.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { Views } from '../../platform/projections/views.js';
 
 /** Limits the lots that one read of tests names. */
 const LOTS_PER_READ = 1_000;

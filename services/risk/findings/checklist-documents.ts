@@ -1,5 +1,5 @@
-import type { PointInTime } from '../../projections/point-in-time.js';
-import type { Reader } from '../platform/http/access/principal.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import type { Reader } from '../../platform/http/access/principal.js';
 
 /** Tells risk which documents of goods are missing. The context that keeps the checklist provides it. */
 export abstract class ChecklistDocuments {
