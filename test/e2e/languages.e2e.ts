@@ -19,7 +19,7 @@ async function fetchedTexts(page: Page): Promise<{ files: string[]; beforeScreen
     const opened = performance.getEntriesByName('opened')[0]?.startTime ?? 0;
     const files = performance.getEntriesByType('resource').filter(({ name }) => /\/texts-|\/locales\//.test(name));
     return {
-      files: files.map(({ name }) => name.replace(/^.*\/|-[^-]*$/g, '')).sort(),
+      files: files.map(({ name }) => name.replace(/^.*\/|-.{8}\.\w+$/g, '')).sort(),
       beforeScreen: files.filter(({ startTime }) => startTime < opened).length,
     };
   });

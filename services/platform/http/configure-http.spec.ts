@@ -30,6 +30,15 @@ describe('what is not there', () => {
   );
 });
 
+it('an answer is kept by no browser, a refusal neither', async () => {
+  const answers = [await admin('GET', '/api/me'), await admin('GET', '/api/nothing'), await product.call('GET', '/api/me')];
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [200, 'no-store'],
+    [404, 'no-store'],
+    [401, 'no-store'],
+  ]);
+});
+
 describe('a body', () => {
   const refused = async (body: unknown, headers?: Record<string, string>) => {
     const answer = await login(body, headers);

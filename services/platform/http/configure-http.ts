@@ -20,11 +20,18 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   addSecurityHeaders(app);
   app.use(timeRequests(app.get(Metrics)));
   app.use('/api', auditRequests(app.get(AuditTrail)));
+  app.use('/api', keepNothing);
   app.use('/api', compressAnswers());
   app.use(checkContentType);
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ProblemFilter(app.get(Log)));
   serveWebApp(app, webRoot);
+}
+
+/** What an answer says depends on who asks, also where it refuses. */
+function keepNothing(_: Request, response: Response, next: NextFunction): void {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
 }
 
 /**

@@ -47,7 +47,7 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     await page.getByRole('button', { name: 'Import' }).click();
     const form = panel('Import');
     await form.getByText('Plots (GeoJSON)').click();
-    const good = square(west + 0.008, south + 0.001);
+    const good = square(west + 0.008, south + 0.002, 0.002);
     const swapped = square(west + 0.001, south + 0.01).map(([lng, lat]) => [lat, lng]);
     const features = [good, swapped].map((ring, at) => ({
       type: 'Feature',
@@ -81,6 +81,6 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export GeoJSON' }).click()]);
     const { features } = JSON.parse(await readFile(await file.path(), 'utf8')) as FarmFeatures;
     expect(features.map(({ properties }) => properties['farmId'] ?? properties['groupId'])).toEqual([`G-${code}`, 'A-1', 'A-2']);
-    expect(features[2]?.geometry.coordinates[0]?.[0]).toEqual([Number((west + 0.007).toFixed(6)), Number((south + 0.001).toFixed(6))]);
+    expect(features[2]?.geometry.coordinates[0]?.[0]).toEqual([Number((west + 0.007).toFixed(6)), Number((south + 0.002).toFixed(6))]);
   });
 });

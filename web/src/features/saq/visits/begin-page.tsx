@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import { BeginSiteAssessment } from '../../../../../contracts/saq/site-assessments/commands.js';
 import { siteAssessmentKindOf } from '../../../../../contracts/saq/site-assessments/site-assessment-kinds.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
@@ -33,7 +34,8 @@ export function BeginSiteAssessmentPage() {
   const { t } = useTranslation('saq');
   const [search] = useSearchParams();
   const facilityId = search.get('facilityId') ?? '';
-  const site = useQuery(facilityRead(facilityId));
+  const site = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== '' });
+  if (facilityId === '') return <Navigate to={SCREENS.siteAssessments.path} replace />;
   if (site.error && !site.data) return <ReadError error={site.error} onRetry={() => void site.refetch()} />;
   if (!site.data) return null;
   return (

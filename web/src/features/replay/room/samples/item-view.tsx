@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { AUDIT_WORDS_MAX, CHECK_RESULTS, type CheckResult } from '../../../../../../contracts/audits/audit-kinds.js';
@@ -79,8 +80,9 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
   const [result, setResult] = useState<CheckResult>(item.result ?? 'agrees');
   const [note, setNote] = useState(item.note ?? '');
   const [error, setError] = useState<string>();
-  useLeaveGuard(note !== (item.note ?? ''), () => setNote(item.note ?? ''));
+  const [kept, setKept] = useState(note);
   const words = note.trim();
+  useLeaveGuard(words !== kept, () => setNote(kept));
   const { write, busy } = useWrite(
     () =>
       call(routes.judgeItem, {
@@ -93,6 +95,8 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
     try {
       await write(undefined);
       setError(undefined);
+      // At once, so that going on to the next one does not ask about what is kept.
+      flushSync(() => setKept(words));
       onJudged(result);
     } catch (failure) {
       setError(failureText(failure));
