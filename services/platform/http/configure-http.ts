@@ -28,7 +28,7 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   serveWebApp(app, webRoot);
 }
 
-/** What an answer says depends on who asks, also where it refuses. */
+/** Lets no browser keep an answer, which depends on who asks, also where it refuses. */
 function keepNothing(_: Request, response: Response, next: NextFunction): void {
   response.setHeader('Cache-Control', 'no-store');
   next();
