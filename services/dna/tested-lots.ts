@@ -4,7 +4,9 @@ import type { LotBody } from '../../projections/lots.js';
 import { NOW } from '../../projections/point-in-time.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
+import { EventStore } from '../platform/events/event-store.js';
 import type { Reader } from '../platform/http/access/principal.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
 import { TraceFollower } from '../tracing/trace-follower.js';
 
 /** Finds the lots that are tested, for those who may read them. */
@@ -14,6 +16,8 @@ export class TestedLots {
     private readonly lots: LotReads,
     private readonly access: Access,
     private readonly follower: TraceFollower,
+    private readonly events: EventStore,
+    private readonly positions: ReadPositions,
   ) {}
 
   /** @throws Refusal NotFound where no such lot is, or it is not for the reader */
@@ -23,8 +27,13 @@ export class TestedLots {
     throw new Refusal('NotFound');
   }
 
-  /** Finds the lot that a form names. @throws Refusal ProductIdInvalid at the field */
+  /**
+   * Finds the lot that a form names. Waits for all that was recorded before, since a test is decided by it once and for all.
+   * @throws Refusal ProductIdInvalid at the field; ReadModelBehind
+   */
   async named(productId: string, user: Reader): Promise<LotBody> {
+    const head = await this.events.head();
+    if (head !== undefined) await this.positions.waitFor(head);
     return this.find(productId, user).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'NotFound') throw error;
       const data = { name: 'product' };
