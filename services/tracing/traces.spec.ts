@@ -10,6 +10,7 @@ import { type ApiCall, startTestServer, type TestServer } from '../../test/suppo
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
 
 const CAST = {
   farm1: ['FARM', 'FARM'],
@@ -261,8 +262,10 @@ describe('the trace of an order', () => {
 });
 
 it('keeps up with the log, and says how far it is', async () => {
+  const newest = (await product.app.get(EventStore).head()) ?? '';
+  await product.app.get(ReadPositions).waitFor(newest);
   const states = await product.app.get(ProjectionRunner).states();
-  expect(states.find(({ name }) => name === 'trace-index')).toMatchObject({ position: head, lag: 0 });
+  expect(states.find(({ name }) => name === 'trace-index')).toMatchObject({ position: newest, lag: 0 });
 });
 
 it('starts again from the stored views', async () => {

@@ -13,6 +13,7 @@ import { Facilities, type FacilityRecord } from '../../../services/facilities/fa
 import { type UserRecord, Users } from '../../../services/identity/users.js';
 import { type Config, readConfig } from '../../../services/platform/config/config.js';
 import type { Clock } from '../../../services/platform/lib/clock.js';
+import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { CurrentFactors } from '../../../services/settings/current-factors.js';
 import { MONTHLY } from '../histories/custody-world.js';
@@ -66,9 +67,11 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
-  const as = (token: string) => apiCaller(product.url, token);
+  // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
+  const settled = () => product.app.get(AuditTrail).written().then(noResult, noResult);
+  const as = (token?: string) => apiCaller(product.url, token, settled);
   const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
-    const { status, body, text } = await apiCaller(product.url)('POST', '/api/auth/login', { email, password });
+    const { status, body, text } = await as()('POST', '/api/auth/login', { email, password });
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
     return Object.assign(as(body.token), { token: body.token as string });
   };
@@ -81,7 +84,7 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
     stop,
     logLines: logged,
     dataDir: folder,
-    call: apiCaller(product.url),
+    call: as(),
     as,
     signIn,
     facility: (type, more) => addFacility(product, type, more),
@@ -109,8 +112,13 @@ export async function sharedTestServer(): Promise<TestServer> {
   return { ...product, stop: async () => undefined };
 }
 
-/** A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. */
-export function apiCaller(url: string, token?: string): ApiCall {
+const noResult = () => undefined;
+
+/**
+ * A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. An answer is
+ * given once `settled` resolves, if that is passed.
+ */
+export function apiCaller(url: string, token?: string, settled?: () => Promise<unknown>): ApiCall {
   return async (method, path, body, headers = {}) => {
     const isRaw = body instanceof FormData || typeof body === 'string';
     const sent = new Headers(headers);
@@ -120,6 +128,7 @@ export function apiCaller(url: string, token?: string): ApiCall {
     if (body !== undefined) request.body = isRaw ? body : JSON.stringify(body);
     const response = await fetch(`${url}${path}`, request);
     const text = await response.text();
+    await settled?.();
     const faults = (await declaredAnswers()).faultsOf(method, path, { status: response.status, text, headers: response.headers });
     if (faults.length > 0) throw new Error(`An answer is not as declared:\n${faults.join('\n')}`);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
