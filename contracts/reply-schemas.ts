@@ -279,6 +279,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "rejectCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
+    "releaseProductId": {"$ref":"#/components/schemas/ReleaseReply"},
     "remindAssignee": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
     "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -5426,6 +5427,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["kind","countries","facilities","imports"]
+    },
+    "ReleaseReply": {
+      "type": "object",
+      "properties": {
+        "position": {"type":"string","description":"Points to the last event that it caused."},
+        "productId": {"type":"string"},
+        "facilityId": {"type":"string","description":"The site that had recorded a lot under it, and the transaction."},
+        "transactionId": {"type":"string"}
+      },
+      "required": ["position","productId","facilityId","transactionId"]
     },
     "ReportAdjustment": {
       "type": "object",

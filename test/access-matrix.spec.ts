@@ -168,6 +168,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   sitePrefixes: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   grantPrefix: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { prefix: 'MATRIX' } })),
   endPrefix: refusesStranger(({ facilityId }) => ({ params: { facilityId }, body: { prefix: 'MATRIX' } })),
+  releaseProductId: refusesStranger(({ productId }) => ({ params: { productId }, body: { reason: 'Taken by mistake' } })),
   assignPeople: refusesStranger(({ facilityId }) => ({ params: { id: facilityId }, body: { assignments: [] } })),
   registerOrigin: refusesStranger(({ facilityId, blobName }) => ({
     params: { facilityId },

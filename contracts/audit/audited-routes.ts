@@ -65,7 +65,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('risk', 'risk', 'lists', 'alerts'),
   ...of('cases', 'cases', 'certificates'),
   ...of('questionnaires', 'saq'),
-  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes'),
+  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids'),
   ...of('settings', 'settings', 'languages'),
   ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health'),
 };

@@ -40,6 +40,17 @@ export class MakeQrSheet {
   to?: number;
 }
 
+/** Frees the ID of an untouched lot: the record that brought it is voided for this reason. */
+export class ReleaseProductId {
+  /** Free text. It is kept in the record store, as the reason of a void is. */
+  @Trimmed()
+  @Text(500)
+  reason!: string;
+
+  productId!: string;
+  actor!: Actor;
+}
+
 const PREFIX_TYPED_MAX = 20;
 
 /** Lets a site alone use the product IDs that begin with a prefix; it numbers them itself. */

@@ -1,9 +1,10 @@
 import type { Page } from '../shared/replies.js';
 import { ADMINS, type Role } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
-import { EndPrefix, GrantPrefix, MakeQrBatch, MakeQrSheet } from './commands.js';
+import { EndPrefix, GrantPrefix, MakeQrBatch, MakeQrSheet, ReleaseProductId } from './commands.js';
 import type { PrefixesReply } from './prefixes.js';
 import { QrBatchesQuery, QrCodesQuery } from './queries.js';
+import type { ReleaseReply } from './releases.js';
 import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from './replies.js';
 
 const ADMIN = ['ADMIN'] as const satisfies readonly Role[];
@@ -96,6 +97,13 @@ export const codesRoutes = {
     summary: 'Grant a facility a prefix: nobody else can record lots under IDs that begin with it',
     body: GrantPrefix,
     status: 201,
+  }),
+  releaseProductId: defineRoute<ReleaseReply>()({
+    method: 'POST',
+    path: '/product-ids/:productId/release',
+    roles: ADMINS,
+    summary: 'Free the ID of an untouched lot: void the record that brought it, and let another site use the ID',
+    body: ReleaseProductId,
   }),
   endPrefix: defineRoute<PrefixesReply>()({
     method: 'DELETE',

@@ -1,8 +1,8 @@
 import { Controller, type StreamableFile } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { EndPrefix, GrantPrefix } from '../../contracts/codes/commands.js';
+import { EndPrefix, GrantPrefix, ReleaseProductId } from '../../contracts/codes/commands.js';
 import { routes } from '../../contracts/routes.js';
-import { actedFor } from '../custody/commands/command-actor.js';
+import { actedBy, actedFor } from '../custody/commands/command-actor.js';
 import { commandHandler } from '../platform/deciders/command-handler.js';
 import { fileReply } from '../platform/http/file-reply.js';
 import { routeController, row } from '../platform/http/route-controller.js';
@@ -11,10 +11,12 @@ import { CodeHistory } from './code-history.js';
 import { CodesCsv } from './codes-csv.js';
 import { LabelSheets } from './labels/label-sheets.js';
 import { PrefixRequests } from './prefix-requests.js';
+import { ProductIdReleases } from './product-id-releases.js';
 
 export const CODES_HANDLERS = [
   commandHandler(GrantPrefix, PrefixRequests, (prefixes, command) => prefixes.grant(command)),
   commandHandler(EndPrefix, PrefixRequests, (prefixes, command) => prefixes.end(command)),
+  commandHandler(ReleaseProductId, ProductIdReleases, (releases, command) => releases.release(command)),
 ];
 
 @Controller()
@@ -33,6 +35,7 @@ export class CodesController extends routeController([
   row(routes.sitePrefixes, PrefixRequests, (prefixes, { params, user }) => prefixes.ofSite(params.id, user)),
   row(routes.grantPrefix, CommandBus, (bus, { params, body, user }) => bus.execute(actedFor(params, user, body))),
   row(routes.endPrefix, CommandBus, (bus, { params, body, user }) => bus.execute(actedFor(params, user, body))),
+  row(routes.releaseProductId, CommandBus, (bus, { params, body, user }) => bus.execute(actedBy(user, Object.assign(body, params)))),
 ]) {}
 
 function sheetFile({ info, content }: Awaited<ReturnType<LabelSheets['open']>>): StreamableFile {

@@ -14,6 +14,7 @@ import { CodesCsv } from './codes-csv.js';
 import { LabelSheets } from './labels/label-sheets.js';
 import { SheetGeneration } from './labels/sheet-generation.js';
 import { PrefixRequests } from './prefix-requests.js';
+import { ProductIdReleases } from './product-id-releases.js';
 
 @Module({
   imports: [CustodyModule, CustodyReadsModule, FacilitiesModule, IdentityModule],
@@ -29,6 +30,7 @@ import { PrefixRequests } from './prefix-requests.js';
     LabelSheets,
     SheetGeneration,
     PrefixRequests,
+    ProductIdReleases,
     ...CODES_HANDLERS,
   ],
   exports: [BatchGeneration, SheetGeneration, CodeFollower],

@@ -6,6 +6,7 @@ import { Attachments } from './attachments/attachments.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
 import { CommandsController, handlerOf } from './commands/commands.controller.js';
 import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
+import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
 import { FacilityCreation } from './opening/facility-creation.js';
@@ -57,7 +58,17 @@ const COMMAND_PROVIDERS = [
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
   ],
-  exports: [CustodyLedgers, LedgerOpening, FacilityCreation, ParkedTransfers, TransferProcess, Parties, ProductIdReservations, Prefixes],
+  exports: [
+    CustodyLedgers,
+    LedgerOpening,
+    FacilityCreation,
+    ParkedTransfers,
+    TransferProcess,
+    Parties,
+    ProductIdReservations,
+    Prefixes,
+    Voids,
+  ],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {

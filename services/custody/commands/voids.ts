@@ -22,12 +22,17 @@ export class Voids {
   ) {}
 
   /** Lets either party void a sale to a brand. The brand's ledger decides, since it holds the goods. */
-  async voidTransaction(command: VoidTransaction): Promise<CommandResult> {
-    const { transactionId, actor } = command;
-    const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(actor.facilityId, transactionId);
+  voidTransaction(command: VoidTransaction): Promise<CommandResult> {
+    return this.voidOf(command.actor.facilityId, command);
+  }
+
+  /** Voids a transaction of this facility, whoever acts. @throws Refusal as `voidTransaction` does */
+  async voidOf(facilityId: string, command: VoidTransaction): Promise<CommandResult> {
+    const { transactionId } = command;
+    const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(facilityId, transactionId);
     const brandId = toBrand ? counterpartyId : null;
-    if (brandId) await this.completeSale(actor.facilityId, brandId, transactionId);
-    const { voided, replayed } = await this.voidAt(brandId ?? actor.facilityId, command);
+    if (brandId) await this.completeSale(facilityId, brandId, transactionId);
+    const { voided, replayed } = await this.voidAt(brandId ?? facilityId, command);
     const compensatedAt = await this.transfers.compensateVoid(voided);
     return { transactionId, position: compensatedAt ?? voided.position, replayed };
   }

@@ -78,6 +78,23 @@ export class ProductIdReservations {
     return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
   }
 
+  /** Returns who has the product ID: the transaction that brought a lot under it, or is about to. */
+  async holderOf(productId: string): Promise<ReservationOwner | undefined> {
+    const stored = await this.records.get<Reservation>(RESERVATIONS.name, productIdKey(productId));
+    return stored && { facilityId: stored.value.facilityId, transactionId: stored.value.transactionId };
+  }
+
+  /**
+   * Frees the product ID of a voided transaction for every facility. Does nothing where another transaction has it by now.
+   * @throws Refusal NotVoidable while the transaction stands
+   */
+  async free(productId: string, { facilityId, transactionId }: ReservationOwner): Promise<void> {
+    const stored = await this.records.get<Reservation>(RESERVATIONS.name, productIdKey(productId));
+    if (!stored || !isSameOwner(stored.value, { facilityId, transactionId })) return;
+    if (!(await this.ledgers.knownTransaction(facilityId, transactionId)).voided) throw new Refusal('NotVoidable');
+    await this.records.delete(RESERVATIONS.name, stored.key, stored.version);
+  }
+
   /** Returns the reservation when this attempt made it; undefined when the transaction had it before. */
   private async reserve(claimant: ReservationOwner, { productId, path }: NewProductId): Promise<MadeReservation | undefined> {
     const key = productIdKey(productId);

@@ -1,11 +1,12 @@
 import { IconAffiliate, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
-import type { Role } from '../../../../contracts/shared/roles.js';
+import { ADMINS, type Role } from '../../../../contracts/shared/roles.js';
 import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
 import { HandlingMark, useProvenanceText } from '../../entities/custody/provenance.js';
+import { ReleaseIdAction } from '../../entities/custody/release-id-action.js';
 import { lotRiskPath } from '../../entities/risk/risk-paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
@@ -62,6 +63,7 @@ function LotActions({ lot }: { lot: LotReply }) {
       >
         {t('lot.trace')}
       </ButtonLink>
+      {role && ADMINS.some((each) => each === role) ? <ReleaseIdAction lot={lot} /> : null}
       {isUsable ? <ReturnLotButton lot={lot} /> : null}
       {isUsable ? (
         <ButtonLink
