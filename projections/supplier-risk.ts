@@ -5,22 +5,31 @@ import { levelOf, riskSourceOf } from '../contracts/grievances/grievance-kinds.j
 import type { RiskFinding } from '../contracts/risk/findings.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
 import { type RecordedSiteAssessmentEvent, siteAssessmentStreamOf } from '../contracts/saq/site-assessments/events.js';
-import type { Projection } from './projection.js';
+import type { RiskIndicator, RiskLevel } from '../contracts/shared/risk-indicators.js';
+import type { LogEvent, Projection } from './projection.js';
+
+/** What one event states about a facility from one source, as of one instant: what its pieces of evidence share is kept once. */
+export interface RiskStatement extends Pick<RiskFinding, 'source' | 'observedAt' | 'recordedAt' | 'verified' | 'origin' | 'closedAt'> {
+  /** In the order of the event. */
+  found: [RiskIndicator, RiskLevel][];
+  /** When single indicators were closed before the rest. */
+  closed?: Partial<Record<RiskIndicator, string>>;
+}
 
 export interface SupplierRiskBody {
   facilityId: string;
-  /** Sorted by the time of recording. Closed evidence stays, because a score as of an earlier instant needs it. */
-  evidence: RiskFinding[];
+  /** Sorted by the time of recording. Closed statements stay, because a score as of an earlier instant needs them. */
+  statements: RiskStatement[];
 }
 
 type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' | 'RequestResponded' | 'FindingClosed' };
 
 export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | RecordedSiteAssessmentEvent | EvidenceOfGrievance> = {
   name: 'supplier-risk',
-  version: 3,
+  version: 4,
   handles: ['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
   keysOf: ({ data }) => [data.facilityId],
-  initial: (facilityId) => ({ facilityId, evidence: [] }),
+  initial: (facilityId) => ({ facilityId, statements: [] }),
   evolve: (view, event) => {
     switch (event.type) {
       case 'AssessmentCompleted':
@@ -35,73 +44,93 @@ export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent 
       case 'RequestResponded':
         return applyResponse(view, event);
       case 'FindingClosed':
-        closeEvidenceOf(view, event.stream, event.metadata.recordedAt, ({ indicator }) => indicator === event.data.indicator);
+        closeEvidenceOf(view, event.stream, event.metadata.recordedAt, (indicator) => indicator === event.data.indicator);
         return view;
     }
   },
   indexes: [{ fields: ['facilityId'], unique: true }],
 };
 
+/** Returns the evidence of a view piece by piece. */
+export function evidenceOf({ facilityId, statements }: SupplierRiskBody): RiskFinding[] {
+  return statements.flatMap(({ found, closed, closedAt: closedWith, ...shared }) =>
+    found.map(([indicator, level]) => {
+      const closedAt = closed?.[indicator] ?? closedWith;
+      return { facilityId, indicator, level, ...shared, ...(closedAt !== undefined && { closedAt }) };
+    }),
+  );
+}
+
 /** Replaces the facility's earlier answers with its new ones. */
 function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent): SupplierRiskBody {
-  const { stream, revision, data, metadata } = event;
-  const { recordedAt, hash } = metadata;
-  for (const each of view.evidence) if (each.source === 'saq') each.closedAt ??= recordedAt;
-  for (const { indicator, level, source, date, verified } of data.evidence) {
-    const origin = { stream, revision, hash };
-    view.evidence.push({ facilityId: view.facilityId, indicator, level, source, observedAt: date, recordedAt, verified, origin });
-  }
-  return view;
+  const { recordedAt } = event.metadata;
+  for (const each of view.statements) if (each.source === 'saq') each.closedAt ??= recordedAt;
+  return withPieces(view, event, event.data.evidence);
 }
 
 /** Adds what an auditor or a farm monitor saw; closes what it corrects. */
 function applySiteAssessment(view: SupplierRiskBody, event: RecordedSiteAssessmentEvent & { type: 'SiteAssessed' }): SupplierRiskBody {
-  const { stream, revision, data, metadata } = event;
-  const { recordedAt, hash } = metadata;
-  if (data.corrects) closeEvidenceOf(view, siteAssessmentStreamOf(data.corrects.assessmentId), recordedAt);
-  for (const { indicator, level, source, date, verified } of data.evidence) {
-    const origin = { stream, revision, hash };
-    view.evidence.push({ facilityId: view.facilityId, indicator, level, source, observedAt: date, recordedAt, verified, origin });
-  }
-  return view;
+  const { corrects, evidence } = event.data;
+  if (corrects) closeEvidenceOf(view, siteAssessmentStreamOf(corrects.assessmentId), event.metadata.recordedAt);
+  return withPieces(view, event, evidence);
 }
 
 /** Counts what was told as evidence that nobody confirmed yet. */
-function applyReport(view: SupplierRiskBody, { stream, revision, data, metadata }: EvidenceOfGrievance & { type: 'GrievanceReported' }) {
-  const { recordedAt, hash } = metadata;
-  view.evidence.push({
-    ...{ facilityId: view.facilityId, indicator: data.indicator, level: levelOf(data.priority), source: riskSourceOf(data.source) },
-    ...{ observedAt: recordedAt, recordedAt, verified: false, origin: { stream, revision, hash } },
-  });
-  return view;
+function applyReport(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'GrievanceReported' }): SupplierRiskBody {
+  const { indicator, priority, source } = event.data;
+  const date = event.metadata.recordedAt;
+  return withPieces(view, event, [{ indicator, level: levelOf(priority), source: riskSourceOf(source), date, verified: false }]);
 }
 
 /** Counts what was found, and closes what was told where it was not found. */
 function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
-  const { stream, revision, data, metadata } = event;
-  const { recordedAt, hash } = metadata;
-  closeEvidenceOf(
+  const { date: day, findings, source } = event.data;
+  const isNotFound = (indicator: RiskIndicator) => !findings.some((each) => each.indicator === indicator);
+  closeEvidenceOf(view, event.stream, event.metadata.recordedAt, isNotFound);
+  const date = `${day}T00:00:00.000Z`;
+  return withPieces(
     view,
-    event.stream,
-    event.metadata.recordedAt,
-    ({ indicator }) => !data.findings.some((each) => each.indicator === indicator),
+    event,
+    findings.map(({ indicator, severity }) => ({ indicator, level: levelOf(severity), source, date, verified: true })),
   );
-  for (const { indicator, severity } of data.findings) {
-    view.evidence.push({
-      ...{
-        facilityId: view.facilityId,
-        indicator,
-        level: levelOf(severity),
-        source: data.source,
-        observedAt: `${data.date}T00:00:00.000Z`,
-      },
-      ...{ recordedAt, verified: true, origin: { stream, revision, hash } },
-    });
+}
+
+type Piece = Pick<RiskFinding, 'indicator' | 'level' | 'source' | 'verified'> & { date: string };
+
+/** Adds the evidence of one event. Its pieces have one source and date almost always, and are one statement then. */
+function withPieces(
+  view: SupplierRiskBody,
+  { stream, revision, metadata: { recordedAt, hash } }: Pick<LogEvent, 'stream' | 'revision' | 'metadata'>,
+  pieces: readonly Piece[],
+): SupplierRiskBody {
+  let last: RiskStatement | undefined;
+  for (const { indicator, level, source, date: observedAt, verified } of pieces) {
+    if (last?.source !== source || last.observedAt !== observedAt || last.verified !== verified) {
+      last = { source, observedAt, recordedAt, verified, origin: { stream, revision, hash }, found: [] };
+      view.statements.push(last);
+    }
+    last.found.push([indicator, level]);
   }
   return view;
 }
 
-/** Closes what a grievance or an assessment states. */
-function closeEvidenceOf({ evidence }: SupplierRiskBody, stream: string, at: string, isMeant = (_: RiskFinding): boolean => true): void {
-  for (const each of evidence) if (each.origin.stream === stream && isMeant(each)) each.closedAt ??= at;
+/** Closes all that a grievance or an assessment states, or the indicators that are meant. */
+function closeEvidenceOf(
+  { statements }: SupplierRiskBody,
+  stream: string,
+  at: string,
+  isMeant?: (indicator: RiskIndicator) => boolean,
+): void {
+  for (const each of statements) {
+    if (each.origin.stream !== stream || each.closedAt !== undefined) continue;
+    if (isMeant) closeIndicators(each, at, isMeant);
+    else each.closedAt = at;
+  }
+}
+
+function closeIndicators(statement: RiskStatement, at: string, isMeant: (indicator: RiskIndicator) => boolean): void {
+  const meant = statement.found.filter(([indicator]) => isMeant(indicator));
+  if (meant.length === 0) return;
+  statement.closed ??= {};
+  for (const [indicator] of meant) statement.closed[indicator] ??= at;
 }

@@ -39,7 +39,8 @@ export interface LandRun {
 
 /** Plots are compared with those of all groups, so one change of land follows the other. */
 const LAND_TURN = 'farm-land';
-const FARMS_WRITTEN_AT_ONCE = 128;
+const FARMS_WRITTEN_AT_ONCE = 500;
+const LEDGERS_OPENED_AT_ONCE = 128;
 /** Limits the farms whose ledgers a command waits for. */
 const LEDGERS_AWAITED = 500;
 /** Keeps an append below what engines take at once. */
@@ -89,11 +90,9 @@ export class FarmRecording {
         await run.onWritten?.(count);
         await confirm();
       });
-      const recorded = await this.append(
-        group,
-        good.map(({ farm }) => farm),
-        actor,
-      );
+      const farmsRecorded = good.map(({ farm }) => farm);
+      const recorded = await this.append(group, farmsRecorded, actor);
+      if (isLargeFile(good)) void this.openLedgers(farmsRecorded, group.country, actor.userId);
       return { id: group.id, ...recorded, faults };
     });
   }
@@ -120,25 +119,20 @@ export class FarmRecording {
     { userId }: LandActor,
     onWritten: (count: number) => Promise<void>,
   ): Promise<void> {
-    const isLarge = farms.length > LEDGERS_AWAITED;
+    const isLarge = isLargeFile(farms);
     for (let at = 0; at < farms.length; at += FARMS_WRITTEN_AT_ONCE) {
       const batch = farms.slice(at, at + FARMS_WRITTEN_AT_ONCE);
       await Promise.all(
         batch.map(async ({ farm, known }) => {
           const { id, name, areaSquareMetres, tehsil } = farm;
           const land = areaSquareMetres === undefined ? {} : { landSquareMetres: areaSquareMetres };
-          await this.putSite({ id, name, type: 'FARM', country, address: tehsil, farmGroupId, ...land }, userId, isLarge && !known);
-          await this.records.put(FARMS.name, id, farm);
+          const site = { id, name, type: 'FARM' as const, country, address: tehsil, farmGroupId, ...land };
+          // Sent together, they are one write.
+          await Promise.all([this.putSite(site, userId, isLarge && !known), this.records.put(FARMS.name, id, farm)]);
         }),
       );
       await onWritten(batch.length);
     }
-    if (isLarge)
-      void this.openLedgers(
-        farms.map(({ farm }) => farm.id),
-        country,
-        userId,
-      );
   }
 
   /** Adds the site with its ledger, or brings its name, group and land up to date. */
@@ -158,10 +152,10 @@ export class FarmRecording {
   }
 
   /** Opens the ledgers of many farms while the screen shows them already. A ledger that is missed opens with its first record. */
-  private async openLedgers(ids: readonly string[], country: string, userId: string): Promise<void> {
+  private async openLedgers(farms: readonly FarmRecord[], country: string, userId: string): Promise<void> {
     try {
-      for (let at = 0; at < ids.length; at += FARMS_WRITTEN_AT_ONCE) {
-        await Promise.all(ids.slice(at, at + FARMS_WRITTEN_AT_ONCE).map((id) => this.open(id, 'FARM', country, userId)));
+      for (let at = 0; at < farms.length; at += LEDGERS_OPENED_AT_ONCE) {
+        await Promise.all(farms.slice(at, at + LEDGERS_OPENED_AT_ONCE).map(({ id }) => this.open(id, 'FARM', country, userId)));
       }
     } catch (err) {
       this.log.warn({ err }, 'Ledgers of imported farms are left to their first record');
@@ -185,6 +179,8 @@ export class FarmRecording {
     return { position, replayed };
   }
 }
+
+const isLargeFile = (farms: readonly unknown[]): boolean => farms.length > LEDGERS_AWAITED;
 
 type LandSite = Pick<FacilityRecord, 'id' | 'name' | 'type' | 'farmGroupId' | 'landSquareMetres'> & { country: string; address: string };
 

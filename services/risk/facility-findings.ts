@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RiskFinding } from '../../contracts/risk/findings.js';
 import { isKnownAt, type PointInTime } from '../../projections/point-in-time.js';
-import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
+import { evidenceOf, type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
 import { Views } from '../platform/projections/views.js';
 import { CountryLists } from './lists/country-lists.js';
 
@@ -18,7 +18,7 @@ export class FacilityFindings {
     const wanted = [...new Set(facilityIds)];
     const found = await this.views.getMany(supplierRisk, wanted);
     return this.ofViews(
-      wanted.map((facilityId) => found.get(facilityId) ?? { facilityId, evidence: [] }),
+      wanted.map((facilityId) => found.get(facilityId) ?? { facilityId, statements: [] }),
       at,
     );
   }
@@ -27,6 +27,6 @@ export class FacilityFindings {
   async ofViews(found: readonly SupplierRiskBody[], at: PointInTime): Promise<Map<string, RiskFinding[]>> {
     const listed = await this.lists.findingsOf(found.map(({ facilityId }) => facilityId));
     const isKnown = ({ recordedAt, observedAt }: RiskFinding) => isKnownAt({ recordedAt, occurredAt: observedAt }, at);
-    return new Map(found.map(({ facilityId, evidence }) => [facilityId, [...evidence, ...(listed.get(facilityId) ?? [])].filter(isKnown)]));
+    return new Map(found.map((view) => [view.facilityId, [...evidenceOf(view), ...(listed.get(view.facilityId) ?? [])].filter(isKnown)]));
   }
 }

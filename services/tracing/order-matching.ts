@@ -116,11 +116,15 @@ export class OrderMatching {
     return [...found.values()].sort((one, other) => other.occurredAt.localeCompare(one.occurredAt));
   }
 
-  /** Returns the other transactions by which lots of these were handed over: a sale's transport, or a lot's next sale. */
-  async alsoMoved(deals: readonly TransactionBody[]): Promise<TransactionBody[]> {
+  /**
+   * Returns the other transactions by which lots of these were handed over: a sale's transport, or a lot's next sale.
+   * @param read gets the lots that these name, by ID, so that nobody need read them again
+   */
+  async alsoMoved(deals: readonly TransactionBody[], read = new Map<string, LotBody>()): Promise<TransactionBody[]> {
     const given = new Set(deals.map(keyOf));
-    const moved = await this.views.getMany<LotBody>(lots, [...new Set(deals.flatMap((deal) => deal.lots.map(({ lotId }) => lotId)))]);
-    const handedOver = [...moved.values()].flatMap(({ entries }) => entries.filter(({ as }) => HANDED_OVER.has(as)));
+    const named = await this.views.getMany<LotBody>(lots, [...new Set(deals.flatMap((deal) => deal.lots.map(({ lotId }) => lotId)))]);
+    for (const [lotId, lot] of named) read.set(lotId, lot);
+    const handedOver = [...named.values()].flatMap(({ entries }) => entries.filter(({ as }) => HANDED_OVER.has(as)));
     const keys = new Set(handedOver.map(keyOf).filter((key) => !given.has(key)));
     return [...(await this.views.getMany<TransactionBody>(transactions, [...keys])).values()];
   }

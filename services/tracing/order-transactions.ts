@@ -45,10 +45,21 @@ export class OrderTransactions {
     return told.slice(0, most);
   }
 
-  async readableLots(lotIds: Iterable<string>, pointInTime: PointInTime, scope: ReadScope): Promise<LotBody[]> {
+  /** Returns the lots that the caller may read, sorted by ID. Lots that are known are not read again. */
+  async readableLots(
+    lotIds: Iterable<string>,
+    pointInTime: PointInTime,
+    scope: ReadScope,
+    known: ReadonlyMap<string, LotBody> = new Map(),
+  ): Promise<LotBody[]> {
+    const wanted = [...lotIds].sort();
+    const unknown = wanted.filter((lotId) => !known.has(lotId));
+    const read = await this.views.getMany<LotBody>(lots, unknown);
     const readable: LotBody[] = [];
-    for (const lot of (await this.views.getMany<LotBody>(lots, [...lotIds])).values())
-      if (await this.access.mayReadLot(scope, lot, pointInTime)) readable.push(lot);
+    for (const lotId of wanted) {
+      const lot = known.get(lotId) ?? read.get(lotId);
+      if (lot && (await this.access.mayReadLot(scope, lot, pointInTime))) readable.push(lot);
+    }
     return readable;
   }
 }

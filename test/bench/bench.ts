@@ -8,6 +8,7 @@ import { ALERT_FIGURES, alertFigures } from './alerts.js';
 import { append } from './append.js';
 import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
+import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { loopDelay } from './loop-delay.js';
@@ -38,6 +39,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
   { figures: AUDIT_FIGURES, take: auditFigures },
+  { figures: ['farm-import'], take: farmImport },
   { figures: ['policy-rescore'], take: policyRescore },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },

@@ -1,9 +1,8 @@
 /** Figure of the risk policy: all sites weighed by another policy beside the one in force. */
 import { join } from 'node:path';
-import type { RiskFinding } from '../../contracts/risk/findings.js';
 import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
-import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
+import { type RiskStatement, type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
 import { Facilities } from '../../services/facilities/facilities.js';
 import type { Users } from '../../services/identity/users.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
@@ -21,7 +20,8 @@ import { type FigureLine, median } from './support/figures.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';
 
 const SITES = 10_000;
-const PIECES = 30;
+/** Each of them about all fifteen indicators. */
+const STATEMENTS = 2;
 const WRITTEN_AT_ONCE = 500;
 const ROUNDS = 3;
 const NOW = '2026-11-18T12:00:00.000Z';
@@ -63,21 +63,20 @@ async function fill(store: SqliteDocumentStore): Promise<void> {
   }
 }
 
+/** What two sources say about each indicator. */
 function site(chance: SeededRandom): SupplierRiskBody {
   const facilityId = chance.uuid();
-  return { facilityId, evidence: Array.from({ length: PIECES }, (_, n) => piece(facilityId, n, chance)) };
+  return { facilityId, statements: Array.from({ length: STATEMENTS }, (_, n) => statement(facilityId, n, chance)) };
 }
 
-function piece(facilityId: string, n: number, chance: SeededRandom): RiskFinding {
+function statement(facilityId: string, n: number, chance: SeededRandom): RiskStatement {
   const observedAt = new Date(Date.UTC(2025, chance.between(0, 11), 1)).toISOString();
   return {
-    facilityId,
-    indicator: RISK_INDICATORS[n % RISK_INDICATORS.length] ?? 'middleman',
-    level: chance.pick(RISK_LEVELS),
     source: chance.pick(RISK_SOURCES),
     observedAt,
     recordedAt: observedAt,
     verified: chance.happens(0.5),
     origin: { stream: `assessment-${facilityId}`, revision: n, hash: 'a'.repeat(64) },
+    found: RISK_INDICATORS.map((indicator) => [indicator, chance.pick(RISK_LEVELS)]),
   };
 }

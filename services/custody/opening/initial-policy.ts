@@ -10,8 +10,17 @@ export function initialPolicy(country: string, now: string): Policy {
   return { model: 'segregated', windowStart: `${now.slice(0, 7)}-01`, windowMonths: 1, timeZone };
 }
 
-/** Reads the getter of Node before 24, or calls the method of later versions. */
+/** Keeps what takes a millisecond to find out. */
+const zonesByCountry = new Map<string, readonly string[]>();
+
 function timeZonesOf(country: string): readonly string[] {
+  const known = zonesByCountry.get(country) ?? readTimeZones(country);
+  zonesByCountry.set(country, known);
+  return known;
+}
+
+/** Reads the getter of Node before 24, or calls the method of later versions. */
+function readTimeZones(country: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     timeZones?: string[];
     getTimeZones?: () => string[] | undefined;

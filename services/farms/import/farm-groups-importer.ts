@@ -53,7 +53,9 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
     for (const item of items) {
       if (!item.farm) continue;
       const key = landKey(item.groupId || (run.subject ?? ''));
-      farmsOf.set(key, [...(farmsOf.get(key) ?? []), item]);
+      const farms = farmsOf.get(key);
+      if (farms) farms.push(item);
+      else farmsOf.set(key, [item]);
     }
     for (const item of items) {
       if (!item.group) continue;

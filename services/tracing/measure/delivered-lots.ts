@@ -13,7 +13,7 @@ import { movedLots, type OrderGroup } from './order-groups.js';
 import { type DeliveredLot, type LotSetAside, measureOrder, type OrderMeasure } from './order-measure.rules.js';
 import { statedClaims } from './stated-claims.js';
 
-type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'dealsBefore' | 'ordered'>;
+type DealsOfOrder = Pick<OrderGroup, 'deals' | 'dealsOfOthers' | 'dealsBefore' | 'lots' | 'ordered'>;
 
 /** Holds an order's measure, with the deal of each lot that it sets aside. */
 export interface MeasuredDeals extends Omit<OrderMeasure, 'setAside'> {
@@ -47,13 +47,13 @@ export class DeliveredLots {
    * what was returned, and what was made into another of the lots.
    */
   async measure(
-    { deals, dealsOfOthers, dealsBefore, ordered }: DealsOfOrder,
+    { deals, dealsOfOthers, dealsBefore, lots, ordered }: DealsOfOrder,
     pointInTime: PointInTime,
     scope: ReadScope,
   ): Promise<MeasuredDeals> {
     const ownDeal = dealsByLot(deals);
     const dealOf = new Map([...dealsByLot(dealsOfOthers), ...ownDeal]);
-    const readable = await this.transactions.readableLots(dealOf.keys(), pointInTime, scope);
+    const readable = await this.transactions.readableLots(dealOf.keys(), pointInTime, scope, lots);
     const carriedBy = ({ lotId }: Pick<LotBody, 'lotId'>) => dealOf.get(lotId) as TransactionBody;
     const isBack = (lot: LotBody) => isReturned(lot, carriedBy(lot), pointInTime);
     const own = readable.filter(({ lotId }) => ownDeal.has(lotId));

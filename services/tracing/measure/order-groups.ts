@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
+import type { LotBody } from '../../../projections/lots.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { type TransactionBody, type TransactionLot, transactionKey } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
@@ -27,6 +28,8 @@ export interface OrderGroup {
   dealsOfOthers: readonly TransactionBody[];
   /** Lists deals of groups that come first, by which lots of this group's deals were moved as well. */
   dealsBefore: readonly TransactionBody[];
+  /** Holds lots that deals name, as they were read for all groups; those of orders that nobody asked for may be absent. */
+  lots: ReadonlyMap<string, LotBody>;
   ordered: OrderedGoods;
 }
 
@@ -48,36 +51,42 @@ export class OrderGroups {
   ): Promise<Map<string, OrderGroup>> {
     const own = await this.matching.match(orders, pointInTime, scope);
     const named = [...own.values()].flatMap(({ transactions }) => transactions);
-    const deals = [...named, ...(await this.matching.alsoMoved(named))];
+    const lots = new Map<string, LotBody>();
+    const deals = [...named, ...(await this.matching.alsoMoved(named, lots))];
     const numbers = new Set([...orders.flatMap(numbersOf), ...deals.flatMap(numbersCarried)]);
     const transactionIds = new Set(deals.map(({ transactionId }) => transactionId));
     const asked = new Set(orders.map(({ id }) => id));
     const others = (await findPlaced({ numbers: [...numbers], transactionIds: [...transactionIds] })).filter(({ id }) => !asked.has(id));
     const matches = new Map([...own, ...(await this.matching.match(others, pointInTime, scope))]);
     const placed = [...orders, ...others].filter(({ placedAt }) => placedAt !== undefined);
-    const groups = groupsOf(placed, matches);
-    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], matches, new TakenDeals())]));
+    const groups = groupsOf(placed, { matches, lots });
+    return new Map(orders.map((order) => [order.id, groups.get(order.id) ?? groupOf([order], { matches, lots }, new TakenDeals())]));
   }
 }
 
 /** Lists the other orders of a group. */
 export const togetherWith = (orderId: string, { orders }: OrderGroup): string[] => orders.flatMap(({ id }) => (id === orderId ? [] : [id]));
 
-function groupsOf(placed: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>): Map<string, OrderGroup> {
+/** Holds what was read for orders: their matches by ID, and lots. */
+interface Found extends Pick<OrderGroup, 'lots'> {
+  matches: ReadonlyMap<string, OrderMatch>;
+}
+
+function groupsOf(placed: readonly OrderToMatch[], { matches, lots }: Found): Map<string, OrderGroup> {
   const found = placed.filter(({ id }) => matches.has(id)).sort(byPlacing);
   const byNumber = [...groupBy(found, (order) => numberFound(order, matches)).values()];
   const inOrder = MATCHED_NUMBERS.flatMap((number) => byNumber.filter(([first]) => first && matches.get(first.id)?.matchedBy === number));
   const groups = new Map<string, OrderGroup>();
   const taken = new TakenDeals();
   for (const members of inOrder) {
-    const group = groupOf(members, matches, taken);
+    const group = groupOf(members, { matches, lots }, taken);
     taken.add(group.deals);
     for (const { id } of members) groups.set(id, group);
   }
   return groups;
 }
 
-function groupOf(orders: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>, taken: TakenDeals): OrderGroup {
+function groupOf(orders: readonly OrderToMatch[], { matches, lots }: Found, taken: TakenDeals): OrderGroup {
   const found = orders.flatMap(({ id }) => matches.get(id) ?? []);
   const named = new Map(found.flatMap(({ transactions }) => transactions).map((deal) => [keyOf(deal), deal]));
   const inOrder = [...named.values()].sort(newestFirst);
@@ -88,6 +97,7 @@ function groupOf(orders: readonly OrderToMatch[], matches: ReadonlyMap<string, O
     deals,
     dealsOfOthers: inOrder.filter((deal) => taken.has(deal)),
     dealsBefore: taken.movingLotsOf(deals),
+    lots,
     ordered: sumOf(orders),
   };
 }

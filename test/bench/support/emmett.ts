@@ -17,6 +17,7 @@ export class Emmett {
   private constructor(
     private readonly url: string,
     private readonly events: number,
+    private readonly types: string[],
   ) {}
 
   static async open(postgres: Postgres, events: readonly LoggedEvent[]): Promise<Emmett> {
@@ -31,7 +32,7 @@ export class Emmett {
     } finally {
       await store.close();
     }
-    return new Emmett(url, events.length);
+    return new Emmett(url, events.length, [...new Set(events.map(({ type }) => type))]);
   }
 
   /**
@@ -46,7 +47,7 @@ export class Emmett {
       stopWhen: { noMessagesLeft: true },
       pulling: { batchSize: BATCH_EVENTS },
     });
-    consumer.projector({ processorId: name, projection: pongoFold(projection, name, taken) });
+    consumer.projector({ processorId: name, projection: pongoFold(projection, name, this.types, taken) });
     await consumer.start();
     await consumer.close();
     if (taken.events !== this.events) throw new Error(`emmett folded ${taken.events} of ${this.events} events`);
@@ -55,10 +56,10 @@ export class Emmett {
 }
 
 /** Each touched view of each event is found, folded and replaced, as Pongo's own multi-stream projection does it. */
-function pongoFold(projection: Projection<object>, name: string, taken: { began: number; ended: number; events: number }) {
+function pongoFold(projection: Projection<object>, name: string, types: string[], taken: { began: number; ended: number; events: number }) {
   return pongoProjection<Event>({
     name,
-    canHandle: [...ALL],
+    canHandle: types,
     handle: async (events, { pongo }) => {
       taken.began ||= performance.now();
       const collection = pongo.db().collection<Record<string, unknown>>(name);
@@ -92,16 +93,3 @@ function asLogEvent({ type, data, metadata }: ReadEvent): LogEvent {
     position: String(metadata.globalPosition).padStart(16, '0'),
   };
 }
-
-const ALL = [
-  'LedgerOpened',
-  'ProductRecorded',
-  'ProductsPurchased',
-  'ProductsSold',
-  'ProductsReleased',
-  'ProductsRestored',
-  'ProductsTransported',
-  'ProductsTransformed',
-  'TransactionVoided',
-  'AssessmentCompleted',
-];

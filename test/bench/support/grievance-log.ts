@@ -1,74 +1,93 @@
-/** A log of grievances, as their decider writes them: reported, opened, answered with a finding, mended and closed. */
+/** A log of grievances, as their decider writes them: told from inside or outside, asked about, answered, mended and closed. */
 import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/grievances/events.js';
-import { actionIdOf, findingIdOf } from '../../../contracts/grievances/grievance-kinds.js';
+import {
+  actionIdOf,
+  findingIdOf,
+  GRIEVANCE_SOURCES,
+  type GrievanceSourceNumber,
+  PRIORITIES,
+} from '../../../contracts/grievances/grievance-kinds.js';
 import { RISK_INDICATORS } from '../../../contracts/shared/risk-indicators.js';
 import { grievanceDecider } from '../../../services/grievances/grievance.decider.js';
 import type { GrievanceCommand } from '../../../services/grievances/grievance.rules.js';
-import { type EventStore, NO_STREAM } from '../../../services/platform/events/event-store.js';
+import type { EventStore } from '../../../services/platform/events/event-store.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';
+import { appendSideBySide, type DecidedStream, decided } from './decided-streams.js';
 
-const APPENDED_AT_ONCE = 64;
-const TOLD_AT = Date.UTC(2026, 2, 1);
-const HOUR_MS = 3_600_000;
+/** Grievances that are open at the same time. */
+const SIDE_BY_SIDE = 40;
+const TOLD_AT = Date.UTC(2025, 5, 1);
+const DAY_MS = 86_400_000;
 
-/** Answers how many events it wrote: `count`, or the few more of the last grievance. */
+/** Answers how many events it wrote: at least `count`. */
 export async function fillWithGrievances(log: EventStore, count: number): Promise<number> {
   const chance = new SeededRandom(20_261_127);
   let written = 0;
-  while (written < count) {
-    const told = Array.from({ length: APPENDED_AT_ONCE }, () => ended(chance));
-    const some = told.slice(0, Math.ceil((count - written) / (told[0]?.events.length ?? 1)));
-    await Promise.all(some.map(({ stream, events }) => log.append(stream, NO_STREAM, events)));
-    written += some.reduce((sum, { events }) => sum + events.length, 0);
-  }
+  while (written < count)
+    written += await appendSideBySide(
+      log,
+      Array.from({ length: SIDE_BY_SIDE }, () => grievance(chance.uuid(), chance)),
+    );
   return written;
 }
 
-/** One grievance, from its report to the end of its action. */
-function ended(chance: SeededRandom) {
-  const [grievanceId, facilityId, assigneeId] = [chance.uuid(), chance.uuid(), chance.uuid()];
-  const events: GrievanceEvent[] = [];
-  let state = grievanceDecider.initial();
-  const instants: string[] = [];
-  for (const [step, command] of commandsOf(grievanceId, facilityId, assigneeId, chance).entries()) {
-    const recordedAt = new Date(TOLD_AT + step * HOUR_MS).toISOString();
-    for (const event of grievanceDecider.decide(state, command, recordedAt)) {
-      state = grievanceDecider.evolve(state, { event, revision: events.length, recordedAt, hash: '' });
-      events.push(event);
-      instants.push(recordedAt);
-    }
-  }
-  const metadataAt = (recordedAt: string) => ({
-    ...{ recordedAt, actor: { userId: assigneeId, facilityId }, transactionId: grievanceId },
-    ...{ schemaVersion: 1, previousHash: '', hash: 'a'.repeat(64) },
-  });
-  return {
-    stream: grievanceStreamOf(grievanceId),
-    events: events.map(({ type, data }, at) => ({ id: chance.uuid(), type, data, metadata: metadataAt(instants[at] ?? '') })),
-  };
+/** Returns one grievance about a site, with a day between its steps. */
+export function grievance(facilityId: string, chance: SeededRandom): DecidedStream {
+  const [grievanceId, assigneeId] = [chance.uuid(), chance.uuid()];
+  const commands = commandsOf(grievanceId, facilityId, assigneeId, chance);
+  const days = commands.map((command, day) => ({ command, at: new Date(TOLD_AT + day * DAY_MS).toISOString() }));
+  return decided<ReturnType<typeof grievanceDecider.initial>, GrievanceCommand, GrievanceEvent>(
+    ...([grievanceDecider, grievanceStreamOf(grievanceId), days, { userId: assigneeId, facilityId }, chance] as const),
+  );
 }
 
+const HASH = 'b'.repeat(64);
+
+/** Two of five are told from outside, one of four asks for a reminder, and in one of four nothing is found. */
 function commandsOf(grievanceId: string, facilityId: string, assigneeId: string, chance: SeededRandom): GrievanceCommand[] {
-  const indicator = chance.pick(RISK_INDICATORS);
-  const hash = 'b'.repeat(64);
-  const paper = { blobName: chance.uuid(), sha256: hash };
-  const message = () => ({ messageId: chance.uuid(), messageHash: hash });
+  const [indicator, priority] = [chance.pick(RISK_INDICATORS), chance.pick(PRIORITIES)];
+  const message = () => ({ messageId: chance.uuid(), messageHash: HASH });
+  const suspicion = { facilityId, indicator, priority, assigneeId, reasonId: chance.uuid(), reasonHash: HASH, ...message() };
+  const isFound = chance.happens(0.75);
+  return [
+    ...told(grievanceId, suspicion, chance),
+    { kind: 'open', by: assigneeId },
+    ...(chance.happens(0.25) ? [{ kind: 'remind' } as const] : []),
+    {
+      ...{ kind: 'respond', by: assigneeId, source: chance.pick(['auditor', 'farmMonitor'] as const), date: '2025-06-01', priority },
+      ...{ found: isFound ? [{ indicator, severity: priority }] : [], documents: [paper(chance)], ...message() },
+    },
+    ...(isFound ? mended(grievanceId, facilityId, chance) : []),
+  ];
+}
+
+type Suspicion = Omit<GrievanceCommand & { kind: 'takeUp' }, 'kind'>;
+
+function told(grievanceId: string, suspicion: Suspicion, chance: SeededRandom): GrievanceCommand[] {
+  const sources: readonly GrievanceSourceNumber[] = Object.values(GRIEVANCE_SOURCES);
+  if (chance.happens(0.6)) return [{ kind: 'report', grievanceId, source: chance.pick(sources), ...suspicion }];
+  const words = () => ({ wordsId: chance.uuid(), wordsHash: HASH });
+  return [
+    { ...{ kind: 'receive', grievanceId, source: GRIEVANCE_SOURCES.HOTLINE, whereId: chance.uuid(), whereHash: HASH }, ...words() },
+    { kind: 'addWords', from: 'admin', ...words() },
+    { kind: 'takeUp', ...suspicion },
+  ];
+}
+
+/** The auditor is content at once with three of four actions. */
+function mended(grievanceId: string, facilityId: string, chance: SeededRandom): GrievanceCommand[] {
+  const message = () => ({ messageId: chance.uuid(), messageHash: HASH });
   const actionId = actionIdOf(grievanceId, 1);
+  const finish = (): GrievanceCommand => ({ kind: 'finish', actionId, by: facilityId, documents: [paper(chance)], ...message() });
   return [
     {
-      ...{ kind: 'report', grievanceId, source: 2, facilityId, indicator, priority: 'HIGH', assigneeId },
-      ...{ reasonId: chance.uuid(), reasonHash: hash, ...message() },
+      ...{ kind: 'openAction', findingId: findingIdOf(grievanceId, 1), ownerFacilityId: facilityId, dueDate: '2025-12-01' },
+      ...{ whatId: chance.uuid(), whatHash: HASH },
     },
-    { kind: 'open', by: assigneeId },
-    {
-      ...{ kind: 'respond', by: assigneeId, source: 'auditor', date: '2026-03-01', priority: 'HIGH' },
-      ...{ found: [{ indicator, severity: 'HIGH' }], documents: [paper], ...message() },
-    },
-    {
-      ...{ kind: 'openAction', findingId: findingIdOf(grievanceId, 1), ownerFacilityId: facilityId, dueDate: '2026-06-01' },
-      ...{ whatId: chance.uuid(), whatHash: hash },
-    },
-    { kind: 'finish', actionId, by: facilityId, documents: [paper], ...message() },
+    finish(),
+    ...(chance.happens(0.25) ? [{ kind: 'return', actionId, ...message() } as const, finish()] : []),
     { kind: 'verify', actionId },
   ];
 }
+
+const paper = (chance: SeededRandom) => ({ blobName: chance.uuid(), sha256: HASH });
