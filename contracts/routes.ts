@@ -27,6 +27,7 @@ import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
 import { riskListRoutes } from './risk/list-routes.js';
 import { riskRoutes } from './risk/routes.js';
+import { roomRoutes } from './rooms/routes.js';
 import { saqRoutes } from './saq/routes.js';
 import { siteAssessmentRoutes } from './saq/site-assessments/routes.js';
 import { searchRoutes } from './search/routes.js';
@@ -59,6 +60,7 @@ export const routes = {
   ...balanceRoutes,
   ...proofRoutes,
   ...auditsRoutes,
+  ...roomRoutes,
   ...saqRoutes,
   ...siteAssessmentRoutes,
   ...codesRoutes,

@@ -21,8 +21,8 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path ex
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path under /api; `:name` is a parameter. */
   path: Path;
-  /** The allowed callers: anybody, anybody who is signed in, or these roles. */
-  roles: 'public' | 'signedIn' | readonly Role[];
+  /** The allowed callers: anybody, anybody who is signed in, whoever entered a room, or these roles. */
+  roles: 'public' | 'signedIn' | 'room' | readonly Role[];
   /**
    * Allows calls while the caller's onboarding is pending. Without it, routes for named roles are closed until then (see `screens.ts`), and
    * routes for anybody are open.
