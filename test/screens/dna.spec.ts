@@ -16,6 +16,7 @@ import {
   waitForAddress,
   waitForFieldMessage,
   waitForText,
+  waitUntilGone,
 } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
 
 /** Makes a finished lot, which laboratories look at for its origin. */
 async function makeShirts(): Promise<void> {
-  const { call } = await product.someone('FINAL_PRODUCT_ASSEMBLY', 'FINAL_PRODUCT_ASSEMBLY');
+  const { call } = await product.someone('MILL', 'MILL');
   const sent = async (path: string, body: object) => {
     const { status, text } = await call('POST', path, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
     if (status !== 201) throw new Error(text);
@@ -165,6 +166,7 @@ test('a laboratory test of a finished lot is recorded once, says what it lacks b
   await waitForFieldMessage('Seal number', /^Use letters, digits/, form);
   await fill('Seal number', 'S-1', form);
   await hands.dblClick(within(form).getByRole('button', { name: 'Record test' }));
+  await waitUntilGone('dialog', 'Record laboratory test');
   const card = await screen.findByRole('region', { name: 'Laboratory tests of the origin' });
   const line = await within(card).findByText('Does not agree with the declared origin');
   expect(line.closest('li')?.textContent).toMatch(/Isotopes.*The laboratory names India.*Drawn by Deniz Okan.*S-1.*origin\.pdf/);
