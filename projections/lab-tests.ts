@@ -22,5 +22,5 @@ export const labTests: Projection<LabTestBody, RecordedLaboratoryEvent> = {
     const { contentHash: _, ...test } = structuredClone(event.data);
     return { ...test, blobName: test.report.blobName, recordedAt: event.metadata.recordedAt };
   },
-  indexes: [{ fields: ['lotId', 'recordedAt'] }, { fields: ['blobName'] }],
+  indexes: [{ fields: ['lotId', 'recordedAt'] }, { fields: ['recordedAt'] }, { fields: ['blobName'] }],
 };

@@ -32,6 +32,8 @@ export class DnaTestsQuery extends PageQuery {
 }
 
 export class LabTestsQuery extends PageQuery {
+  /** Of all lots that the reader may read, when absent. */
+  @IsOptional()
   @ProductId()
-  productId!: string;
+  productId?: string;
 }

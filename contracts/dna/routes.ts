@@ -55,7 +55,7 @@ export const dnaRoutes = {
     method: 'GET',
     path: '/lab-tests',
     roles: READER_ROLES,
-    summary: 'What laboratories found about the origin of a lot',
+    summary: 'What laboratories found about the origin of a lot, or of all that you may read, newest first',
     query: LabTestsQuery,
   }),
   recordLabTest: defineRoute<LabTestOutcome>()({

@@ -10,7 +10,6 @@ import { invalidField } from '../custody/ledger/field-refusals.js';
 import { sameCertificate } from '../custody/ledger/standing/certificate/decide.js';
 import { Facilities } from '../facilities/facilities.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
-import { EventStore } from '../platform/events/event-store.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
@@ -24,7 +23,6 @@ export class Certificates {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly views: Views,
-    private readonly events: EventStore,
     private readonly positions: ReadPositions,
     private readonly blobs: BlobStore,
     private readonly facilities: Facilities,
@@ -144,8 +142,7 @@ export class Certificates {
   private async siteOf(certificateId: string): Promise<string> {
     const known = await this.views.get<CertificateBody>(certificates, certificateId);
     if (known) return known.facilityId;
-    const head = await this.events.head();
-    if (head !== undefined) await this.positions.waitFor(head);
+    await this.positions.waitForEnd([certificates.name]);
     const found = await this.views.get<CertificateBody>(certificates, certificateId);
     if (!found) throw new Refusal('NotFound');
     return found.facilityId;

@@ -212,4 +212,10 @@ describe('a report', () => {
     const refused = await admin('POST', '/api/lab-tests', { ...found, productId: lots.yarn, report, result: 'consistent', origin: 'PK' });
     expect(refused.body.fields).toMatchObject({ productId: ['This is not a finished product.'] });
   });
+
+  it('about the origin is listed for an admin, and of other lots for nobody', async () => {
+    expect((await admin('GET', '/api/lab-tests')).status).toBe(200);
+    expect((await stranger.call('GET', '/api/lab-tests')).body).toMatchObject({ items: [], total: 0 });
+    expect((await stranger.call('GET', `/api/lab-tests?productId=${lots.yarn}`)).status).toBe(404);
+  });
 });

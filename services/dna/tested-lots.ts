@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import type { LotBody } from '../../projections/lots.js';
+import { type LotBody, lots } from '../../projections/lots.js';
 import { NOW } from '../../projections/point-in-time.js';
+import { tracers } from '../../projections/tracers.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
-import { EventStore } from '../platform/events/event-store.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
 import { TraceFollower } from '../tracing/trace-follower.js';
@@ -16,7 +16,6 @@ export class TestedLots {
     private readonly lots: LotReads,
     private readonly access: Access,
     private readonly follower: TraceFollower,
-    private readonly events: EventStore,
     private readonly positions: ReadPositions,
   ) {}
 
@@ -28,12 +27,12 @@ export class TestedLots {
   }
 
   /**
-   * Finds the lot that a form names. Waits for all that was recorded before, since a test is decided by it once and for all.
+   * Finds the lot that a form names. Waits until lots, tracers and the trace hold all that was recorded before, since a test is decided by them
+   * once and for all.
    * @throws Refusal ProductIdInvalid at the field; ReadModelBehind
    */
   async named(productId: string, user: Reader): Promise<LotBody> {
-    const head = await this.events.head();
-    if (head !== undefined) await this.positions.waitFor(head);
+    await this.positions.waitForEnd([lots.name, tracers.name, this.follower.name]);
     return this.find(productId, user).catch((error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'NotFound') throw error;
       const data = { name: 'product' };

@@ -1,11 +1,13 @@
 /** DNA tests, as an admin records them against what a gin logged, and as the gin's lot shows them. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/facilities/facilities.js';
 import {
   dialog,
+  field,
   fill,
+  hands,
   open,
   pick,
   press,
@@ -14,6 +16,7 @@ import {
   waitForAddress,
   waitForFieldMessage,
   waitForText,
+  waitUntilGone,
 } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
@@ -24,6 +27,7 @@ let [admin, atSpinner]: Visitor[] = [];
 const mark = randomUUID().slice(0, 6).toUpperCase();
 const [A, B, X] = ['A', 'B', 'X'].map((each) => `HX-${mark}-${each}`) as [string, string, string];
 const lot = `LINT${mark}`;
+const shirts = `SHIRT${mark}`;
 
 beforeAll(async () => {
   product = await sharedTestServer();
@@ -40,7 +44,24 @@ beforeAll(async () => {
   const purchase = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots: [bought] };
   const { status, text } = await callSpinner('POST', '/api/custody/purchases', purchase);
   if (status !== 201) throw new Error(text);
+  await makeShirts();
 });
+
+/** Makes a finished lot, which laboratories look at for its origin. */
+async function makeShirts(): Promise<void> {
+  const { call } = await product.someone('MILL', 'MILL');
+  const sent = async (path: string, body: object) => {
+    const { status, text } = await call('POST', path, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
+    if (status !== 201) throw new Error(text);
+  };
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf');
+  const [{ blobName }] = (await call('POST', '/api/upload/files', form)).body;
+  const cloth = { productId: `CLOTH${mark}`, product: 'fabric', quantity: 100, unit: 'kg', countryOfOrigin: 'PK', proof: { blobName } };
+  await sent('/api/custody/purchases', { lots: [cloth] });
+  const outputs = [{ productId: shirts, product: 'finished', quantity: 90, unit: 'kg', pieces: 300 }];
+  await sent('/api/custody/transforms', { inputs: [{ productId: cloth.productId }], outputs });
+}
 
 test('its holder logs a tracer on the page of a lot', async () => {
   await open(`/lots/${lot}`, atSpinner);
@@ -51,6 +72,24 @@ test('its holder logs a tracer on the page of a lot', async () => {
   await fill('Tracer identifiers', `${A}; ${B.toLowerCase()}`, card);
   await fill('Laboratory', 'Haber Textile Lab', card);
   await press('Log tracer', { at: card });
+  await within(card).findByText(`${A}, ${B}`);
+});
+
+test('what was logged by mistake is withdrawn for a reason', async () => {
+  await open(`/lots/${lot}`, atSpinner);
+  const card = await screen.findByRole('region', { name: 'Tracers and DNA tests' });
+  await press('Log tracer', { at: card });
+  await fill('Tracer identifiers', X, card);
+  await fill('Laboratory', 'Haber Textile Lab', card);
+  await press('Log tracer', { at: card });
+  await within(card).findByText(X);
+  await press(`Withdraw ${X}`, { at: card });
+  const asked = await dialog('Withdraw this tracer?');
+  await press('Withdraw', { at: asked });
+  await waitForFieldMessage('Reason', /required/i, asked);
+  await fill('Reason', 'It was put on another bale', asked);
+  await press('Withdraw', { at: asked });
+  await waitFor(() => expect(within(card).queryByText(X)).toBeNull());
   await within(card).findByText(`${A}, ${B}`);
 });
 
@@ -77,6 +116,20 @@ test('a test is recorded, says what it lacks, and sets what was logged beside wh
   await screen.findByRole('region', { name: 'Knock-out: the DNA test failed' });
 });
 
+test('who holds the lot sees the comparison and the knock-out on its page', async () => {
+  await open(`/lots/${lot}`, atSpinner);
+  await screen.findByText('Knock-out: the DNA test failed');
+  const compared = await screen.findByRole('region', { name: 'Expected and detected' });
+  const lines = within(compared).getAllByRole('row').slice(1);
+  expect(lines.map((each) => each.textContent)).toEqual([
+    expect.stringMatching(new RegExp(`${A}.*Found`)),
+    expect.stringMatching(new RegExp(`${B}.*Missing`)),
+    expect.stringMatching(new RegExp(`${X}.*Foreign`)),
+  ]);
+  await press('Hide comparison');
+  expect(screen.queryByRole('region', { name: 'Expected and detected' })).toBeNull();
+});
+
 test('a failed test is listed, and closed for a reason', async () => {
   await open(`/dna-management?product=${lot}&state=open`, admin);
   const table = await screen.findByRole('table', { name: 'DNA management' });
@@ -89,4 +142,35 @@ test('a failed test is listed, and closed for a reason', async () => {
   await press('Close this test', { at: asked });
   await screen.findByText('Failed, closed');
   await screen.findByText('The sample was mixed up');
+});
+
+test('a laboratory test of a finished lot is recorded once, says what it lacks beside each field, and is listed', async () => {
+  await open(`/lots/${shirts}`, admin);
+  await press('Record laboratory test');
+  const form = await dialog('Record laboratory test');
+  await press('Record test', { at: form });
+  await waitForFieldMessage('Sample drawn by', /required/i, form);
+  await waitForFieldMessage('Kind of test', /required/i, form);
+  await within(form).findByText('Upload the laboratory report.');
+  await pick('Kind of test', 'Isotopes', { at: form });
+  await fill('Sample drawn by', 'Deniz Okan', form);
+  await fill('Drawn on', '01/11/2026 10:00', form);
+  await fill('Seal number', 'S 1', form);
+  await fill('Laboratory', 'Haber Textile Lab', form);
+  await fill('Report number', `HTL-${mark}`, form);
+  await hands.upload(await field('Laboratory report', form), new File(['%PDF-1.4\n%%EOF\n'], 'origin.pdf', { type: 'application/pdf' }));
+  await within(form).findByLabelText('Uploaded');
+  await pick('What the laboratory found', 'Does not agree with the declared origin', { at: form });
+  await pick(/^Country that the laboratory names/, 'India', { typed: 'India', at: form });
+  await press('Record test', { at: form });
+  await waitForFieldMessage('Seal number', /^Use letters, digits/, form);
+  await fill('Seal number', 'S-1', form);
+  await hands.dblClick(within(form).getByRole('button', { name: 'Record test' }));
+  await waitUntilGone('dialog', 'Record laboratory test');
+  const card = await screen.findByRole('region', { name: 'Laboratory tests of the origin' });
+  const line = await within(card).findByText('Does not agree with the declared origin');
+  expect(line.closest('li')?.textContent).toMatch(/Isotopes.*The laboratory names India.*Drawn by Deniz Okan.*S-1.*origin\.pdf/);
+  await open('/dna-management?view=origin', admin);
+  const listed = await screen.findAllByText(`Report HTL-${mark}`, { exact: false });
+  expect(listed).toHaveLength(1);
 });

@@ -47,6 +47,7 @@ function addPlace(card: TracePlace, place: TracePlace): void {
   card.holds.push(place.key);
   card.lots.push(...place.lots);
   card.disputed ||= place.disputed;
+  card.dnaFailed ||= place.dnaFailed;
   card.hasPool ||= place.hasPool;
   card.facilities.push(...place.facilities);
 }

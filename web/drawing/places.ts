@@ -30,6 +30,8 @@ export interface TracePlace {
   evidence: TraceProvenance;
   /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;
+  /** True while a DNA test of one of the lots counts as failed. */
+  dnaFailed: boolean;
   hasPool: boolean;
   lots: TraceNode[];
   products: Product[];
@@ -71,6 +73,7 @@ export function emptyPlace(key: string, kind: PlaceKind, tier: Stage, depth = 0,
     grams: null,
     evidence: NO_PROVENANCE,
     disputed: false,
+    dnaFailed: false,
     hasPool: false,
     lots: [],
     products: [],
@@ -83,6 +86,7 @@ export function addLot(place: TracePlace, node: TraceNode): void {
   if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
   place.facility = place.kind === 'sites' && place.facilities.length === 1 ? place.facilities[0] : undefined;
   place.disputed ||= node.disputed;
+  place.dnaFailed ||= node.dnaTest === 'failed';
   place.hasPool ||= node.end === 'pool';
 }
 

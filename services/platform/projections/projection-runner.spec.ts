@@ -160,6 +160,23 @@ describe('a read that waits', () => {
     expect(await projections.states()).toMatchObject([{ lag: log.length }, { lag: log.length }, { lag: log.length }]);
   });
 
+  it('waits for the end of the log of the views that it names alone', async () => {
+    const broken: Projection<object> = {
+      ...lots,
+      name: 'broken',
+      evolve: () => {
+        throw new Error('It folds nothing');
+      },
+    };
+    const projections = await started({ waitMs: 1_000, warn: () => undefined }, [lots, broken]);
+    await projections.waitForEnd();
+    const log = history(2);
+    await append(log);
+    await expect(projections.waitForEnd([lots.name])).resolves.toBeUndefined();
+    expect(await storedOf(lots)).toEqual(wantedOf(lots, log));
+    await expect(projections.waitForEnd()).rejects.toMatchObject({ code: 'ReadModelBehind' });
+  });
+
   it('waits for what workers fold in another process', async () => {
     const log = history(3);
     await started({ mode: 'jobs' });

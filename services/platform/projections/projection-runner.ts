@@ -93,6 +93,11 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     if (seen.includes(false)) throw new Refusal('ReadModelBehind');
   }
 
+  async waitForEnd(projections?: readonly string[]): Promise<void> {
+    const head = await this.ports.events.head();
+    if (head !== undefined) await this.waitFor(head, projections);
+  }
+
   async states(): Promise<ProjectionState[]> {
     const head = await this.ports.events.head();
     const positions =

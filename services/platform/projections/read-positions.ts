@@ -16,5 +16,10 @@ export abstract class ReadPositions {
    * @throws Refusal ReadModelBehind after 5 s
    */
   abstract waitFor(position: Position, projections?: readonly string[]): Promise<void>;
+  /**
+   * Resolves when these projections (all without names) have folded all that was recorded before the call, by whomever.
+   * @throws Refusal ReadModelBehind after 5 s
+   */
+  abstract waitForEnd(projections?: readonly string[]): Promise<void>;
   abstract states(): Promise<ProjectionState[]>;
 }

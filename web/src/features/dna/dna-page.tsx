@@ -9,6 +9,7 @@ import { PER_PAGE } from '../../../../contracts/shared/queries.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { dnaTestsRead } from '../../entities/risk/dna/dna-reads.js';
 import { DnaStateChip } from '../../entities/risk/dna/dna-words.js';
+import { LabTestForm } from '../../entities/risk/dna/lab-test-form.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -23,28 +24,55 @@ import { Card, FilterBar, Page, PageHead } from '../../ui/layout/layout.js';
 import { SidePanel } from '../../ui/layout/side-panel.js';
 import css from './dna.module.css';
 import { testPath } from './dna-paths.js';
+import { LabTestList } from './lab-test-list.js';
 import { TestForm } from './test-form.js';
+
+const VIEWS = ['dna', 'origin'] as const;
 
 /** Which lots were tested, and which failed? */
 export function DnaPage() {
   const { t } = useTranslation('dna');
   const [search, change] = useUrlState();
   const go = useNavigate();
-  const list = useQuery(dnaTestsRead(queryOf(search)));
+  const view = paramOneOf(search, 'view', VIEWS) ?? 'dna';
+  const isOpen = search.get('new') !== null;
+  const close = () => change({ new: undefined });
   return (
     <Page>
       <PageHead
-        title={
-          <>
-            {t('title')} {list.data ? <Num className="muted">{formatInteger(list.data.total)}</Num> : null}
-          </>
-        }
+        title={t('title')}
         actions={
           <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
-            {t('new')}
+            {t(view === 'dna' ? 'new' : 'labTest.new')}
           </Button>
         }
       />
+      <div className={css.views}>
+        <Segments
+          label={t('view.label')}
+          value={view}
+          onChange={(next) => change({ ...NO_FILTERS, view: next === 'dna' ? undefined : next })}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+      </div>
+      {view === 'dna' ? <DnaTestList /> : <LabTestList />}
+      <SidePanel title={t('new')} opened={isOpen && view === 'dna'} onClose={close}>
+        <TestForm productId={search.get('lot') ?? ''} onDone={(id) => go(testPath(id))} />
+      </SidePanel>
+      <SidePanel title={t('labTest.new')} opened={isOpen && view === 'origin'} onClose={close}>
+        <LabTestForm onDone={close} />
+      </SidePanel>
+    </Page>
+  );
+}
+
+function DnaTestList() {
+  const { t } = useTranslation('dna');
+  const [search, change] = useUrlState();
+  const go = useNavigate();
+  const list = useQuery(dnaTestsRead(queryOf(search)));
+  return (
+    <>
       <Filters counts={list.data?.counts} />
       <Card padded={false}>
         <DataTable
@@ -69,10 +97,7 @@ export function DnaPage() {
           <Pagination page={pageParam(search)} perPage={PER_PAGE} total={list.data.total} onPage={(page) => change({ page })} />
         ) : null}
       </Card>
-      <SidePanel title={t('new')} opened={search.get('new') !== null} onClose={() => change({ new: undefined })}>
-        <TestForm productId={search.get('lot') ?? ''} onDone={(id) => go(testPath(id))} />
-      </SidePanel>
-    </Page>
+    </>
   );
 }
 

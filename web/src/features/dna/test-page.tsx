@@ -9,6 +9,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { lotPath, tracePath } from '../../entities/custody/lot-paths.js';
 import { NamedFiles } from '../../entities/document/named-files.js';
+import { Compared } from '../../entities/risk/dna/compared.js';
 import { dnaKeys, dnaTestRead } from '../../entities/risk/dna/dna-reads.js';
 import { DnaStateChip } from '../../entities/risk/dna/dna-words.js';
 import { Button } from '../../ui/button.js';
@@ -19,7 +20,6 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate, formatInteger } from '../../ui/format.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
-import { Compared } from './compared.js';
 import css from './dna.module.css';
 import { newTestPath } from './dna-paths.js';
 
@@ -61,7 +61,9 @@ function Test({ test }: { test: DnaTestReply }) {
       {state === 'open' ? <KnockOut test={test} /> : null}
       <div className={css.columns}>
         <div>
-          <Compared test={test} />
+          <Card title={t('compared')} padded={false}>
+            <Compared test={test} />
+          </Card>
         </div>
         <div>
           <TestCard test={test} />

@@ -37,7 +37,7 @@ export function LotHistory({ history }: { history: readonly LotHistoryEntry[] })
               <p className="small muted">{fact.facility.name}</p>
               {fact.documents?.length ? (
                 <ul className={css.docs}>
-                  {fact.documents.map(({ blobName, kind, sha256 }) => (
+                  {eachOnce(fact.documents).map(({ blobName, kind, sha256 }) => (
                     <li key={blobName} title={sha256}>
                       <DocumentButton blobName={blobName}>{t(`lot.document.${kind}`)}</DocumentButton>
                     </li>
@@ -91,3 +91,8 @@ function Counterparty({ fact }: { fact: LotHistoryEntry }) {
       return name;
   }
 }
+
+/** A file can be cited by more than one lot of a record. */
+const eachOnce = <Cited extends { blobName: string }>(documents: readonly Cited[]): Cited[] => [
+  ...new Map(documents.map((each) => [each.blobName, each])).values(),
+];

@@ -10,9 +10,10 @@ import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Card, Page } from '../../ui/layout/layout.js';
 import { CounterpartyRecordsCard } from './counterparty-records.js';
+import { LotDna } from './dna/lot-dna.js';
+import { LotLabTests } from './dna/lot-lab-tests.js';
 import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
-import { LotDna } from './lot-dna.js';
 import { LotHead } from './lot-head.js';
 import { LotHistory } from './lot-history.js';
 import { LotOrders } from './lot-orders.js';
@@ -59,11 +60,12 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
           <RemainingMass lot={lot} />
           <CounterpartyRecordsCard productId={lot.productId} />
+          <LotDna lot={lot} />
+          {lot.product === 'finished' ? <LotLabTests lot={lot} /> : null}
           <LotHistory history={lot.history} />
         </div>
         <div>
           <LotAttributesCard lot={lot} />
-          <LotDna lot={lot} />
           <Suspense>
             <Ancestry lot={lot} />
           </Suspense>

@@ -17,6 +17,7 @@ export type BarFill =
   | 'books'
   | 'withheld'
   | 'missing'
+  | 'foreign'
   | 'unweighed'
   | 'notRecorded';
 
@@ -36,6 +37,7 @@ const FILLS: Record<BarFill, string | undefined> = {
   books: css.booksFill,
   withheld: css.withheldFill,
   missing: css.missingFill,
+  foreign: css.foreignFill,
   unweighed: css.unweighedFill,
   notRecorded: css.notRecordedFill,
 };

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DnaTestsQuery } from '../../../../../contracts/dna/queries.js';
+import type { DnaTestsQuery, LabTestsQuery } from '../../../../../contracts/dna/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 
@@ -8,6 +8,7 @@ export const dnaKeys = {
   list: (query: DnaTestsQuery) => ['dna', 'list', query],
   one: (id: string) => ['dna', 'one', id],
   tracers: (productId: string) => ['dna', 'tracers', productId],
+  labTests: (query: LabTestsQuery) => ['dna', 'labTests', query],
 } as const;
 
 export const dnaTestsRead = (query: DnaTestsQuery) =>
@@ -25,4 +26,12 @@ export const lotTracersRead = (productId: string) =>
   queryOptions({
     queryKey: dnaKeys.tracers(productId),
     queryFn: ({ signal }) => call(routes.lotTracers, { params: { productId }, signal }),
+  });
+
+/** Reads what laboratories found about the origin of lots. */
+export const labTestsRead = (query: LabTestsQuery) =>
+  queryOptions({
+    queryKey: dnaKeys.labTests(query),
+    queryFn: ({ signal }) => call(routes.labTests, { query, signal }),
+    placeholderData: keepPreviousData,
   });

@@ -23,6 +23,7 @@ import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { TimelineTab } from '../timeline/timeline-tab.js';
 import { ClaimCard } from './claim-card.js';
+import { FailedTestBanner } from './failed-test-banner.js';
 import css from './order.module.css';
 import { OrderFiles } from './order-files.js';
 import { OrderHead } from './order-head.js';
@@ -65,6 +66,7 @@ function Order({ order }: { order: OrderReply }) {
   return (
     <>
       <OrderHead order={order} trace={trace.data} />
+      <FailedTestBanner trace={trace.data} />
       <div className={css.facts}>
         <ProvenanceCard order={order} trace={trace} />
         <ClaimCard stated={trace.data?.stated} />

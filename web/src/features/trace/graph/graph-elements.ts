@@ -64,6 +64,7 @@ function nodeElement(node: GraphNode, label: string, position: { x: number; y: n
       fill: FILL[kind],
       size: 14 + Math.sqrt(Math.min(1, node.share)) * 34,
       ...(node.disputed && { disputed: true }),
+      ...(node.dnaFailed && { dnaFailed: true }),
       ...(node.place && { place: node.place }),
       ...(node.foldsInto && { foldsInto: node.foldsInto }),
     },

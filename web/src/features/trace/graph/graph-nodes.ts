@@ -18,6 +18,8 @@ export interface GraphNode {
   share: number;
   evidence: TraceProvenance;
   disputed: boolean;
+  /** True while a DNA test of one of the lots counts as failed. */
+  dnaFailed: boolean;
   /** Where a click leads to. */
   place: string | undefined;
   /** Of a segment of a pool that was opened: which one of how many, and what a click draws as one again. */
@@ -51,6 +53,7 @@ export function graphNodes(
     const known = drawn.get(id) ?? { ...emptyNode(id, node, placeOf(node.lotId)), foldsInto: openedGroup(node, shareOf, opened) };
     known.lots.push(node);
     known.disputed ||= node.disputed;
+    known.dnaFailed ||= node.dnaTest === 'failed';
     known.evidence = addProvenance(known.evidence, node.evidence ?? NO_PROVENANCE);
     known.share += partOf(node);
     drawn.set(id, known);
@@ -89,6 +92,7 @@ const emptyNode = (id: string, { lotId, tier, end, facility }: TraceNode, place:
   share: 0,
   evidence: NO_PROVENANCE,
   disputed: false,
+  dnaFailed: false,
   place,
   foldsInto: undefined,
   segment: undefined,

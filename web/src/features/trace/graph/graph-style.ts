@@ -43,6 +43,7 @@ export const GRAPH_STYLE: StylesheetJson = [
   { selector: 'node[kind = "unknown"]', style: { 'border-style': 'dashed', 'border-color': '#86928A' } },
   { selector: 'node[kind = "unverified"]', style: { 'border-color': '#86928A' } },
   { selector: 'node[?disputed]', style: { 'border-color': '#D92D20', 'border-width': 3 } },
+  { selector: 'node[?dnaFailed]', style: { shape: 'octagon', 'border-color': '#D92D20', 'border-width': 4 } },
   { selector: 'node.selected', style: { 'border-color': '#115C39', 'border-width': 3, 'font-weight': 600 } },
   {
     selector: 'edge',

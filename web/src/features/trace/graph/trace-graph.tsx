@@ -100,7 +100,7 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
   return useMemo(() => {
     const placeOfLot = new Map(places.flatMap(({ key, lots }) => lots.map(({ lotId }) => [lotId, key] as const)));
     const shareOf = ({ rootShare, grams }: TraceNode) => (sums ? (grams ?? 0) / sums.whole : rootShare);
-    const labelOf = ({ kind, name, lots, share, segment }: GraphNode) => {
+    const labelOf = ({ kind, name, lots, share, segment, dnaFailed }: GraphNode) => {
       const [lot] = lots;
       const product = lot ? inSentence(words(`product.${lot.product}`)) : '';
       const what =
@@ -114,7 +114,7 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
       const whose = lot?.end === 'manual' ? t('end.manual') : name;
       // What only filled a later segment left the pool from there.
       const part = segment && share === 0 ? '' : `  ${bidiIsolate(formatPercent(share))}`;
-      return `${whose}\n${bidiIsolate(what)}${part}`;
+      return `${whose}\n${bidiIsolate(what)}${part}${dnaFailed ? `\n${t('dnaTest.failed')}` : ''}`;
     };
     const headOf = (tier: TraceNode['tier']) => `${t('tier', { tier })} ${words(`stage.${tier}`)}`;
     const shareOfEdge = ({ share, carriedGrams = 0 }: TraceReply['edges'][number]) => (sums ? carriedGrams / sums.whole : share);

@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconChevronDown, IconDna2Off } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { Stage } from '../../../../../contracts/shared/products.js';
@@ -85,6 +85,7 @@ function PlaceRow({
       <span className={css.name}>
         <bdi>{nameOf(place)}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={16} color="var(--high)" aria-label={t('disputed')} /> : null}
+        {place.dnaFailed ? <IconDna2Off size={16} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         {isBackward && place.kind === 'sites' ? <ProvenanceSign evidence={place.evidence} /> : null}
       </span>
       <Num className="strong">{placePercent(place, percents)}</Num>

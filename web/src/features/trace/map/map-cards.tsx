@@ -1,4 +1,4 @@
-import { IconAlertTriangleFilled, IconBox, IconEyeOff, IconRecycle } from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconBox, IconDna2Off, IconEyeOff, IconRecycle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Direction } from '../../../../drawing/lot-links.js';
@@ -87,6 +87,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
       <span className={css.cardName}>
         <bdi style={{ WebkitLineClamp: nameLines(name, isSigned(place, direction)) }}>{name}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
+        {place.dnaFailed ? <IconDna2Off size={14} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
       <bdi className={css.cardNote}>{place.kind === 'unknown' ? evidenceText(place) : noteOf(place)}</bdi>
@@ -115,8 +116,8 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
 }
 
 /** Whether a sign stands beside the name of a card. */
-export const isSigned = ({ kind, evidence, disputed }: TracePlace, direction: Direction): boolean =>
-  disputed || (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
+export const isSigned = ({ kind, evidence, disputed, dnaFailed }: TracePlace, direction: Direction): boolean =>
+  disputed || dnaFailed || (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : !UNSIGNED.has(kind));
 
 const UNSIGNED: ReadonlySet<TracePlace['kind']> = new Set(['unknown', 'notRecorded', 'folded']);
 

@@ -48,7 +48,8 @@ export function FormSelectField({ name, onChosen, ...props }: NamedField & Selec
   return <SelectField {...props} value={value ?? null} onChange={choose} onBlur={onBlur} error={error} />;
 }
 
-export function FormCountryField({ name, label }: NamedField) {
+export function FormCountryField({ name, label, optional = false }: NamedField & { optional?: boolean }) {
   const { value, onChange, onBlur, error } = useField<string>(name, label);
-  return <CountryField label={label} value={value || null} onChange={(code) => onChange(code ?? '')} onBlur={onBlur} error={error} />;
+  const choose = (code: string | null) => onChange(code ?? '');
+  return <CountryField label={label} optional={optional} value={value || null} onChange={choose} onBlur={onBlur} error={error} />;
 }

@@ -10,6 +10,7 @@ interface CountryFieldProps {
   onChange: (code: string | null) => void;
   onBlur?: () => void;
   error?: string;
+  optional?: boolean;
 }
 
 /** Lists countries in the reader's language; search matches their English names too. */

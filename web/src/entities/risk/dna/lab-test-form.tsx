@@ -1,0 +1,149 @@
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RecordLabTest } from '../../../../../contracts/dna/commands.js';
+import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/dna/dna-kinds.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
+import { type CommandErrors, commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { DateTimeField } from '../../../ui/forms/date-time-field.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { newId } from '../../../ui/new-id.js';
+import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import css from './dna.module.css';
+import { dnaKeys } from './dna-reads.js';
+
+interface LabTestValues {
+  /** What arrived over a line that broke is then the same test. */
+  testId: string;
+  productId: string;
+  kind: LabTestKind | '';
+  sampledBy: string;
+  sampledAt: string;
+  seal: string;
+  lab: string;
+  reportNumber: string;
+  report: UploadedFile[];
+  result: LabTestResult | '';
+  origin: string;
+}
+
+const toCommand = ({ report, ...values }: LabTestValues): object => {
+  const blobName = report.find((each) => each.blobName !== undefined)?.blobName;
+  return { ...values, ...(blobName !== undefined && { report: { blobName } }) };
+};
+
+interface Words {
+  code: string;
+  fileMissing: string;
+  filePending: string;
+}
+
+function corrected(errors: CommandErrors, { seal, reportNumber, report }: LabTestValues, words: Words): CommandErrors {
+  const code = { type: 'code', message: words.code };
+  const isPending = report.some(({ blobName, error }) => blobName === undefined && error === undefined);
+  return {
+    ...errors,
+    ...(errors['seal'] !== undefined && seal !== '' && { seal: code }),
+    ...(errors['reportNumber'] !== undefined && reportNumber !== '' && { reportNumber: code }),
+    ...(errors['report'] !== undefined && { report: { type: 'file', message: isPending ? words.filePending : words.fileMissing } }),
+  };
+}
+
+/** Takes what a laboratory found about the origin of a finished lot. */
+export function LabTestForm({ productId, onDone }: { productId?: string; onDone: () => void }) {
+  const { t } = useTranslation('dna');
+  const form = useForm<LabTestValues>({
+    defaultValues: {
+      ...{ testId: newId(), productId: productId ?? '', kind: '', sampledBy: '', sampledAt: '', seal: '', lab: '' },
+      ...{ reportNumber: '', report: [], result: '', origin: '' },
+    },
+    mode: 'onTouched',
+    resolver: commandResolver<LabTestValues>(RecordLabTest, toCommand, (errors, values) =>
+      corrected(errors, values, {
+        code: t('labTest.wrongCode'),
+        fileMissing: t('labTest.fileMissing'),
+        filePending: t('labTest.filePending'),
+      }),
+    ),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: LabTestValues) => call(routes.recordLabTest, { body: withoutEmpty(toCommand(values)) as RecordLabTest }),
+    {
+      changes: [dnaKeys.all],
+    },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    fieldOf: (path) => (path.startsWith('report.') ? 'report' : path),
+    send: async (values) => {
+      await write(values);
+      form.reset(values);
+      toast('success', t('form.done'));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {productId === undefined ? <FormTextField name="productId" label={t('productId')} autoComplete="off" /> : null}
+        <KindField />
+        <FormTextField name="sampledBy" label={t('labTest.sampledBy')} maxLength={200} autoComplete="off" />
+        <SampledAtField />
+        <FormTextField name="seal" label={t('labTest.seal')} maxLength={40} autoComplete="off" />
+        <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
+        <FormTextField name="reportNumber" label={t('labTest.reportNumber')} maxLength={40} autoComplete="off" />
+        <ReportField />
+        <FindingField />
+        <FormCountryField name="origin" label={t('labTest.origin')} optional />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
+            {t('new')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function KindField() {
+  const { t } = useTranslation('dna');
+  const data = LAB_TEST_KINDS.map((value) => ({ value, label: t(`labTest.kinds.${value}`) }));
+  return <FormSelectField name="kind" label={t('labTest.kind')} data={data} />;
+}
+
+function FindingField() {
+  const { t } = useTranslation('dna');
+  const data = LAB_TEST_RESULTS.map((value) => ({ value, label: t(`labTest.findings.${value}`) }));
+  return <FormSelectField name="result" label={t('labTest.finding')} data={data} />;
+}
+
+function SampledAtField() {
+  const { t } = useTranslation('dna');
+  const { value, onChange, onBlur, error } = useField<string>('sampledAt', t('labTest.sampledAt'));
+  return <DateTimeField label={t('labTest.sampledAt')} value={value} onChange={onChange} onBlur={onBlur} error={error} />;
+}
+
+function ReportField() {
+  const { t } = useTranslation('dna');
+  const { value = [], onChange, error } = useField<UploadedFile[]>('report', t('form.file'));
+  const { getValues } = useFormContext<LabTestValues>();
+  // As it is now: the file arrives long after it was chosen.
+  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('report'))]);
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{t('form.file')}</span>
+      <DocumentUpload label={t('form.file')} files={value} onChange={change} multiple={false} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
+  );
+}

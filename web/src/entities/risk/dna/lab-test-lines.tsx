@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LabTestResult } from '../../../../../contracts/dna/dna-kinds.js';
+import type { LabTestReply } from '../../../../../contracts/dna/replies.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate } from '../../../ui/format.js';
+import { countryName } from '../../../ui/forms/countries/countries.js';
+import { lotPath } from '../../custody/lot-paths.js';
+import { NamedFiles } from '../../document/named-files.js';
+import css from './dna.module.css';
+
+const TONES: Record<LabTestResult, ChipTone> = { consistent: 'green', notConsistent: 'high', inconclusive: 'neutral' };
+
+/** Says what laboratories found about the origin of lots, one test an entry. */
+export function LabTestLines({ tests, isOfOneLot = false }: { tests: readonly LabTestReply[]; isOfOneLot?: boolean }) {
+  const { t } = useTranslation('dna');
+  return (
+    <ul className={css.tests} aria-label={t('labTest.title')}>
+      {tests.map((test) => (
+        <li key={test.id}>
+          <LabTestLine test={test} isOfOneLot={isOfOneLot} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LabTestLine({ test, isOfOneLot }: { test: LabTestReply; isOfOneLot: boolean }) {
+  const { t, i18n } = useTranslation('dna');
+  const { productId, kind, result, origin, lab, sampledAt, sampledBy, seal, reportNumber, report } = test;
+  return (
+    <>
+      {isOfOneLot ? null : (
+        <Link to={lotPath(productId)}>
+          <bdi className="mono strong">{productId}</bdi>
+        </Link>
+      )}
+      <span className={css.line}>
+        <span className="strong">{t(`labTest.kinds.${kind}`)}</span> <Chip tone={TONES[result]}>{t(`labTest.findings.${result}`)}</Chip>
+      </span>
+      {origin ? <span className="small">{t('labTest.named', { country: countryName(origin, i18n.language) })}</span> : null}
+      <span className="caption">
+        <bdi>{lab}</bdi>, {t('labTest.numbered', { number: reportNumber })}
+      </span>
+      <span className="caption">
+        {sampledBy ? `${t('labTest.drawn', { name: sampledBy })}, ` : null}
+        <Num>{formatDate(sampledAt)}</Num>, {t('labTest.sealed', { seal })}
+      </span>
+      <NamedFiles label={t('form.file')} files={[report]} />
+    </>
+  );
+}
