@@ -40,6 +40,10 @@ describe('the audit of declared routes', () => {
     expect(isShown(routes.bundle as Route, undefined)).toBe(false);
   });
 
+  it('finds the area of every act', () => {
+    expect(declared.filter(([, route]) => auditOf(route).kind && auditOf(route).area === 'other').map(([name]) => name)).toEqual([]);
+  });
+
   it('marks what only super admins may do', () => {
     expect(auditOf(routes.dropSecondFactor as Route).restricted).toBe(true);
     expect(auditOf(routes.inviteUser as Route).restricted).toBe(false);

@@ -122,6 +122,11 @@ export class RecordPurchase extends TradedCommand {
 }
 
 export class RecordSale extends TradedCommand {
+  /** The farm for which its farm group sells; the caller's own site without it. */
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
   @Id()
   purchaserId!: string;
 

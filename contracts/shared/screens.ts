@@ -225,6 +225,10 @@ export const SCREENS = {
   phoneMonitorReport: onboardedScreen('/m/report', PHONE_MONITORS),
   phoneMonitorRequests: onboardedScreen('/m/requests', PHONE_MONITORS),
   phoneMonitorRequest: onboardedScreen('/m/requests/:requestId', PHONE_MONITORS),
+  phoneVisits: onboardedScreen('/m/site-assessments', PHONE_MONITORS),
+  phoneBeginVisit: onboardedScreen('/m/site-assessments/begin', PHONE_MONITORS),
+  phoneVisit: onboardedScreen('/m/site-assessments/:assessmentId', PHONE_MONITORS),
+  phoneProfile: onboardedScreen('/m/profile', PHONE_ROLES),
   phoneAssessment: onboardedScreen('/m/self-assessment', ['FARM', 'GINNER', 'SPINNER', 'MILL']),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_PARTIES),
 

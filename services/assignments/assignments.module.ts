@@ -14,5 +14,6 @@ export const ASSIGNMENTS_RECORDS: readonly Collection[] = [AssignmentReasons.col
   imports: [IdentityModule],
   controllers: [AssignmentsController],
   providers: [AssignmentReads, AssignmentReasons, AssignmentRequests, Assignments],
+  exports: [Assignments],
 })
 export class AssignmentsModule {}

@@ -5,6 +5,7 @@ import { Metrics } from '../platform/monitoring/metrics.js';
 import { Attachments } from './attachments/attachments.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
 import { CommandsController, handlerOf } from './commands/commands.controller.js';
+import { FarmsOfGroup } from './commands/farms-of-group.js';
 import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
 import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
@@ -40,6 +41,7 @@ const COMMAND_PROVIDERS = [
   VoidReasons,
   Attachments,
   Parties,
+  FarmsOfGroup,
   CounterpartyRecords,
   DisputeReasons,
   OffPlatformPurchases,

@@ -163,6 +163,28 @@ describe('a farm of a group', () => {
     expect(body.plausibleGramsPerHectare).toBe(4_500_000);
   });
 
+  it('has its harvest sold by its group to a partner of the group, who purchases it', async () => {
+    const { id } = await added([farmOf('S-1', square(place(), 0.001))]);
+    const [farm] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
+    const facilities = product.app.get(Facilities);
+    const site = await facilities.get(id);
+    if (!site) throw new Error('the group has a site');
+    const group = await product.signIn((await product.user('FARM', site)).email);
+    const { call: gin, site: ginSite } = await product.someone('GINNER', 'GINNER');
+    const record = harvest(farm.id, 1_000);
+    expect((await group('POST', '/api/custody/records', record)).status).toBe(201);
+    const lots = record.lots.map(({ productId }) => ({ productId }));
+    const sale = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, facilityId: farm.id, purchaserId: ginSite.id, lots };
+    expect((await group('POST', '/api/custody/sales', sale)).body).toMatchObject({ code: 'NotYourPartner' });
+    await facilities.link(site, ginSite, AN_HOUR_AGO);
+    const { call: stranger } = await product.someone('FARM', 'FARM_GROUP');
+    expect((await stranger('POST', '/api/custody/sales', sale)).status).toBe(404);
+    const sold = await group('POST', '/api/custody/sales', sale);
+    expect([sold.status, (await group('POST', '/api/custody/sales', sale)).status]).toEqual([201, 200]);
+    const purchase = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, sellerId: farm.id, lots };
+    expect((await gin('POST', '/api/custody/purchases', purchase)).status).toBe(201);
+  });
+
   it('gives its risk to the group when it is the worst', async () => {
     const { id } = await added([farmOf('K-1'), farmOf('K-2')]);
     const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body;

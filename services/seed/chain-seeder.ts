@@ -19,13 +19,14 @@ import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
 import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
+import { SeedVisits } from './oversight/seed-visits.js';
 import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
 import { SeedOrders } from './seed-orders.js';
 import { type SeedPapers, storePapers } from './seed-papers.js';
 import { partnerPairs } from './seed-partners.js';
-import { createPeople, DEMO_PASSWORD } from './seed-people.js';
+import { createPeople, DEMO_PASSWORD, fieldMonitorOf } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
@@ -36,6 +37,7 @@ import { certifiedDays, SeedCertificates } from './standing/seed-certificates.js
 const DAY = 86_400_000;
 /** Records and ledgers written at once: they share the engine's flushes. */
 const WRITES_AT_ONCE = 32;
+const FIELD_SEED_OFFSET = 29_000;
 
 /** Describes a chain; the same plan makes the same chain. */
 export interface ChainPlan {
@@ -78,6 +80,7 @@ export class ChainSeeder {
     private readonly cases: SeedCases,
     private readonly grievances: SeedGrievances,
     private readonly farms: SeedFarms,
+    private readonly visits: SeedVisits,
     private readonly store: RecordStore,
   ) {}
 
@@ -102,7 +105,7 @@ export class ChainSeeder {
     const chance = new SeededRandom(chain.seed);
     const opened = joinedAt(chain.endsAt);
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
-    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened, chain.endsAt));
+    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened, chain));
     await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
     const orders = await runAtTime(opened, () => this.orders.begin(cast, userOf, chain));
     const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs, chain.papers);
@@ -130,6 +133,7 @@ export class ChainSeeder {
       await this.cases.put(cast, userOf, chain);
       await this.grievances.put(cast, userOf, chain);
       await this.farms.put(chain);
+      await this.visits.put(chain);
     }
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
@@ -154,9 +158,11 @@ export class ChainSeeder {
     cast: readonly SeedFacility[],
     chance: SeededRandom,
     since: string,
-    endsAt: string,
+    { seed, endsAt, hasCases }: ChainPlan,
   ): Promise<Map<string, string>> {
     const people = createPeople(cast, chance, since);
+    // Draws of its own: what the chain draws stays as it is.
+    const field = hasCases ? fieldMonitorOf(cast, new SeededRandom(seed + FIELD_SEED_OFFSET), since) : [];
     const auditor = cast.find(({ type }) => type === 'AUDITOR');
     const records = new Map(cast.map((member) => [member.id, { ...recordOf(member, cast, auditor), ...registryMatchOf(member, cast) }]));
     await inChunks(records.values(), (record) => this.facilities.put(record));
@@ -174,12 +180,12 @@ export class ChainSeeder {
       await this.certificates.certify(member, certifiedDays(since, endsAt), adminId);
     });
     const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await inChunks(people, async (person) => {
+    await inChunks([...people, ...field], async (person) => {
       await this.users.put(person);
       await this.users.setPasswordHash(person.id, passwordHash, since);
     });
     const nameOf = new Map(cast.map(({ id, name }) => [id, name]));
-    const accounts = people.map(({ email, roles, currentFacilityId }) => ({
+    const accounts = [...people, ...field].map(({ email, roles, currentFacilityId }) => ({
       email,
       facility: nameOf.get(currentFacilityId ?? '') ?? '',
       role: roles[0] ?? '',

@@ -8,6 +8,9 @@ export const DEMO_PASSWORD = 'Cotton-2026!';
 const FIRST_NAMES = ['Saima', 'Adeel', 'Rubina', 'Tariq', 'Farah', 'Imran', 'Nadia', 'Usman', 'Hina', 'Kamran', 'Ayesha', 'Bilal'];
 const LAST_NAMES = ['Mahmood', 'Rafiq', 'Kausar', 'Mehmood', 'Siddiqui', 'Anwar', 'Qureshi', 'Malik', 'Baig', 'Shah', 'Javed', 'Chaudhry'];
 
+/** Works for the first office of farm monitors, on a phone. */
+export const FIELD_MONITOR_EMAIL = 'fieldmonitor1@example.org';
+
 type SeedPerson = Omit<UserRecord, 'emailKey' | 'searchText'>;
 
 export function createPeople(cast: readonly SeedFacility[], chance: SeededRandom, joinedAt: string): SeedPerson[] {
@@ -38,4 +41,13 @@ export function createPeople(cast: readonly SeedFacility[], chance: SeededRandom
     }),
   );
   return [...members, ...admins];
+}
+
+/** Returns a farm monitor who works on a phone, beside the one of the office who works at a desk; none without an office. */
+export function fieldMonitorOf(cast: readonly SeedFacility[], chance: SeededRandom, joinedAt: string): SeedPerson[] {
+  const office = cast.find(({ type }) => type === 'FARM_MONITOR');
+  if (!office) return [];
+  const done = { status: 1, joinedAt, updatedProfileAt: joinedAt, answeredSaqAt: joinedAt, addedPartnerAt: joinedAt };
+  const person = { id: chance.uuid(), email: FIELD_MONITOR_EMAIL, firstName: 'Shaista', lastName: 'Noreen' };
+  return [{ ...person, roles: ['FARM_MONITOR'], facilityIds: [office.id], currentFacilityId: office.id, ...done }];
 }

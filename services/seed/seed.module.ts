@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
@@ -14,6 +15,7 @@ import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
 import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
+import { SeedVisits } from './oversight/seed-visits.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
@@ -23,6 +25,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
   imports: [
+    AssignmentsModule,
     BalanceCommandsModule,
     CertificatesModule,
     CustodyModule,
@@ -44,6 +47,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     SeedGrievances,
     SeedOrders,
     SeedRequests,
+    SeedVisits,
     DemoSeed,
   ],
   exports: [ChainSeeder, DemoSeed],

@@ -21,12 +21,13 @@ export class Attachments {
   ) {}
 
   /**
-   * Returns the files of a command; the acting facility must have uploaded them itself.
+   * Returns the files of a command; the acting facility must have uploaded them itself, or the uploader that is named.
    * @throws Refusal Invalid with the fields of missing files, unless the command was recorded before
    */
   async resolve(
     { actor, transactionId }: Pick<CustodyCommand, 'actor' | 'transactionId'>,
     cited: readonly Attachment[],
+    uploaderId = actor.facilityId,
   ): Promise<StoredDocument[]> {
     if (cited.length === 0) return [];
     if (await this.ledgers.hasTransaction(actor.facilityId, transactionId)) return this.resolveAvailable(cited);
@@ -34,7 +35,7 @@ export class Attachments {
     const found = await Promise.all(
       cited.map(async ({ blobName, kind, path }) => {
         const info = await this.blobs.info(blobName);
-        if (info?.facilityId === actor.facilityId) return { blobName, kind, sha256: info.sha256 };
+        if (info?.facilityId === uploaderId) return { blobName, kind, sha256: info.sha256 };
         fields[path] = [message('fileNotUploaded')];
         return { blobName, kind };
       }),

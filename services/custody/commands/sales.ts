@@ -13,6 +13,7 @@ import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
+import { FarmsOfGroup } from './farms-of-group.js';
 
 interface AskedTransfer {
   command: RecordSale | RecordTransport;
@@ -33,13 +34,18 @@ export class Sales {
     private readonly parties: Parties,
     private readonly facilities: Facilities,
     private readonly certifications: CertificationCatalog,
+    private readonly farms: FarmsOfGroup,
   ) {}
 
-  async sell(command: RecordSale): Promise<CommandResult> {
+  /** @throws Refusal NotFound for a farm of another group, and those of the parties and the ledger */
+  async sell(asked: RecordSale): Promise<CommandResult> {
+    const uploader = asked.actor;
+    const command = await this.farms.actedForFarm(asked);
     const { purchaserId, actor, transferKind } = command;
     const purchaser = await this.parties.requirePurchaser(purchaserId, 'purchaserId');
     if (transferKind === 'internal') await this.parties.assertOneBusiness(actor.facilityId, purchaserId);
-    const documents = await this.attachments.resolve(command, attachmentsOf(command));
+    // A group uploads the papers of its farm's sale itself.
+    const documents = await this.attachments.resolve(command, attachmentsOf(command), uploader.facilityId);
     const toBrand = purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
     await this.assertMayTrade({ command, contentHash, kind: 'sell' }, purchaser);

@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
 import type { ProductIdBounds } from '../../../contracts/settings/values.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { Clock } from '../../platform/lib/clock.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { CurrentLimits } from '../../settings/current-limits.js';
@@ -11,10 +9,9 @@ import { Settings } from '../../settings/settings.js';
 import { type CommandResult, contentHashOf, contextOf } from '../command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
-import { initialPolicy } from '../opening/initial-policy.js';
-import { LedgerOpening } from '../opening/ledger-opening.js';
 import { ProductIdOwners } from '../product-ids/product-id-owners.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
+import { FarmsOfGroup } from './farms-of-group.js';
 
 interface IdentifiedCommand {
   transactionId: string;
@@ -31,13 +28,12 @@ export class SingleLedgerCommands {
     private readonly facilities: Facilities,
     private readonly settings: Settings,
     private readonly limits: CurrentLimits,
-    private readonly opening: LedgerOpening,
-    private readonly clock: Clock,
+    private readonly farms: FarmsOfGroup,
   ) {}
 
   /** @throws Refusal NotFound for a farm of another group, and those of the ledger */
   async record(asked: RecordProducts): Promise<CommandResult> {
-    const command = await this.actedForFarm(asked);
+    const command = await this.farms.actedForFarm(asked);
     // Skips the check for a replay: it succeeds as the first time, even if the step is no longer offered.
     if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
       await this.certifications.assertOffered(command.lots);
@@ -62,18 +58,6 @@ export class SingleLedgerCommands {
   /** Returns the programme's bounds of product IDs. */
   async bounds(): Promise<ProductIdBounds> {
     return (await this.settings.current('product-ids')).value;
-  }
-
-  /** Puts the farm in the place of its group, which records for it. */
-  private async actedForFarm(command: RecordProducts): Promise<RecordProducts> {
-    const { facilityId, actor } = command;
-    if (facilityId === undefined || facilityId === actor.facilityId) return command;
-    const farm = await this.facilities.get(facilityId);
-    if (farm?.farmGroupId === undefined || farm.farmGroupId !== actor.facilityId) throw new Refusal('NotFound');
-    const farmer = { ...actor, facilityId };
-    // An import of many farms leaves some ledgers to their first record.
-    await this.opening.open(farm, initialPolicy(farm.country ?? 'ZZ', this.clock.now()), farmer);
-    return Object.assign(command, { actor: farmer });
   }
 
   /** Returns the site's country and land of today; the event keeps them when the site's record changes later. */

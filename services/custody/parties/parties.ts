@@ -32,8 +32,13 @@ export class Parties {
     return LEDGER_FACILITIES.some((type) => type === facility?.type);
   }
 
+  /** Returns true for two sites that trade. A farm of a group trades with its group and with the partners of it. */
   async arePartnersOrOneBusiness(one: string, other: string): Promise<boolean> {
-    return (await this.areOneBusiness(one, other)) || this.facilities.arePartners(one, other);
+    if ((await this.areOneBusiness(one, other)) || (await this.facilities.arePartners(one, other))) return true;
+    const [first, second] = await Promise.all([this.facilities.get(one), this.facilities.get(other)]);
+    const [ownGroup, otherGroup] = [first?.farmGroupId ?? one, second?.farmGroupId ?? other];
+    if (ownGroup === otherGroup) return ownGroup === one || otherGroup === other;
+    return (ownGroup !== one || otherGroup !== other) && this.facilities.arePartners(ownGroup, otherGroup);
   }
 
   /**

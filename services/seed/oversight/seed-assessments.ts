@@ -86,7 +86,7 @@ export class SeedAssessments {
       const { missing } = progressOf(set.questions, given);
       if (missing.length === 0) break;
       const asked = set.questions.filter(({ id }) => missing.includes(id));
-      const answers = asked.map((question): AnswerGiven => ({ questionId: question.id, value: valueAt(level, question, chance) }));
+      const answers = answersAt(level, asked, chance);
       await this.attachFiles(answers, asked, user);
       await this.answers.save({ answers }, user);
     }
@@ -120,6 +120,10 @@ export class SeedAssessments {
 
 /** Says how many children work on a farm whose risk is high; a number that the bands of the question call high. */
 const CHILDREN_WORKING = 2;
+
+/** Answers questions so that the risk comes out at a level. */
+export const answersAt = (level: 'high' | 'medium' | 'low', questions: readonly SaqQuestion[], chance: SeededRandom): AnswerGiven[] =>
+  questions.map((question) => ({ questionId: question.id, value: valueAt(level, question, chance) }));
 
 /** Chooses the answers that make a level: the level itself where there is a choice of it, else the lowest. */
 function valueAt(level: 'high' | 'medium' | 'low', question: SaqQuestion, chance: SeededRandom): SaqValue {

@@ -46,6 +46,14 @@ export class SeedFarms {
     private readonly users: Users,
   ) {}
 
+  /** Returns the facilities of the group and of its farms by number, from 1 on. */
+  idsOf(seed: number): { groupId: string; farmIdOf: (number: number) => string } {
+    const chance = new SeededRandom(seed + SEED_OFFSET);
+    const farms = Array.from({ length: FARMS }, (_, n) => farmOf(n + 1, chance));
+    const { id } = groupRecordOf(GROUP, undefined, undefined);
+    return { groupId: id, farmIdOf: (number) => farmRecordOf(id, farms[number - 1] as FarmDraft, undefined).id };
+  }
+
   /** Changes nothing when repeated. */
   async put({ seed, endsAt }: { seed: number; endsAt: string }): Promise<void> {
     const chance = new SeededRandom(seed + SEED_OFFSET);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { actionIdOf, findingIdOf } from '../../../contracts/grievances/grievance-kinds.js';
+import { Facilities } from '../../facilities/facilities.js';
 import type { GrievanceCommand } from '../../grievances/grievance.rules.js';
 import { GrievanceStreams, type Writing } from '../../grievances/grievance-streams.js';
 import { Users } from '../../identity/users.js';
@@ -41,6 +42,7 @@ interface Cast {
 export class SeedGrievances {
   constructor(
     private readonly streams: GrievanceStreams,
+    private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly blobs: BlobStore,
   ) {}
@@ -62,10 +64,17 @@ export class SeedGrievances {
     const stories = [
       this.callStory(chance.uuid(), spinner, people, endsAt),
       this.overdueStory(chance.uuid(), mill, people, endsAt),
-      this.waitingStory(chance.uuid(), ginner, people.auditor, people),
-      this.waitingStory(chance.uuid(), farm, people.monitor, people),
+      waitingStory(chance.uuid(), ginner, people.auditor, admin),
+      waitingStory(chance.uuid(), farm, people.monitor, admin),
     ];
     for (const story of stories) await this.tell(await story, endsAt);
+  }
+
+  /** Asks somebody to look at a site where children were seen at work; it waits for them. Changes nothing when repeated. */
+  async ask(id: string, facilityId: string, assignee: Step['by'], endsAt: string): Promise<void> {
+    const site = await this.facilities.get(facilityId);
+    const adminId = (await this.users.byEmail('admin@example.org'))?.id ?? 'platform';
+    if (site) await this.tell(waitingStory(id, site, assignee, { userId: adminId, facilityId: 'platform' }, 0.2), endsAt);
   }
 
   /** A worker's call about hiring through middlemen, found, mended and verified. */
@@ -175,23 +184,6 @@ export class SeedGrievances {
     ];
   }
 
-  private async waitingStory(id: string, site: SeedFacility, assignee: Step['by'], { admin }: Cast): Promise<[string, Step[]]> {
-    const suspicion = { facilityId: site.id, indicator: 'childLabor' as const, priority: 'HIGH' as const, assigneeId: assignee.userId };
-    return [
-      id,
-      [
-        {
-          ...{
-            daysBefore: 4,
-            by: admin,
-            texts: ['A note of the hotline', `Somebody saw children at work near ${site.name}. Please visit before the week is over.`],
-          },
-          command: (texts) => ({ kind: 'report', grievanceId: id, source: 2, ...suspicion, ...reasonAndMessage(texts) }),
-        },
-      ],
-    ];
-  }
-
   /** Does the steps that are not done yet; each is done once, whenever it was cut off. */
   private async tell([grievanceId, steps]: [string, Step[]], endsAt: string): Promise<void> {
     const recorded = await this.streams.countEvents(grievanceId);
@@ -218,3 +210,21 @@ const reasonAndMessage = ([reason = NOT_KEPT, message]: readonly TextReference[]
   ...{ reasonId: reason.id, reasonHash: reason.hash },
   ...asMessage(message),
 });
+
+/** A note of the hotline that somebody was asked to look into. */
+function waitingStory(id: string, site: { id: string; name: string }, assignee: Step['by'], admin: Step['by'], days = 4): [string, Step[]] {
+  const suspicion = { facilityId: site.id, indicator: 'childLabor' as const, priority: 'HIGH' as const, assigneeId: assignee.userId };
+  return [
+    id,
+    [
+      {
+        ...{
+          daysBefore: days,
+          by: admin,
+          texts: ['A note of the hotline', `Somebody saw children at work near ${site.name}. Please visit before the week is over.`],
+        },
+        command: (texts) => ({ kind: 'report', grievanceId: id, source: 2, ...suspicion, ...reasonAndMessage(texts) }),
+      },
+    ],
+  ];
+}

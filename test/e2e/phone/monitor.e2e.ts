@@ -6,7 +6,7 @@ import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { UserReply } from '../../../contracts/users/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { asAdmin, inviteUser, mailedLink } from '../support/mailed-links.js';
-import { account, PASSWORD, phone } from '../support/people.js';
+import { account, admit, PASSWORD, phone } from '../support/people.js';
 import { PIXEL } from '../support/phone-screens.js';
 
 const PHONE = { width: 390, height: 844 };
@@ -76,4 +76,32 @@ test('a report that is made without a network is sent once, becomes a request, a
   await page.getByLabel('Message', { exact: true }).fill('Two of them, sent home');
   await page.getByRole('button', { name: 'Submit response' }).click();
   await expect(page.getByText('A response is submitted').first()).toBeVisible();
+});
+
+test('answers that are given without a network outlive the page, and are sent once there is one', async ({ page, context }) => {
+  test.setTimeout(120_000);
+  await admit(page, 'fieldmonitor1');
+  await page.goto('/m/site-assessments');
+  await page.getByRole('link', { name: /In progress/ }).click();
+  await expect(page.getByRole('button', { name: 'Next question' })).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await page.getByRole('button', { name: /still to answer/ }).click();
+  await page.getByRole('button', { name: /How many people were at work/ }).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('textbox').fill('17');
+  await expect(page.getByText('Your answers stay on this phone and are sent')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox')).toHaveValue('17');
+  await page.getByRole('button', { name: /still to answer/ }).click();
+  await page.getByRole('button', { name: 'Complete assessment' }).click();
+  await expect(page.getByText('Completing needs a network.')).toBeVisible();
+
+  const saved = page.waitForResponse((response) => response.url().endsWith('/answers') && response.ok());
+  await context.setOffline(false);
+  await saved;
+  await expect(page.getByText('Answers are saved as you give them')).toBeVisible();
 });

@@ -77,6 +77,13 @@ const screens: Record<string, Screen> = {
     who: 'ginner1',
     ...pressed('/m/history', /^Purchase/, async (page) => expect(page.getByRole('list', { name: 'Lots' })).toBeVisible()),
   },
+  profile: { who: 'fieldmonitor1', path: '/m/profile', ready: button('Change password') },
+  'site assessments': { who: 'fieldmonitor1', path: '/m/site-assessments', ready: link(/In progress/) },
+  'site assessment, begun': {
+    who: 'fieldmonitor1',
+    path: '/m/site-assessments/begin',
+    ready: async (page) => expect(page.getByRole('combobox', { name: 'Facility' })).toBeVisible(),
+  },
   'nothing unsent': { who: 'farm1', path: '/m/queue', ready: async (page) => expect(page.getByText('Everything is sent')).toBeVisible() },
 };
 

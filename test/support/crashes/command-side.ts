@@ -14,6 +14,7 @@ import { CaseTexts } from '../../../services/cases/case-texts.js';
 import { Cases } from '../../../services/cases/cases.js';
 import { Attachments } from '../../../services/custody/attachments/attachments.js';
 import type { CommandResult } from '../../../services/custody/command-result.js';
+import { FarmsOfGroup } from '../../../services/custody/commands/farms-of-group.js';
 import { OffPlatformPurchases } from '../../../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../../../services/custody/commands/purchases.js';
 import { Sales } from '../../../services/custody/commands/sales.js';
@@ -147,6 +148,8 @@ export class CommandSide {
     this.settings = new Settings(records, clock);
     this.cases = new Cases(new CaseTexts(records), events, views, clock);
     const catalog = new CertificationCatalog(this.settings);
+    const opening = new LedgerOpening(this.ledgers, new CurrentFactors(this.settings));
+    const farms = new FarmsOfGroup(this.facilities, opening, clock);
     this.own = new SingleLedgerCommands(
       this.ledgers,
       new ProductIdReservations(records, this.ledgers, clock),
@@ -155,13 +158,12 @@ export class CommandSide {
       this.facilities,
       this.settings,
       new CurrentLimits(this.settings),
-      new LedgerOpening(this.ledgers, new CurrentFactors(this.settings)),
-      clock,
+      farms,
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames, catalog);
     this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties, catalog);
-    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog);
+    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities, catalog, farms);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);
     this.voids = new Voids(this.ledgers, transfers, this.reasons);

@@ -69,7 +69,7 @@ export const oversightScreens: Screens = {
   correctiveAction: actions,
   phoneHome: {
     bare: true,
-    texts: ['custody', 'requests'],
+    texts: ['custody', 'requests', 'saq'],
     load: async () => (await import('../features/phone/screens/home.js')).PhoneHome,
   },
   phoneMonitorReport: {
@@ -102,6 +102,26 @@ export const oversightScreens: Screens = {
     under: { title: 'siteAssessments', screen: 'siteAssessments' },
     texts: ['saq'],
     load: async () => (await import('../features/saq/visits/site-assessment-page.js')).SiteAssessmentPage,
+  },
+  phoneVisits: {
+    bare: true,
+    texts: ['custody', 'saq'],
+    load: async () => (await import('../features/phone/visits/visits-page.js')).PhoneVisits,
+  },
+  phoneBeginVisit: {
+    bare: true,
+    texts: ['custody', 'saq'],
+    load: async () => (await import('../features/phone/visits/begin-page.js')).PhoneBeginVisit,
+  },
+  phoneVisit: {
+    bare: true,
+    texts: ['custody', 'saq'],
+    load: async () => (await import('../features/phone/visits/visit-page.js')).PhoneVisit,
+  },
+  phoneProfile: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/screens/profile-page.js')).PhoneProfile,
   },
   phoneAssessment: {
     bare: true,

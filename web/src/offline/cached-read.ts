@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
 import { routes } from '../../../contracts/routes.js';
 import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
@@ -59,6 +59,22 @@ export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name>
     staleTime: 10_000,
     enabled: account !== '',
   });
+
+/** Changes what a read of one reply last answered, on the screen and in what is kept for when there is no network. */
+export async function changeCached<Name extends RouteName>(
+  client: QueryClient,
+  { account, route, name }: { account: string; route: Name; name: readonly unknown[] },
+  change: (reply: ReplyTo<Name>) => ReplyTo<Name>,
+): Promise<void> {
+  const queryKey = keyOf(account, name);
+  const read = client.getQueryData<Cached<ReplyTo<Name>>>(queryKey);
+  if (!read) return;
+  const value = change(read.value);
+  await cacheAnswer({ account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] }, value);
+  client.setQueryData(queryKey, { ...read, value });
+  // Readers are notified in a task of their own.
+  await new Promise((told) => setTimeout(told));
+}
 
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError ? error.code === 'Unreachable' || error.status === 401 : error instanceof DOMException;

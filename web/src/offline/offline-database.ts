@@ -1,5 +1,6 @@
 /** The phone's own database: records that were not sent yet, forms that were begun, and the last answers of reads. */
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { AnswerGiven } from '../../../contracts/saq/commands.js';
 import type { RecordKind } from '../entities/record/record-kinds.js';
 import type { PendingDocument, UnsentRecord } from './unsent-record.js';
 
@@ -18,6 +19,9 @@ export interface DraftValues {
   transactionId: string;
 }
 
+/** Answers of an assessment that the server does not have yet, by question ID. */
+export type GivenAnswers = Readonly<Record<string, AnswerGiven>>;
+
 export type DraftId = [account: string, facilityId: string, kind: RecordKind];
 
 export interface OfflineSchema extends DBSchema {
@@ -28,6 +32,7 @@ export interface OfflineSchema extends DBSchema {
   draftPapers: { key: DraftId; value: readonly PendingDocument[] };
   /** Transaction IDs of the records that the queue took: a form that has one of them is no draft any more. */
   taken: { key: string; value: { transactionId: string; takenAt: string }; indexes: { takenAt: string } };
+  givenAnswers: { key: [account: string, assessment: string]; value: GivenAnswers };
 }
 
 const DATABASE_NAME = 'selvedge-phone';
@@ -37,16 +42,19 @@ const FORMER_DRAFTS_DATABASE = 'selvedge-phone-drafts';
 let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
 
 export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
-  opened ??= openDB<OfflineSchema>(DATABASE_NAME, 2, {
+  opened ??= openDB<OfflineSchema>(DATABASE_NAME, 3, {
     upgrade: (database, version) => {
       if (version < 1) {
         database.createObjectStore('records', { keyPath: 'order', autoIncrement: true }).createIndex('account', 'account');
         database.createObjectStore('answers', { keyPath: ['account', 'question'] }).createIndex('account', 'account');
       }
-      database.createObjectStore('drafts');
-      database.createObjectStore('draftPapers');
-      database.createObjectStore('taken', { keyPath: 'transactionId' }).createIndex('takenAt', 'takenAt');
-      void deleteDB(FORMER_DRAFTS_DATABASE);
+      if (version < 2) {
+        database.createObjectStore('drafts');
+        database.createObjectStore('draftPapers');
+        database.createObjectStore('taken', { keyPath: 'transactionId' }).createIndex('takenAt', 'takenAt');
+        void deleteDB(FORMER_DRAFTS_DATABASE);
+      }
+      database.createObjectStore('givenAnswers');
     },
     // A newer version of the app in another tab must not wait for this one.
     blocking: () => void closeOfflineDatabase(),

@@ -1,17 +1,18 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { AnswerGiven } from '../../../../contracts/saq/commands.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
 import type { SiteAssessmentReply } from '../../../../contracts/saq/site-assessments/replies.js';
 import type { RefusalCode } from '../../../../contracts/shared/refusals.js';
 import { call } from '../../client/api/api.js';
-import { saqKeys } from './saq-reads.js';
+import { applySavedAnswers, saqKeys } from './saq-reads.js';
 
 /** Says where answers go: to the own self assessment, or to an assessment of another site. */
 export interface AnswerPorts {
   /** Names the assessment. */
   key: string;
-  queryKey: QueryKey;
+  /** Takes what was saved into what was read; resolves when its readers were notified. */
+  saved: (client: QueryClient, reply: SavedAnswersReply) => Promise<void>;
   /** The reads that completing it changes. */
   changes: readonly QueryKey[];
   save: (answers: AnswerGiven[]) => Promise<SavedAnswersReply>;
@@ -24,7 +25,7 @@ export interface AnswerPorts {
 
 export const ownAnswers = ({ facility, round }: AssessmentReply): AnswerPorts => ({
   key: `${facility.id} ${round}`,
-  queryKey: saqKeys.own,
+  saved: (client, reply) => applySavedAnswers(client, saqKeys.own, reply),
   changes: [saqKeys.own],
   save: (answers) => call(routes.saveAnswers, { body: { answers } }),
   complete: () => call(routes.completeAssessment),
@@ -34,7 +35,7 @@ export const ownAnswers = ({ facility, round }: AssessmentReply): AnswerPorts =>
 
 export const siteAnswers = (id: string): AnswerPorts => ({
   key: id,
-  queryKey: saqKeys.siteAssessment(id),
+  saved: (client, reply) => applySavedAnswers(client, saqKeys.siteAssessment(id), reply),
   changes: [saqKeys.siteAssessments],
   save: (answers) => call(routes.saveSiteAnswers, { params: { id }, body: { answers } }),
   complete: () => call(routes.completeSiteAssessment, { params: { id } }),

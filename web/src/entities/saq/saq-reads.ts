@@ -72,11 +72,17 @@ export const questionSetRead = (facilityType: QuestionSetType, version: number) 
     staleTime: 600_000,
   });
 
+type Answered = Pick<AssessmentReply, 'savedAt' | 'answers'>;
+
+export const withSaved = <Read extends Answered>(read: Read, { savedAt, answers }: SavedAnswersReply): Read => ({
+  ...read,
+  savedAt,
+  answers: { ...read.answers, ...answers },
+});
+
 /** Takes what was saved into what was read; resolves when its readers were notified. */
-export async function applySavedAnswers(client: QueryClient, key: QueryKey, { savedAt, answers }: SavedAnswersReply): Promise<void> {
-  client.setQueryData<Pick<AssessmentReply, 'savedAt' | 'answers'>>(key, (read) =>
-    read ? { ...read, savedAt, answers: { ...read.answers, ...answers } } : read,
-  );
+export async function applySavedAnswers(client: QueryClient, key: QueryKey, reply: SavedAnswersReply): Promise<void> {
+  client.setQueryData<Answered>(key, (read) => read && withSaved(read, reply));
   // Readers are notified in a task of their own.
   await new Promise((told) => setTimeout(told));
 }

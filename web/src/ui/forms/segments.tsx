@@ -6,6 +6,8 @@ interface SegmentsProps<Value extends string> {
   value: Value;
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
+  /** Lets them stand on several lines where a narrow column would cut them off. */
+  wraps?: boolean;
 }
 /** Scrolls to the chosen one when there are more than fit on a phone. */
 function scrollIntoView(chosen: HTMLElement | null): void {
@@ -15,10 +17,10 @@ function scrollIntoView(chosen: HTMLElement | null): void {
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
 /** Switches between views of the same thing; works as a radio group by keyboard. */
-export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
+export function Segments<Value extends string>({ label, value, onChange, options, wraps = false }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <div className={css.segments} role="radiogroup" aria-label={label}>
+    <div className={css.segments} role="radiogroup" aria-label={label} data-wraps={wraps || undefined}>
       {options.map((option) => (
         <label key={option.value} ref={option.value === value ? scrollIntoView : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

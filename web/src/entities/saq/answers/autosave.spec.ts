@@ -72,4 +72,22 @@ describe('saving answers as they are given', () => {
     expect(autosave.snapshot().refused).toEqual({});
     await autosave.flush();
   });
+
+  test('begins with what was given before the page was opened, and tells what waits until nothing does', async () => {
+    const sent: AnswerGiven[][] = [];
+    const kept: string[][] = [];
+    const send = async (batch: AnswerGiven[]) => {
+      sent.push(batch);
+      return sent.length === 1 ? silence() : reply('1');
+    };
+    const ports = { send, onSaved: () => Promise.resolve(), keep: (waiting: object) => void kept.push(Object.keys(waiting)) };
+    const autosave = new Autosave(ports, null, { a1: { questionId: 'a1', value: 'one' } });
+    expect([autosave.snapshot().waiting, autosave.isSaved]).toEqual([{ a1: { questionId: 'a1', value: 'one' } }, false]);
+    autosave.add({ questionId: 'b1', value: 2 }, 1000);
+    await autosave.flush();
+    expect(kept.at(-1)).toEqual(['a1', 'b1']);
+    await autosave.flush();
+    expect(sent.at(-1)?.map(({ questionId }) => questionId)).toEqual(['a1', 'b1']);
+    expect([kept.at(-1), autosave.isSaved]).toEqual([[], true]);
+  });
 });

@@ -19,6 +19,8 @@ interface AutosavePorts {
   send(answers: AnswerGiven[]): Promise<SavedAnswersReply>;
   /** Resolves when what was saved is shown: until then the change is. */
   onSaved(reply: SavedAnswersReply): Promise<void>;
+  /** Told what is not saved yet whenever that changes, to keep it longer than the page lives. */
+  keep?(waiting: Readonly<Record<string, AnswerGiven>>): void;
 }
 
 /** As many as a request may bring. */
@@ -31,15 +33,19 @@ export class Autosave {
   private state: AutosaveState;
   private readonly listeners = new Set<() => void>();
   private sending: readonly AnswerGiven[] = [];
-  private waiting = new Map<string, AnswerGiven>();
+  private readonly waiting: Map<string, AnswerGiven>;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
 
   constructor(
     private readonly ports: AutosavePorts,
     savedAt: string | null,
+    /** What was given before this page was opened and is not saved yet. */
+    kept: Readonly<Record<string, AnswerGiven>> = {},
   ) {
-    this.state = { status: 'quiet', savedAt, failure: undefined, waiting: {}, refused: {} };
+    this.state = { status: 'quiet', savedAt, failure: undefined, waiting: kept, refused: {} };
+    this.waiting = new Map(Object.entries(kept));
+    if (this.waiting.size > 0) this.schedule(0);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -130,8 +136,11 @@ export class Autosave {
   }
 
   private setState(change: Partial<AutosaveState>): void {
-    const all = [...this.sending.map((given) => [given.questionId, given] as const), ...this.waiting];
+    // What was said since it was sent adds to it: neither is lost when the page is closed now.
+    const all = new Map(this.sending.map((given) => [given.questionId, given]));
+    for (const [id, given] of this.waiting) all.set(id, mergeAnswers(all.get(id) ?? given, given));
     this.state = { ...this.state, ...change, waiting: Object.fromEntries(all) };
+    this.ports.keep?.(this.state.waiting);
     for (const listener of this.listeners) listener();
   }
 }

@@ -5,7 +5,6 @@ import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
 import { session } from '../../../client/session/session.js';
 import { type AnswerPorts, ownAnswers } from '../answer-ports.js';
-import { applySavedAnswers } from '../saq-reads.js';
 import { Autosave, type AutosaveState } from './autosave.js';
 
 /** By user and assessment: answers left on one screen are saved while their user is on another. */
@@ -21,13 +20,21 @@ export interface Answers {
   isSaved: () => boolean;
 }
 
+/** Answers that outlive the page until they are saved: those that were found, and where later ones go. */
+export interface KeptAnswers {
+  /** Whose answers they are, also while no network is there to say who is signed in. */
+  account: string;
+  given: Readonly<Record<string, AnswerGiven>>;
+  keep: (waiting: Readonly<Record<string, AnswerGiven>>) => void;
+}
+
 /** The answers of an open assessment, saved as they are given. */
-export function useAnswers(assessment: AssessmentReply, ports: AnswerPorts = ownAnswers(assessment)): Answers {
+export function useAnswers(assessment: AssessmentReply, ports: AnswerPorts = ownAnswers(assessment), kept?: KeptAnswers): Answers {
   const client = useQueryClient();
-  const userId = session()?.user.id ?? '';
+  const userId = kept?.account ?? session()?.user.id ?? '';
   const key = `${userId} ${ports.key}`;
-  const saved = (reply: SavedAnswersReply) => applySavedAnswers(client, ports.queryKey, reply);
-  const autosave = autosaves.get(key) ?? createAutosave({ key, userId, ports, saved }, assessment);
+  const saved = (reply: SavedAnswersReply) => ports.saved(client, reply);
+  const autosave = autosaves.get(key) ?? createAutosave({ key, userId, ports, saved, kept }, assessment);
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   useEffect(() => saveOnLeaving(autosave), [autosave]);
   const answers = Object.fromEntries([
@@ -48,15 +55,17 @@ interface Saving {
   userId: string;
   ports: AnswerPorts;
   saved: (reply: SavedAnswersReply) => Promise<void>;
+  kept: KeptAnswers | undefined;
 }
 
-function createAutosave({ key, userId, ports, saved }: Saving, { savedAt }: AssessmentReply): Autosave {
+function createAutosave({ key, userId, ports, saved, kept }: Saving, { savedAt }: AssessmentReply): Autosave {
   const send = (answers: AnswerGiven[]) => {
     // Somebody else signed in here meanwhile: these answers are not theirs.
-    if (session()?.user.id !== userId) return new Promise<never>(() => undefined);
+    const isUnknown = kept !== undefined && session() === undefined;
+    if (session()?.user.id !== userId && !isUnknown) return new Promise<never>(() => undefined);
     return ports.save(answers);
   };
-  const autosave = new Autosave({ send, onSaved: saved }, savedAt);
+  const autosave = new Autosave({ send, onSaved: saved, ...(kept && { keep: kept.keep }) }, savedAt, kept?.given);
   autosaves.set(key, autosave);
   return autosave;
 }

@@ -33,7 +33,7 @@ export function OpenAssessment({ assessment, onRound, onCompleted, ports = ownAn
   const saving = useAnswers(assessment, ports);
   const progress = progressOf(questions, saving.answers);
   const numbers = questionNumbers(questions);
-  const { complete, asked, busy, error } = useCompleteAssessment(saving, ports, onCompleted);
+  const { complete, asked, busy, error } = useCompleteAssessment(saving, ports, { onCompleted });
   const goTo = useScrollToQuestion(section, (id) => change({ section: questions.find((question) => question.id === id)?.section }));
   const top = useRef<HTMLDivElement>(null);
   const openFromTop = (next: SaqSection) => {

@@ -11,7 +11,7 @@ import type { Answers } from '../answers/use-answers.js';
 export function useCompleteAssessment(
   { flush, isSaved }: Pick<Answers, 'flush' | 'isSaved'>,
   ports: AnswerPorts,
-  onCompleted?: () => void,
+  { onCompleted, unsaved }: { onCompleted?: (() => void) | undefined; unsaved?: string } = {},
 ) {
   const { t } = useTranslation('saq');
   const { write } = useWrite(() => ports.complete(), { changes: ports.changes, isRefusalNews: true });
@@ -20,7 +20,7 @@ export function useCompleteAssessment(
   const complete = async () => {
     setState({ busy: true, asked: true });
     await flush();
-    if (!isSaved()) return setState({ busy: false, asked: true, error: t('save.failed') });
+    if (!isSaved()) return setState({ busy: false, asked: true, error: unsaved ?? t('save.failed') });
     try {
       await write();
     } catch (failure) {

@@ -8,6 +8,13 @@ import css from './audit-log.module.css';
 
 const ID_ENDS = 8;
 
+/** Acts around sign-in change no thing that could be named beside them, so each has words of its own. */
+const SIGN_IN_ACTS = [
+  ...(['login', 'logout', 'forgotPassword', 'resetPassword', 'signUp', 'endSession', 'changePassword'] as const),
+  ...(['enrollSecondFactor', 'confirmSecondFactor', 'disableSecondFactor'] as const),
+];
+const isSignInAct = (what: string): what is (typeof SIGN_IN_ACTS)[number] => SIGN_IN_ACTS.some((each) => each === what);
+
 export function useActColumns(): Column<ActReply>[] {
   const { t } = useTranslation('audit');
   return [
@@ -43,9 +50,7 @@ function WhatCell({ act: { area, kind, what } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   return (
     <span className={css.lines}>
-      <span>
-        {t(`area.${area}`)}: {t(`kind.${kind}`)}
-      </span>
+      <span>{isSignInAct(what) && kind !== 'refusal' ? t(`act.${what}`) : `${t(`area.${area}`)}: ${t(`kind.${kind}`)}`}</span>
       <bdi className={css.name} dir="ltr">
         {what}
       </bdi>

@@ -1,4 +1,4 @@
-import { IconChevronRight, IconClipboardList, IconFlag } from '@tabler/icons-react';
+import { IconChevronRight, IconClipboardCheck, IconClipboardList, IconFlag } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,8 +6,9 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatLocation, formatTime } from '../../../ui/format.js';
+import { ActionsRow } from '../actions/actions-row.js';
 import { CountBadge } from '../shell/count-badge.js';
-import { cachedAssignedRead, cachedRequestsRead } from '../shell/phone-reads.js';
+import { cachedAssignedRead, cachedRequestsRead, cachedVisitsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 
@@ -18,6 +19,9 @@ export function MonitorHome() {
   const { t: shell } = useTranslation('shell');
   const requests = useQuery(cachedRequestsRead(phone)).data?.value;
   const waiting = requests?.filter(({ state }) => state === 'pending').length ?? 0;
+  const visits = useQuery(cachedVisitsRead(phone)).data?.value;
+  const underWay = visits?.filter(({ state }) => state === 'open').length ?? 0;
+  const { t: saq } = useTranslation('saq');
   return (
     <>
       <nav aria-label={shell('mainMenu')}>
@@ -41,6 +45,17 @@ export function MonitorHome() {
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
+          <li>
+            <Link to={SCREENS.phoneVisits.path} className={phoneRows.row}>
+              <span className={phoneRows.tile}>
+                <IconClipboardCheck size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span className={`${phoneRows.what} strong`}>{saq('visit.title')}</span>
+              <CountBadge count={underWay} />
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </Link>
+          </li>
+          <ActionsRow />
         </ul>
       </nav>
       <Sites />

@@ -7,6 +7,7 @@ import {
   IconListDetails,
   IconLogout,
   IconStack2,
+  IconUserCircle,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -237,6 +238,7 @@ function StockRow({ product, lots, grams }: { product: InboxReply['stock'][numbe
 function HomeMenu() {
   const { t } = useTranslation('phone');
   const { t: shell } = useTranslation('shell');
+  const { t: words } = useTranslation('account');
   const { account, user } = usePhone();
   const { records = [] } = useQueue();
   const [asks, setAsks] = useState(false);
@@ -254,6 +256,9 @@ function HomeMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user?.email}</Menu.Label>
+          <Menu.Item component={Link} to={SCREENS.phoneProfile.path} mih={48} leftSection={<IconUserCircle size={18} aria-hidden />}>
+            {words('title')}
+          </Menu.Item>
           <Menu.Item
             mih={48}
             leftSection={<IconLogout size={18} className="directional" aria-hidden />}

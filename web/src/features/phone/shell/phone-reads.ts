@@ -33,6 +33,16 @@ export const cachedAssignedRead = ({ account }: Pick<Reader, 'account'>) =>
 export const cachedRequestsRead = ({ account }: Pick<Reader, 'account'>) =>
   cachedRead(account, { route: 'requests', name: ['requests'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
 
+/** The assessments of sites by a farm monitor, the newest visit first. */
+export const cachedVisitsRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, { route: 'siteAssessments', name: ['visits'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+
+export const visitName = (id: string) => ['visit', id] as const;
+
+/** One of them with its questions, to be answered where there is no network. */
+export const cachedVisitRead = ({ account }: Pick<Reader, 'account'>, id: string) =>
+  cachedRead(account, { route: 'siteAssessment', name: visitName(id), read: (ask) => ask({ params: { id } }), take: asIs });
+
 /** Middlemen that a purchase may name. */
 export const cachedBrokersRead = ({ account }: Reader) =>
   cachedRead(account, {

@@ -5,8 +5,9 @@ import type { SiteAssessmentSummary } from '../../../../../contracts/saq/site-as
 import { SITE_ASSESSMENT_STATES } from '../../../../../contracts/saq/site-assessments/site-assessment-kinds.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { siteAssessmentsRead } from '../../../entities/saq/saq-reads.js';
+import { STATE_TONES } from '../../../entities/saq/visits/visit-head.js';
 import { Button } from '../../../ui/button.js';
-import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
@@ -17,13 +18,6 @@ import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.
 import { Card, FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
 
 const PER_PAGE = 20;
-export const STATE_TONES: Record<SiteAssessmentSummary['state'], ChipTone> = {
-  open: 'neutral',
-  completed: 'green',
-  corrected: 'medium',
-  withdrawn: 'medium',
-};
-
 export const siteAssessmentPath = (id: string): string => SCREENS.siteAssessment.path.replace(':assessmentId', id);
 
 /** The reader's own assessments of sites, the newest visit first. */

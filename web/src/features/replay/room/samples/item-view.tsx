@@ -115,6 +115,7 @@ function JudgeForm({ sample, item, onJudged }: ItemProps) {
         label={t('judge')}
         value={result}
         onChange={setResult}
+        wraps
         options={CHECK_RESULTS.map((each) => ({ value: each, label: t(`fact.${each}`) }))}
       />
       <Textarea

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { EventStore } from '../../platform/events/event-store.js';
+import { SeedFarms } from './seed-farms.js';
+import { SeedVisits } from './seed-visits.js';
+
+let product: TestServer;
+beforeAll(async () => {
+  product = await startTestServer();
+}, 60_000);
+afterAll(() => product.stop());
+
+const PLAN = { seed: 1, endsAt: new Date(Date.now() - 600_000).toISOString() };
+
+it('sends monitors to the farm group and records harvests that its land bears; again changes nothing', async () => {
+  const admin = await product.signIn((await product.user('ADMIN')).email);
+  const field = await product.user('FARM_MONITOR', undefined, { email: 'fieldmonitor1@example.org' });
+  await product.user('FARM_MONITOR_WEB', undefined, { email: 'monitor1@example.org' });
+  const monitor = await product.signIn(field.email);
+  await product.app.get(SeedFarms).put(PLAN);
+  const put = async () => {
+    await product.app.get(SeedVisits).put(PLAN);
+    // What the harvests moved is folded by then.
+    const head = { 'X-Position': (await product.app.get(EventStore).head())?.toString() ?? '' };
+    const { groupId } = product.app.get(SeedFarms).idsOf(PLAN.seed);
+    const [group, own, all, requests, alerts] = await Promise.all([
+      admin('GET', `/api/farm-groups/${groupId}`, undefined, head),
+      monitor('GET', '/api/site-assessments'),
+      admin('GET', '/api/site-assessments'),
+      monitor('GET', '/api/requests'),
+      admin('GET', '/api/alerts?kind=harvestBeyondLand', undefined, head),
+    ]);
+    return { group: group.body, own: own.body, all: all.body, requests: requests.body, alerts: alerts.body };
+  };
+  const first = await put();
+  const harvested = first.group.farms.filter(({ harvestGrams }: { harvestGrams: number }) => harvestGrams > 0);
+  expect(harvested).toHaveLength(15);
+  expect(harvested.every(({ isBeyondLand }: { isBeyondLand: boolean }) => !isBeyondLand)).toBe(true);
+  expect(first.group.risk).toEqual({ level: 'HIGH', high: 3, medium: 5, low: 7, unknown: 26 });
+  expect(first.own.items).toMatchObject([{ state: 'open', kind: 'facility' }, { state: 'completed' }]);
+  expect(first.all.items.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['community', 'facility']);
+  expect(first.requests.items).toMatchObject([{ state: 'pending', indicator: 'childLabor' }]);
+  expect(first.alerts.items).toEqual([]);
+  expect(await put()).toEqual(first);
+}, 60_000);

@@ -1,0 +1,93 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { BeginSiteAssessment } from '../../../../../contracts/saq/site-assessments/commands.js';
+import { call } from '../../../client/api/api.js';
+import { PHONE_READS } from '../../../client/api/read-policy.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
+import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
+import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { saqKeys } from '../saq-reads.js';
+import css from './visits.module.css';
+
+interface BeginValues {
+  assessmentId: string;
+  assessedOn: string;
+  reason: string;
+}
+
+interface BeginVisitProps {
+  facilityId: string;
+  /** The assessment that the new one stands in for once it is completed. */
+  corrects: string | undefined;
+  onBegun: (assessmentId: string) => void;
+  /** Is said beside the button, where nothing can be begun now. */
+  blocked?: string | undefined;
+}
+
+/** Begins an assessment of a site, or one that corrects an earlier one of it. */
+export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: BeginVisitProps) {
+  const { t } = useTranslation('saq');
+  const { t: words } = useTranslation('ui');
+  const toCommand = ({ assessmentId, assessedOn, reason }: BeginValues): object => ({
+    ...{ assessmentId, facilityId, assessedOn },
+    ...(corrects !== undefined && { corrects, reason: reason.trim() }),
+  });
+  const needsReason = words('validation.required', { field: t('visit.correctReason') });
+  const form = useForm<BeginValues>({
+    defaultValues: { assessmentId: crypto.randomUUID(), assessedOn: today(), reason: '' },
+    mode: 'onTouched',
+    resolver: commandResolver(
+      BeginSiteAssessment,
+      toCommand,
+      (errors, { assessedOn, reason }): CommandErrors => ({
+        ...errors,
+        ...(corrects !== undefined && reason.trim() === '' && { reason: { type: 'required', message: needsReason } }),
+        ...(assessedOn > today() && { assessedOn: { type: 'future', message: t('visit.dateFuture') } }),
+      }),
+    ),
+  });
+  const { write } = useWrite(
+    (values: BeginValues) => call(routes.beginSiteAssessment, { body: toCommand(values) as BeginSiteAssessment }),
+    { changes: [saqKeys.siteAssessments, PHONE_READS] },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { assessmentId } = await write(values);
+      onBegun(assessmentId);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <VisitField />
+        {corrects === undefined ? null : (
+          <>
+            <FormTextField name="reason" label={t('visit.correctReason')} maxLength={500} autoComplete="off" />
+            <p className="small muted">{t('visit.correctNote')}</p>
+          </>
+        )}
+        {error ? <InlineError>{error}</InlineError> : null}
+        {blocked ? <p role="status">{blocked}</p> : null}
+        <div>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('visit.beginning')}>
+            {t('visit.begin')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function VisitField() {
+  const { t } = useTranslation('saq');
+  const { value, onChange, onBlur, error } = useField<string>('assessedOn', t('visit.date'));
+  return <DateField label={t('visit.date')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
+}

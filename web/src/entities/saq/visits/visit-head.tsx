@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { routes } from '../../../../../contracts/routes.js';
+import type { SiteAssessmentReply } from '../../../../../contracts/saq/site-assessments/replies.js';
+import { call } from '../../../client/api/api.js';
+import { PHONE_READS } from '../../../client/api/read-policy.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { Banner } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate } from '../../../ui/format.js';
+import { saqKeys } from '../saq-reads.js';
+import css from './visits.module.css';
+
+export const STATE_TONES: Record<SiteAssessmentReply['state'], ChipTone> = {
+  open: 'neutral',
+  completed: 'green',
+  corrected: 'medium',
+  withdrawn: 'medium',
+};
+
+/** Where the screens of these assessments are: on the desk or on the phone. */
+export interface VisitPaths {
+  list: string;
+  begin: string;
+  of: (id: string) => string;
+}
+
+interface VisitProps {
+  found: SiteAssessmentReply;
+  paths: VisitPaths;
+}
+
+/** Says how an assessment of a site stands, and lets its author correct or withdraw it. */
+export function VisitHead({ found, paths }: VisitProps) {
+  const { t } = useTranslation('saq');
+  const { id, state, assessedOn, assessedBy, facility, mayCorrect, mayWithdraw } = found;
+  return (
+    <div className={css.head}>
+      <Chip tone={STATE_TONES[state]}>{t(`visit.state.${state}`)}</Chip>
+      <span className="muted">
+        <bdi>{assessedBy}</bdi>, <Num>{formatDate(`${assessedOn}T12:00:00`)}</Num>
+      </span>
+      <div className={css.actions}>
+        {mayCorrect ? <Link to={`${paths.begin}?facilityId=${facility.id}&corrects=${id}`}>{t('visit.correct')}</Link> : null}
+        {mayWithdraw ? <WithdrawAction found={found} paths={paths} /> : null}
+      </div>
+    </div>
+  );
+}
+
+/** Says why an assessment does not count, or what it stands in for. */
+export function VisitStanding({ found: { correctedBy, corrects, reason, withdrawReason, state }, paths }: VisitProps) {
+  const { t } = useTranslation('saq');
+  if (state === 'withdrawn') {
+    return (
+      <Banner tone="medium" title={t('visit.withdrawnNote')}>
+        <bdi>{withdrawReason}</bdi>
+      </Banner>
+    );
+  }
+  if (correctedBy) {
+    return (
+      <Banner tone="medium" title={t('visit.correctedNote')}>
+        <Link to={paths.of(correctedBy)}>{t('visit.openOther')}</Link>
+      </Banner>
+    );
+  }
+  if (!corrects) return null;
+  return (
+    <Banner tone="green" title={t('visit.correctsNote')}>
+      <bdi>{reason}</bdi> <Link to={paths.of(corrects)}>{t('visit.openOther')}</Link>
+    </Banner>
+  );
+}
+
+function WithdrawAction({ found: { id, state }, paths }: VisitProps) {
+  const { t } = useTranslation('saq');
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const isDraft = state === 'open';
+  const { write } = useWrite((reason: string) => call(routes.withdrawSiteAssessment, { params: { id }, body: { reason } }), {
+    changes: isDraft ? [] : [saqKeys.siteAssessments, PHONE_READS],
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('visit.withdraw')}
+      </Button>
+      <ConfirmDialog
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('visit.withdrawTitle')}
+        text={t(isDraft ? 'visit.dropText' : 'visit.withdrawText')}
+        reasonLabel={t('visit.withdrawReason')}
+        cancelLabel={t('visit.keep')}
+        confirmLabel={t('visit.withdraw')}
+        busyLabel={t('visit.withdrawing')}
+        onConfirm={async (reason) => {
+          await write(reason);
+          toast('success', t('visit.withdrawnNow'));
+          if (isDraft) void navigate(paths.list, { replace: true });
+        }}
+      />
+    </>
+  );
+}
