@@ -29,6 +29,7 @@ export const auditLog: Projection<AuditLogBody, RecordedAct> = {
   indexes: [
     { fields: ['order', 'restricted'] },
     { fields: ['userId', 'order', 'restricted'] },
+    { fields: ['userId', 'what', 'order'] },
     { fields: ['what', 'order', 'restricted'] },
     { fields: ['area', 'order', 'restricted'] },
     { fields: ['outcome', 'order', 'restricted'] },

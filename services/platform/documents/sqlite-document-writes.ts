@@ -1,4 +1,4 @@
-import type { Apply, Operation } from '../sqlite/group-commit.js';
+import { type Apply, type Operation, Undone } from '../sqlite/group-commit.js';
 import { type Database, isUniqueViolation, Statements } from '../sqlite/sqlite.js';
 import { elementsTableOf, fieldOf, jsonPath, type TableInfo, tableOf } from './sqlite-document-query.js';
 
@@ -36,8 +36,10 @@ export function documentWrites(db: Database): Apply {
     try {
       return write(statements, operation as unknown as DocumentOperation);
     } catch (error) {
-      if (isUniqueViolation(error)) return DUPLICATE;
-      throw error;
+      if (!isUniqueViolation(error)) throw error;
+      // Of several documents some are written: the transaction undoes these.
+      if (operation[0] === 'putNewer') throw new Undone(DUPLICATE);
+      return DUPLICATE;
     }
   };
 }
@@ -64,7 +66,7 @@ function write(sql: Statements, operation: DocumentOperation): unknown {
       return sql.run(`DELETE FROM ${name} WHERE key = ? AND version = ?`, key, version);
     }
     case 'putNewer':
-      return inSavepoint(sql, () => putNewer(sql, name, operation[2]));
+      return putNewer(sql, name, operation[2]);
     case 'drop':
       return drop(sql, operation[1]);
     default:
@@ -93,6 +95,7 @@ function upsert(name: string): string {
     ON CONFLICT (key) DO UPDATE SET version = version + 1, body = excluded.body`;
 }
 
+/** Needs no savepoint, in which each statement's undo takes longer the more were before it: SQLite keeps them all up to the end. */
 function putNewer(sql: Statements, name: string, keyJson: readonly string[]): void {
   const statement = sql.of(`${upsert(name)}
     WHERE json_extract(excluded.body, '${POSITION}') > coalesce(json_extract(${name}.body, '${POSITION}'), '')`);

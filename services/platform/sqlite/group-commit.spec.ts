@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, expect, it } from '@jest/globals';
-import { type Apply, commitGroup } from './group-commit.js';
+import { type Apply, commitGroup, Undone } from './group-commit.js';
 import { type Database, openForReading, openForWriting } from './sqlite.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'group-'));
@@ -19,6 +19,7 @@ beforeEach(() => db.exec('DROP TABLE IF EXISTS t; CREATE TABLE t (a TEXT)'));
 const apply: Apply = ([kind, ...values]) => {
   for (const value of values) db.prepare('INSERT INTO t VALUES (?)').run(value);
   if (kind === 'fail') throw new Error('no');
+  if (kind === 'undo') throw new Undone('taken');
   return kind;
 };
 const rowsOf = (from: Database) =>
@@ -57,6 +58,21 @@ it('undoes what fails, wholly, and does the others all the same, once', () => {
   );
   expect(outcome).toEqual({ answers: ['one', undefined, 'two'], failures: [[1, 'no']] });
   expect(rowsOf(reader)).toEqual(['a', 'd']);
+});
+
+it('undoes what answers so, and fails nothing', () => {
+  expect(commitGroup(db, [['undo', 'a']], apply)).toEqual({ answers: ['taken'], failures: [] });
+  const outcome = commitGroup(
+    db,
+    [
+      ['one', 'a'],
+      ['undo', 'b', 'c'],
+      ['fail', 'd'],
+    ],
+    apply,
+  );
+  expect(outcome).toEqual({ answers: ['one', 'taken', undefined], failures: [[2, 'no']] });
+  expect(rowsOf(reader)).toEqual(['a']);
 });
 
 it('undoes one that fails alone', () => {

@@ -6,6 +6,13 @@ export type Operation = readonly [kind: string, ...values: unknown[]];
 /** Tests whether the file can be written, with data that nobody reads. */
 export const PROBE = 'probe';
 
+/** Is thrown to undo an operation that has an answer all the same. */
+export class Undone extends Error {
+  constructor(readonly answer: unknown) {
+    super('Undone');
+  }
+}
+
 /** Runs one operation inside a transaction and returns its answer. Throwing undoes the operation. */
 export type Apply = (operation: Operation) => unknown;
 
@@ -23,22 +30,27 @@ export function commitGroup(db: Database, operations: readonly Operation[], appl
   try {
     return { answers: transaction(db, () => operations.map(apply)), failures: [] };
   } catch (error) {
-    if (operations.length === 1) return { answers: [undefined], failures: [[0, messageOf(error)]] };
-    return commitEach(db, operations, apply);
+    const outcome: GroupOutcome = { answers: [], failures: [] };
+    if (operations.length === 1) addError(outcome, error);
+    else commitEach(db, operations, apply, outcome);
+    return outcome;
   }
 }
 
-function commitEach(db: Database, operations: readonly Operation[], apply: Apply): GroupOutcome {
-  const outcome: GroupOutcome = { answers: [], failures: [] };
-  for (const [index, operation] of operations.entries()) {
+function commitEach(db: Database, operations: readonly Operation[], apply: Apply, outcome: GroupOutcome): void {
+  for (const operation of operations) {
     try {
       outcome.answers.push(transaction(db, () => apply(operation)));
     } catch (error) {
-      outcome.answers.push(undefined);
-      outcome.failures.push([index, messageOf(error)]);
+      addError(outcome, error);
     }
   }
-  return outcome;
+}
+
+/** Answers for the next operation, which threw this. */
+function addError({ answers, failures }: GroupOutcome, error: unknown): void {
+  if (!(error instanceof Undone)) failures.push([answers.length, messageOf(error)]);
+  answers.push(error instanceof Undone ? error.answer : undefined);
 }
 
 function transaction<T>(db: Database, work: () => T): T {
