@@ -13,6 +13,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'lb',
     'm',
     'g/m²',
+    'g/m² (GSM)',
     'PDF',
     'CSV',
     'XLSX',
