@@ -32,7 +32,7 @@ export class DnaTestsQuery extends PageQuery {
 }
 
 export class LabTestsQuery extends PageQuery {
-  /** Of all lots that the reader may read, when absent. */
+  /** Names one lot. Without it, the tests of all lots that the reader may read are listed. */
   @IsOptional()
   @ProductId()
   productId?: string;

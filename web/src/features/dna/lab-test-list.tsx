@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PER_PAGE } from '../../../../contracts/shared/queries.js';
+import { lotPath } from '../../entities/custody/lot-paths.js';
 import { labTestsRead } from '../../entities/risk/dna/dna-reads.js';
 import { LabTestLines } from '../../entities/risk/dna/lab-test-lines.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
@@ -24,7 +25,7 @@ export function LabTestList() {
       {items.length === 0 ? <EmptyState title={t('labTest.empty')}>{t('labTest.emptyText')}</EmptyState> : null}
       {items.length > 0 ? (
         <div className={css.labTests}>
-          <LabTestLines tests={items} />
+          <LabTestLines tests={items} pathOf={lotPath} />
         </div>
       ) : null}
       <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />

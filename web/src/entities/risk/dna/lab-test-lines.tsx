@@ -6,33 +6,38 @@ import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';
 import { countryName } from '../../../ui/forms/countries/countries.js';
-import { lotPath } from '../../custody/lot-paths.js';
 import { NamedFiles } from '../../document/named-files.js';
 import css from './dna.module.css';
 
 const TONES: Record<LabTestResult, ChipTone> = { consistent: 'green', notConsistent: 'high', inconclusive: 'neutral' };
 
+interface LabTestLinesProps {
+  tests: readonly LabTestReply[];
+  /** Returns the page of a lot; absent where all tests are of the lot that the page is about. */
+  pathOf?: (productId: string) => string;
+}
+
 /** Says what laboratories found about the origin of lots, one test an entry. */
-export function LabTestLines({ tests, isOfOneLot = false }: { tests: readonly LabTestReply[]; isOfOneLot?: boolean }) {
+export function LabTestLines({ tests, pathOf }: LabTestLinesProps) {
   const { t } = useTranslation('dna');
   return (
     <ul className={css.tests} aria-label={t('labTest.title')}>
       {tests.map((test) => (
         <li key={test.id}>
-          <LabTestLine test={test} isOfOneLot={isOfOneLot} />
+          <LabTestLine test={test} path={pathOf?.(test.productId)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function LabTestLine({ test, isOfOneLot }: { test: LabTestReply; isOfOneLot: boolean }) {
+function LabTestLine({ test, path }: { test: LabTestReply; path: string | undefined }) {
   const { t, i18n } = useTranslation('dna');
   const { productId, kind, result, origin, lab, sampledAt, sampledBy, seal, reportNumber, report } = test;
   return (
     <>
-      {isOfOneLot ? null : (
-        <Link to={lotPath(productId)}>
+      {path === undefined ? null : (
+        <Link to={path}>
           <bdi className="mono strong">{productId}</bdi>
         </Link>
       )}

@@ -37,7 +37,7 @@ export function LotLabTests({ lot: { productId } }: { lot: LotReply }) {
     >
       {found.error ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
       {found.data && tests.length === 0 ? <p className="muted">{t('labTest.empty')}</p> : null}
-      {tests.length > 0 ? <LabTestLines tests={tests} isOfOneLot /> : null}
+      {tests.length > 0 ? <LabTestLines tests={tests} /> : null}
       <SidePanel title={t('labTest.new')} opened={isOpen} onClose={() => setOpen(false)}>
         <LabTestForm productId={productId} onDone={() => setOpen(false)} />
       </SidePanel>
