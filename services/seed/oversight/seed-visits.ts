@@ -78,15 +78,17 @@ export class SeedVisits {
   }
 
   private async monitor(email: string): Promise<ActingUser | undefined> {
-    const user = await this.users.byEmail(email);
-    if (!user) return undefined;
-    return { userId: user.id, role: user.roles[0] as Role, ...(user.currentFacilityId && { facilityId: user.currentFacilityId }) };
+    const record = await this.users.byEmail(email);
+    if (!record?.currentFacilityId) return undefined;
+    const user: ActingUser = { userId: record.id, role: record.roles[0] as Role, facilityId: record.currentFacilityId };
+    return user;
   }
 
   private async assign(facilityId: string, people: readonly ActingUser[], from: string): Promise<void> {
     const site = await this.facilities.get(facilityId);
     const admin = await this.users.byEmail('admin@example.org');
-    if (!site || (await this.assigned.includes(site, people[0] as ActingUser))) return;
+    const [first] = people;
+    if (!site || !first || (await this.assigned.includes(site, first))) return;
     const rows = people.map(({ userId }) => ({ userId, from, reason: 'Visits of the season' }));
     await runAtTime(from, () => this.assignments.assign(facilityId, { assignments: rows }, admin?.id ?? 'platform'));
   }

@@ -69,7 +69,7 @@ export const oversightScreens: Screens = {
   correctiveAction: actions,
   phoneHome: {
     bare: true,
-    texts: ['custody', 'requests', 'saq'],
+    texts: ['custody', 'requests'],
     load: async () => (await import('../features/phone/screens/home.js')).PhoneHome,
   },
   phoneMonitorReport: {

@@ -21,7 +21,6 @@ export function MonitorHome() {
   const waiting = requests?.filter(({ state }) => state === 'pending').length ?? 0;
   const visits = useQuery(cachedVisitsRead(phone)).data?.value;
   const underWay = visits?.filter(({ state }) => state === 'open').length ?? 0;
-  const { t: saq } = useTranslation('saq');
   return (
     <>
       <nav aria-label={shell('mainMenu')}>
@@ -50,7 +49,7 @@ export function MonitorHome() {
               <span className={phoneRows.tile}>
                 <IconClipboardCheck size={22} stroke={1.75} aria-hidden />
               </span>
-              <span className={`${phoneRows.what} strong`}>{saq('visit.title')}</span>
+              <span className={`${phoneRows.what} strong`}>{shell('pages.siteAssessments')}</span>
               <CountBadge count={underWay} />
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
