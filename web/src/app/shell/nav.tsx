@@ -10,6 +10,7 @@ import {
   IconClipboardCheck,
   IconDatabaseImport,
   IconDna2,
+  IconDoorEnter,
   IconFileInvoice,
   IconFileSearch,
   IconFlag,
@@ -34,7 +35,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Role } from '../../../../contracts/shared/roles.js';
+import { ADMINS, type Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
 import type { Texts } from '../../client/i18n/english.js';
 import { LEDGER_READER_ROLES, mayOpen, PROCESSOR_ROLES } from '../../client/session/home-routes.js';
@@ -91,6 +92,8 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: OVERSIGHT_ROLES, group: 'oversight', counts: 'alerts' },
   { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'auditLog', page: 'auditLog', icon: IconHistory, group: 'oversight' },
+  { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: ADMINS, group: 'oversight', directional: true },
+  { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: PROCESSOR_ROLES, group: 'site', directional: true },
   { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
   { screen: 'documentRequests', page: 'documentRequests', icon: IconFileSearch, roles: PROCESSOR_ROLES, group: 'site' },
   { screen: 'correctiveActions', page: 'actions', icon: IconFlag, roles: PROCESSOR_ROLES, group: 'site', counts: 'actions' },
