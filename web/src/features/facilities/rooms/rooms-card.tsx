@@ -2,6 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { PER_PAGE_MAX } from '../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -13,12 +14,11 @@ import css from './rooms.module.css';
 import { roomsRead } from './rooms-reads.js';
 
 const SHOWN = 5;
-const READ = 100;
 
 /** Says who from outside may read the ledger of a facility now, and leads to its rooms. */
 export function RoomsCard({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('rooms');
-  const rooms = useQuery(roomsRead({ perPage: READ }));
+  const rooms = useQuery(roomsRead({ perPage: PER_PAGE_MAX }));
   if (rooms.error) return <ReadError error={rooms.error} onRetry={() => void rooms.refetch()} />;
   const open = (rooms.data?.items ?? []).filter(
     ({ state, facilities }) => state === 'open' && facilities.some(({ id }) => id === facilityId),

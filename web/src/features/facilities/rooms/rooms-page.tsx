@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { RoomReply } from '../../../../../contracts/rooms/replies.js';
-import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
+import { PER_PAGE, PER_PAGE_MAX } from '../../../../../contracts/shared/queries.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -27,7 +27,7 @@ export function RoomsPage() {
   const page = pageParam(search);
   const rooms = useQuery(roomsRead({ page }));
   const opening = search.get(NEW);
-  const shown = rooms.data?.items.find(({ id }) => id === search.get('room'));
+  const shown = useNamedRoom(search.get('room'), rooms.data?.items);
   const begin = (
     <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ [NEW]: 'own' }, { isStep: true })}>
       {t('open')}
@@ -68,6 +68,16 @@ export function RoomsPage() {
       </SidePanel>
     </Page>
   );
+}
+
+/** Finds the room that the address names, on the shown page of the list or among the newest. */
+function useNamedRoom(roomId: string | null, listed: readonly RoomReply[] | undefined): RoomReply | undefined {
+  const here = listed?.find(({ id }) => id === roomId);
+  const newest = useQuery({
+    ...roomsRead({ perPage: PER_PAGE_MAX }),
+    enabled: roomId !== null && listed !== undefined && here === undefined,
+  });
+  return here ?? newest.data?.items.find(({ id }) => id === roomId);
 }
 
 function useRoomColumns(onOpen: (id: string) => void): Column<RoomReply>[] {

@@ -78,10 +78,10 @@ interface CodeValues {
 
 function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode }) {
   const { t } = useTranslation('sharedRoom');
-  const resolver: Resolver<CodeValues> = async (values) =>
-    digitsIn(values.code).length === ROOM_CODE_DIGITS
-      ? { values, errors: {} }
-      : { values: {}, errors: { code: { type: 'digits', message: t('code.digits') } } };
+  const resolver: Resolver<CodeValues> = (values) => {
+    if (digitsIn(values.code).length === ROOM_CODE_DIGITS) return { values, errors: {} };
+    return { values: {}, errors: { code: { type: 'digits', message: t('code.digits') } } };
+  };
   const form = useForm<CodeValues>({ defaultValues: { code: '' }, resolver });
   const { submit, error, busy } = useSubmit({
     form,
