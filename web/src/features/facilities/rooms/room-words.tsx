@@ -13,7 +13,7 @@ export function RoomStateChip({ state }: { state: RoomState }) {
 /** Names who the room was opened for, as long as that is kept. */
 export function RoomPerson({ room: { name } }: { room: Pick<RoomReply, 'name'> }) {
   const { t } = useTranslation('rooms');
-  return name === null ? <>{t('erased')}</> : <bdi>{name}</bdi>;
+  return name === null ? t('erased') : <bdi>{name}</bdi>;
 }
 
 const NAMED = 2;

@@ -79,8 +79,9 @@ interface CodeValues {
 function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode }) {
   const { t } = useTranslation('sharedRoom');
   const resolver: Resolver<CodeValues> = (values) => {
-    if (digitsIn(values.code).length === ROOM_CODE_DIGITS) return { values, errors: {} };
-    return { values: {}, errors: { code: { type: 'digits', message: t('code.digits') } } };
+    const isWhole = digitsIn(values.code).length === ROOM_CODE_DIGITS;
+    const missing = { type: 'digits', message: t('code.digits') };
+    return isWhole ? { values, errors: {} } : { values: {}, errors: Object.fromEntries([['code', missing]]) };
   };
   const form = useForm<CodeValues>({ defaultValues: { code: '' }, resolver });
   const { submit, error, busy } = useSubmit({
