@@ -20,6 +20,7 @@ import { mailsTo } from '../support/server/sent-mails.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 const DAY_MS = 86_400_000;
+const POLICY = { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' } as const;
 const today = () => new Date().toISOString().slice(0, 10);
 
 let product: TestServer;
@@ -29,11 +30,15 @@ let site: FacilityRecord;
 
 beforeAll(async () => {
   product = await sharedTestServer();
-  site = await product.facility('SPINNER', { name: `Rooms Spinners ${randomUUID().slice(0, 6)}` });
+  site = await product.facility('SPINNER', { policy: POLICY, name: `Rooms Spinners ${randomUUID().slice(0, 6)}` });
   const user = await product.user('SPINNER', site);
   spinner = await signedInVisitor(user);
   callSpinner = await product.signIn(user.email);
-  const lot = { productId: randomUUID().slice(0, 13).toUpperCase(), product: 'lint', quantity: 900, unit: 'kg' };
+  const upload = new FormData();
+  upload.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf');
+  const [{ blobName }] = (await callSpinner('POST', '/api/upload/files', upload)).body;
+  const productId = randomUUID().slice(0, 18);
+  const lot = { productId, product: 'lint', quantity: 100, unit: 'kg', countryOfOrigin: 'PK', proof: { blobName } };
   const bought = await callSpinner('POST', '/api/custody/purchases', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots: [lot] });
   expect(bought.status).toBe(201);
 });
