@@ -114,9 +114,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
+    "endRoom": {"$ref":"#/components/schemas/RoomReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endingCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
+    "enterRoom": {"$ref":"#/components/schemas/RoomEntryReply"},
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
@@ -222,6 +224,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "openRequest": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "openRoom": {"$ref":"#/components/schemas/RoomReply"},
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
@@ -295,6 +298,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
     "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
+    "roomChain": {"$ref":"#/components/schemas/ChainReply"},
+    "roomHere": {"$ref":"#/components/schemas/RoomHereReply"},
+    "roomLedger": {"$ref":"#/components/schemas/PageOfLedgerEventReply"},
+    "roomLog": {"$ref":"#/components/schemas/PageOfRoomAccessReply"},
+    "roomReport": {"$ref":"#/components/schemas/ReportReply"},
+    "roomState": {"$ref":"#/components/schemas/LedgerStateReply"},
+    "roomWindows": {"$ref":"#/components/schemas/RoomWindowsReply"},
+    "rooms": {"$ref":"#/components/schemas/PageOfRoomReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "sample": {"$ref":"#/components/schemas/SampleReply"},
     "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
@@ -1928,8 +1939,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "counts": {
           "type": "object",
-          "properties": {"open":{"type":"number"},"closing":{"type":"number"},"short":{"type":"number"},"late":{"type":"number"}},
-          "required": ["open","closing","short","late"],
+          "properties": {"open":{"type":"number"},"short":{"type":"number"},"closing":{"type":"number"},"late":{"type":"number"}},
+          "required": ["open","short","closing","late"],
           "description": "Counts the matches of the search by state."
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/CurrentWindow"}},
@@ -2352,7 +2363,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "requestReminder",
             "resendInvite",
             "resetPassword",
-            "responseDue"
+            "responseDue",
+            "roomCode",
+            "roomOpened"
           ]
         },
         "to": {"type":"string"},
@@ -4835,6 +4848,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfRoomAccessReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/RoomAccessReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfRoomReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/RoomReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfSampleSummary": {
       "type": "object",
       "properties": {
@@ -6167,6 +6200,105 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "terms": {"type":"array","items":{"$ref":"#/components/schemas/TermPointsReply"}}
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
+    },
+    "RoomAccessReply": {
+      "description": "One line of the access log of a room, the newest first.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number","description":"The number of the entry in the stream of the room."},
+        "at": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": ["codeSent","denied","ended","entered","opened","read","taken"],
+          "description": "`denied`: a wrong or an old code."
+        },
+        "what": {"type":["null","string"],"description":"The declared route that was read, and of which ledger."},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "address": {"type":["null","string"]},
+        "agent": {"type":["null","string"]}
+      },
+      "required": ["number","at","kind","what","facility","address","agent"]
+    },
+    "RoomEntryReply": {
+      "description": "Answers an entry: the token opens the routes of the room alone, and ends at `expireAt`.",
+      "type": "object",
+      "properties": {
+        "token": {"type":"string"},
+        "expireAt": {"type":"string","description":"ISO 8601."},
+        "room": {"$ref":"#/components/schemas/RoomHereReply"}
+      },
+      "required": ["token","expireAt","room"]
+    },
+    "RoomHereReply": {
+      "description": "The room as its reader sees it.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "name": {"type":"string","description":"The watermark: who reads."},
+        "email": {"type":"string"},
+        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
+        "from": {"type":"string"},
+        "to": {"type":"string"},
+        "until": {"type":"string"},
+        "openedBy": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
+          "description": "Who opened it: a site or, null, the platform."
+        }
+      },
+      "required": ["id","name","email","facilities","from","to","until","openedBy"]
+    },
+    "RoomReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "name": {"type":["null","string"],"description":"Who it was opened for; both null once erased."},
+        "email": {"type":["null","string"]},
+        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
+        "from": {"type":"string","description":"Days in UTC."},
+        "to": {"type":"string"},
+        "until": {"type":"string"},
+        "state": {"type":"string","enum":["ended","expired","open"]},
+        "openedAt": {"type":"string"},
+        "openedBy": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":["null","string"]},
+            "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]}
+          },
+          "required": ["id","name","facility"]
+        },
+        "endedAt": {"type":["null","string"]},
+        "endedBy": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"id":{"type":"string"},"name":{"type":["null","string"]}},"required":["id","name"]}
+          ]
+        },
+        "entries": {"type":"number","description":"How often it was entered, and when last."},
+        "enteredAt": {"type":["null","string"]}
+      },
+      "required": ["id","name","email","facilities","from","to","until","state","openedAt","openedBy","endedAt","endedBy","entries","enteredAt"]
+    },
+    "RoomWindowsReply": {
+      "description": "The windows whose days all are days of the room, as they were known at the end of its last day.",
+      "type": "object",
+      "properties": {
+        "partly": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"number":{"type":"number"},"from":{"type":"string"},"to":{"type":"string"}},
+            "required": ["number","from","to"]
+          },
+          "description": "Windows that lie within the days only in part, which are not shown. `from` and `to` as of `WindowReply`."
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/WindowReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["partly","items","total","page","perPage"]
     },
     "RootReply": {
       "type": "object",

@@ -11,6 +11,7 @@ import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { importTemplate } from '../services/custody/import/import-template.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
 import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
+import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */
@@ -31,6 +32,7 @@ interface Subject {
   sampleId: string;
   noteId: string;
   dnaTestId: string;
+  roomId: string;
 }
 
 interface RequestParts {
@@ -95,6 +97,12 @@ const LAND = [
 ];
 const A_FARM = { farmId: 'MATRIX-1', name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
 const A_FARM_GROUP = { name: 'Matrix Growers', groupId: 'MATRIX', location: 'Punjab, Pakistan', points: LAND };
+const A_ROOM = {
+  ...{ from: '2026-01-01', to: '2026-03-31', until: new Date(Date.now() + 86_400_000).toISOString() },
+  ...{ name: 'Matrix Auditor', email: 'matrix-auditor@example.org' },
+};
+const aRoom = refusesStranger(({ roomId }) => ({ params: { id: roomId } }));
+const aLedgerInside = refusesStranger(({ facilityId }) => ({ params: { facilityId } }));
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -331,6 +339,19 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   auditNotes: refusesStranger(({ facilityId }) => ({ query: { facilityId } })),
   noteEvent: refusesStranger(({ facilityId }) => ({ body: { facilityId, revision: 0, hash: '0'.repeat(64), text: 'Seen' } })),
   eraseNote: refusesStranger(({ noteId }) => ({ params: { id: noteId } })),
+  rooms: hidesFromStranger(() => ({ query: { perPage: '100' } })),
+  openRoom: refusesStranger(({ facilityId }) => ({ body: { ...A_ROOM, facilityIds: [facilityId] } })),
+  roomLog: aRoom,
+  endRoom: aRoom,
+  askRoomCode: withoutSubject({ body: { link: 'a-link-that-nobody-was-given' } }),
+  enterRoom: withoutSubject({ body: { link: 'a-link-that-nobody-was-given', code: '12345678' } }),
+  roomHere: withoutSubject(),
+  roomLedger: aLedgerInside,
+  roomChain: aLedgerInside,
+  roomState: aLedgerInside,
+  roomWindows: aLedgerInside,
+  roomReport: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  roomBundle: aLedgerInside,
   assessment: withoutSubject(),
   saveAnswers: refusesStranger(({ blobName }) => ({ body: { answers: [{ questionId: 'harvestMethod', evidence: [{ blobName }] }] } })),
   completeAssessment: withoutSubject(),
@@ -510,6 +531,10 @@ const declared = Object.entries(routes) as [RouteName, Route][];
 
 let product: TestServer;
 let stranger: Subject;
+/** Whoever entered a room on a ledger of its own, whose only events are of days before the room's. */
+let guest: ApiCall;
+let roomSite: string;
+const EMPTY_IN_ROOM: ReadonlySet<string> = new Set(['roomState', 'roomReport']);
 const callers = new Map<Role, { call: ApiCall; facility?: FacilityRecord; email: string }>();
 
 beforeAll(async () => {
@@ -517,6 +542,7 @@ beforeAll(async () => {
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
   for (const role of ROLES) callers.set(role, await callerOf(role));
   stranger = await strangersThings();
+  ({ guest, roomSite } = await enteredRoom());
 }, 60_000);
 afterAll(() => product.stop());
 
@@ -525,6 +551,14 @@ async function callerOf(role: Role) {
   const facility = type && (await product.facility(type));
   const { email } = await product.user(role, facility);
   return { call: (await product.signIn(email)) as ApiCall, email, ...(facility && { facility }) };
+}
+
+/** A room that an admin opened on the ledger of a mill, entered by the code of its mail. */
+async function enteredRoom(): Promise<{ guest: ApiCall; roomSite: string }> {
+  const { id } = await product.facility('MILL');
+  const admin = callers.get('ADMIN')?.call as ApiCall;
+  const { token } = await entered(product, admin, { ...A_ROOM, facilityIds: [id], email: 'guest@example.org' });
+  return { guest: product.as(token), roomSite: id };
 }
 
 /** A farm that nobody of the others knows, with a lot, a document and an import of its own. */
@@ -565,6 +599,7 @@ async function strangersThings(): Promise<Subject> {
     assessmentId: await strangersAssessment(farm.id),
     ...(await strangersAudit(farm.id)),
     dnaTestId: await strangersDnaTest(call, farm.id, productId),
+    roomId: await strangersRoom(call, farm.id),
   };
 }
 
@@ -629,6 +664,13 @@ async function strangersDnaTest(call: ApiCall, facilityId: string, productId: st
   return tested.body.testId as string;
 }
 
+/** A room that the stranger opened on its ledger. */
+async function strangersRoom(call: ApiCall, facilityId: string): Promise<string> {
+  const { status, body } = await call('POST', '/api/rooms', { ...A_ROOM, name: 'Stranger Auditor', facilityIds: [facilityId] });
+  expect(status).toBe(201);
+  return body.id as string;
+}
+
 /** A request of a brand that nobody of the others knows, to the stranger's farm. */
 async function strangersRequest(facilityId: string): Promise<string> {
   const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
@@ -661,6 +703,7 @@ function ownThings(role: Role): Subject {
     sampleId: randomUUID(),
     noteId: randomUUID(),
     dnaTestId: randomUUID(),
+    roomId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }
@@ -680,7 +723,7 @@ async function callFor(role: Role, name: RouteName): Promise<ApiCall> {
 }
 
 function mayAsk(role: Role, { roles }: Route): boolean {
-  if (typeof roles === 'string') return true;
+  if (typeof roles === 'string') return roles !== 'room';
   const acting = actingRole([role], callers.get(role)?.facility?.type);
   return roles.some((each) => each === acting);
 }
@@ -730,6 +773,19 @@ describe.each(declared)('%s', (name, route) => {
       expect(status).toBeLessThan(500);
     }
   });
+
+  it('answers whoever entered a room if it is for them or public, and no other', async () => {
+    const { status, body } = await ask(guest, name, { ...stranger, facilityId: roomSite });
+    if (route.roles === 'room') expect([name, status]).toEqual([name, EMPTY_IN_ROOM.has(name) ? 404 : 200]);
+    else if (route.roles === 'public') expect([name, status < 500]).toEqual([name, true]);
+    else expect([name, status, body.code]).toEqual([name, 401, 'SignedOut']);
+  });
+
+  if (route.roles === 'room')
+    it('tells whoever entered a room nothing of another ledger', async () => {
+      const { text } = await ask(guest, name, stranger);
+      for (const told of ['Stranger', stranger.productId]) expect(text).not.toContain(told);
+    });
 
   if (route.method !== 'GET')
     it('goes over the command bus, once', async () => {

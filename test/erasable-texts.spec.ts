@@ -36,6 +36,8 @@ import { BlobStore } from '../services/platform/blobs/blob-store.js';
 import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
+import { RoomReaders } from '../services/rooms/room-readers.js';
+import { Rooms } from '../services/rooms/rooms.js';
 import { Origins } from '../services/standing/origins.js';
 import { StandingReasons } from '../services/standing/standing-texts.js';
 import { closedTest, sampled } from './support/server/laboratory-senders.js';
@@ -71,6 +73,7 @@ const TEXT_USERS = [
   ['services/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
   ['services/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
   ['services/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
+  ['services/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
   ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
   ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
@@ -160,6 +163,18 @@ async function boughtLint(): Promise<{ transactionId: string; productId: string 
   const productId = newProductId();
   await product.app.get(OffPlatformPurchases).record({ ...factBy(sites.spinner, transactionId, USER), lots: [lintOf(productId)] }, []);
   return { transactionId, productId };
+}
+
+async function openedRoom(): Promise<Sender> {
+  const roomId = randomUUID();
+  const days = { from: '2026-01-01', to: '2026-01-31' };
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const room = { roomId, facilityIds: [sites.spinner.id], ...days, until, name: 'Outside auditor', email: 'room@example.org' };
+  const opener = (userId: string) => ({ ...by(sites.spinner, userId), role: 'SPINNER' as const });
+  return {
+    send: (userId) => product.app.get(Rooms).open(room, opener(userId), 'en'),
+    sendRefused: (userId) => product.app.get(Rooms).open({ ...room, roomId: randomUUID(), to: '2025-12-31' }, opener(userId), 'en'),
+  };
 }
 
 async function stockCount(): Promise<Sender> {

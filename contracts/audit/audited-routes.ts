@@ -59,7 +59,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('records', 'custody', 'lots', 'farms', 'ginners', 'spinners', 'brokers', 'mills', 'transporters', 'assemblies'),
   ...of('files', 'upload', 'files'),
   ...of('traces', 'traces'),
-  ...of('books', 'balances', 'ledgers', 'roots'),
+  ...of('books', 'balances', 'ledgers', 'roots', 'rooms'),
   ...of('orders', 'orders', 'products', 'document-requests'),
   ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees'),
   ...of('risk', 'risk', 'lists', 'alerts'),

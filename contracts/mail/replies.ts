@@ -9,7 +9,9 @@ export interface FailedMailReply {
     | 'requestReminder'
     | 'responseDue'
     | 'actionDue'
-    | 'certificateEnds';
+    | 'certificateEnds'
+    | 'roomOpened'
+    | 'roomCode';
   to: string;
   /** `retrying`: sent again automatically. `parked`: waits for an administrator to send it again. */
   state: 'retrying' | 'parked';

@@ -1,4 +1,5 @@
-import type { FacilityRef } from '../shared/replies.js';
+import type { WindowReply } from '../balance/replies.js';
+import type { FacilityRef, Page } from '../shared/replies.js';
 
 /** `open`: can be entered. `ended`: somebody ended it. `expired`: its time is over. */
 export const ROOM_STATES = ['open', 'ended', 'expired'] as const;
@@ -58,4 +59,10 @@ export interface RoomHereReply {
   until: string;
   /** Who opened it: a site or, null, the platform. */
   openedBy: FacilityRef | null;
+}
+
+/** The windows whose days all are days of the room, as they were known at the end of its last day. */
+export interface RoomWindowsReply extends Page<WindowReply> {
+  /** Windows that lie within the days only in part, which are not shown. `from` and `to` as of `WindowReply`. */
+  partly: { number: number; from: string; to: string }[];
 }

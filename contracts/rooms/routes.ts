@@ -1,5 +1,4 @@
 import { ReportQuery } from '../balance/queries.js';
-import type { WindowReply } from '../balance/replies.js';
 import type { ReportReply } from '../balance/report-replies.js';
 import { LedgerQuery } from '../custody/queries.js';
 import type { LedgerEventReply } from '../custody/replies.js';
@@ -10,7 +9,7 @@ import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, type FileOf, HOLDER_ROLES, XLSX } from '../shared/route.js';
 import { AskRoomCode, EnterRoom, OpenRoom } from './commands.js';
-import type { RoomAccessReply, RoomEntryReply, RoomHereReply, RoomReply } from './replies.js';
+import type { RoomAccessReply, RoomEntryReply, RoomHereReply, RoomReply, RoomWindowsReply } from './replies.js';
 
 /** Sites open rooms on their own ledgers, and farm groups on those of their farms; admins on all. */
 const OPENERS = [...ADMINS, ...HOLDER_ROLES] as const;
@@ -84,7 +83,7 @@ export const roomRoutes = {
     summary: 'Stock, balances and lots of a ledger after an event within the days of the room',
     query: LedgerStateQuery,
   }),
-  roomWindows: defineRoute<Page<WindowReply>>()({
+  roomWindows: defineRoute<RoomWindowsReply>()({
     method: 'GET',
     path: '/rooms/here/ledgers/:facilityId/windows',
     roles: 'room',

@@ -28,6 +28,12 @@ export const REFUSALS = {
   // Who asks
   CredentialsWrong: 401,
   SignedOut: 401,
+  /** Of a room for an outside auditor: it was ended, or its time is over. */
+  RoomEnded: 401,
+  /** The link or the code does not let anybody into a room; which of them is not told. */
+  RoomCodeWrong: 400,
+  /** A window lies only in part within the days of a room. */
+  RoomWindowPartial: 409,
   RoleRefused: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,

@@ -41,6 +41,7 @@ import { RISK_RECORDS } from '../risk/lists/list-records.js';
 import { RiskModule } from '../risk/risk.module.js';
 import { FORM_ATTACHMENTS } from '../role-endpoints/form-attachments.js';
 import { RoleEndpointsModule } from '../role-endpoints/role-endpoints.module.js';
+import { ROOM_RECORDS, RoomsModule } from '../rooms/rooms.module.js';
 import { SAQ_RECORDS, SaqModule } from '../saq/saq.module.js';
 import { SearchModule } from '../search/search.module.js';
 import { SEEDS } from '../seed/demo-seed.js';
@@ -90,6 +91,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...ALERTS_RECORDS,
   ...RISK_RECORDS,
   ...FARM_RECORDS,
+  ...ROOM_RECORDS,
 ];
 
 @Module({})
@@ -137,6 +139,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     AuditModule,
     OperationsModule,
     AuditsModule,
+    RoomsModule,
     SeedModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };

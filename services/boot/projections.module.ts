@@ -17,6 +17,7 @@ import { massBalance } from '../../projections/mass-balance.js';
 import { orders } from '../../projections/orders.js';
 import { origins } from '../../projections/origins.js';
 import type { Projection } from '../../projections/projection.js';
+import { rooms } from '../../projections/rooms.js';
 import { searchTerms } from '../../projections/search-terms.js';
 import { siteAssessments } from '../../projections/site-assessments.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
@@ -61,6 +62,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   tracers,
   dnaTests,
   labTests,
+  rooms,
 ];
 
 export type { ProjectionMode };

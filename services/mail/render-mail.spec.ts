@@ -17,6 +17,8 @@ const EXAMPLES: MailData = {
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
+  roomOpened: { name: 'Ayşe', link: 'secret-of_the-room', until: LINK.until },
+  roomCode: { name: 'Ayşe', code: '01234567', until: LINK.until },
 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];
 const written = (template: TemplateName, more: object = {}, language = 'en') =>
@@ -25,11 +27,12 @@ const written = (template: TemplateName, more: object = {}, language = 'en') =>
 describe.each(NAMES)('the mail %s', (name) => {
   it('says the same in html and in text, and leads to the same address', () => {
     const { subject, text, html } = written(name);
-    const [url = ''] = text.match(/https:\/\/trace\.example\.org\/\S+/) ?? [];
-    expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
+    const [url = 'nowhere'] = text.match(/https:\/\/trace\.example\.org\/\S+/) ?? [];
+    expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(name === 'roomCode' ? 1 : 3);
     expect(subject).not.toMatch(/[{}]/);
     for (const line of text.split('\n').filter((each) => each && !each.startsWith('--') && !each.endsWith(':')))
       expect(shown(html)).toContain(line);
+    expect(html.includes('href="')).toBe(name !== 'roomCode');
     expect(html).toContain('dir="ltr"');
   });
 
@@ -52,6 +55,13 @@ describe('a link', () => {
     expect([new URL(url).pathname, new URL(url).searchParams.get('token')]).toEqual(['/sign-up', LINK.token]);
     expect(written('resetPassword').text).toContain('https://trace.example.org/reset-password?token=secret');
     expect(written('requestAssigned').text).toContain('https://trace.example.org/requests/r-1');
+  });
+
+  it('of a room stands behind the address, where no server learns of it', () => {
+    expect(written('roomOpened').text).toContain('https://trace.example.org/room#secret-of_the-room\n');
+    expect(written('roomOpened').text).toContain('12/10/2026 14:30 (UTC)');
+    expect(written('roomCode').text).toContain('01234567');
+    expect(written('roomCode').text).not.toContain('https:');
   });
 
   it('for a partner who has an account leads to their partners', () => {

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../platform/lib/escape-html.js';
 import type { Mail } from '../platform/mail/mailer.js';
-import { type MailLanguage, mailLanguageOf } from './languages.js';
+import { type MailLanguage, type MailTextKey, mailLanguageOf } from './languages.js';
 import { type MailContent, type MailData, type MailLine, TEMPLATES, type TemplateName } from './templates.js';
 
 /** Longest value that a mail repeats. */
@@ -16,13 +16,24 @@ export function renderMail<Template extends TemplateName>(
 ): Omit<Mail, 'to'> {
   const language = mailLanguageOf(wanted);
   const letter = TEMPLATES[template](data);
-  const url = new URL(letter.button.path, base);
-  for (const [name, value] of Object.entries(letter.button.query ?? {})) url.searchParams.set(name, value);
+  const link = letter.button && { label: letter.button.label, url: urlOf(letter.button, base) };
   return {
     subject: plainText(letter.subject, language),
-    text: textOf(letter, language, url.href),
-    html: htmlOf(letter, language, url.href),
+    text: textOf(letter, language, link),
+    html: htmlOf(letter, language, link),
   };
+}
+
+interface MailLink {
+  label: MailTextKey;
+  url: string;
+}
+
+function urlOf({ path, query = {}, fragment = '' }: NonNullable<MailContent['button']>, base: string): string {
+  const url = new URL(path, base);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  url.hash = fragment;
+  return url.href;
 }
 
 /**
@@ -48,23 +59,20 @@ function fillText({ key, values }: MailLine, language: MailLanguage, write: (val
 
 const plainText = (said: MailLine, language: MailLanguage): string => fillText(said, language, (value) => value);
 
-function textOf({ hello, lines, button, notes }: MailContent, language: MailLanguage, url: string): string {
+function textOf({ hello, lines, notes }: MailContent, language: MailLanguage, link: MailLink | undefined): string {
   const said = (all: readonly MailLine[]): string[] => all.map((each) => plainText(each, language));
-  const parts = [plainText(hello, language), ...said(lines), `${language.text(button.label)}:\n${url}`, ...said(notes)];
+  const led = link ? [`${language.text(link.label)}:\n${link.url}`] : [];
+  const parts = [plainText(hello, language), ...said(lines), ...led, ...said(notes)];
   return `${[...parts, `-- \n${language.text('sentBy')}`].join('\n\n')}\n`;
 }
 
 /** Tables and inline styles, since that is what mail programs read; nothing is fetched from anywhere. */
-function htmlOf(letter: MailContent, language: MailLanguage, url: string): string {
-  const { text, code, dir } = language;
+function htmlOf(letter: MailContent, language: MailLanguage, link: MailLink | undefined): string {
+  const { code, dir, text } = language;
   const write = (said: MailLine): string => fillText(said, { ...language, text: (key) => escapeHtml(text(key)) }, bidiIsolated);
   const paragraphs = [letter.hello, ...letter.lines].map((said) => paragraph(write(said), '16px', '#1b2a22')).join('');
   const notes = letter.notes.map((said) => paragraph(write(said), '14px', '#55635b')).join('');
-  const href = escapeHtml(url);
-  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
-<td style="background:${GREEN};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(text(letter.button.label))}</a></td>
-</tr></table>`;
-  const address = `${paragraph(escapeHtml(text('useAddress')), '14px', '#55635b')}<p style="margin:0 0 16px;font-size:14px;line-height:20px;word-break:break-all"><a dir="ltr" href="${href}" style="color:${GREEN}">${href}</a></p>`;
+  const [button, address] = link ? [buttonOf(link, language), addressOf(link, language)] : ['', ''];
   return `<!doctype html>
 <html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(plainText(letter.subject, language))}</title></head>
 <body style="margin:0;padding:0;background:#f4f6f5">
@@ -83,3 +91,14 @@ const paragraph = (inner: string, size: string, color: string): string =>
 
 /** A name in another script keeps its own direction. */
 const bidiIsolated = (value: string): string => `<bdi>${escapeHtml(value)}</bdi>`;
+
+function buttonOf({ label, url }: MailLink, { text }: MailLanguage): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
+<td style="background:${GREEN};border-radius:6px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(text(label))}</a></td>
+</tr></table>`;
+}
+
+function addressOf({ url }: MailLink, { text }: MailLanguage): string {
+  const href = escapeHtml(url);
+  return `${paragraph(escapeHtml(text('useAddress')), '14px', '#55635b')}<p style="margin:0 0 16px;font-size:14px;line-height:20px;word-break:break-all"><a dir="ltr" href="${href}" style="color:${GREEN}">${href}</a></p>`;
+}

@@ -48,6 +48,9 @@ export interface MailData {
   /** To those who work where something has to be done: before it is due, and once it is overdue. */
   actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
   certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
+  /** To an outside auditor; `link` is the secret of the room. */
+  roomOpened: { name: string; link: string; until: string };
+  roomCode: { name: string; code: string; until: string };
 }
 
 export type TemplateName = keyof MailData;
@@ -63,7 +66,8 @@ export interface MailContent {
   hello: MailLine;
   /** Above the button. */
   lines: readonly MailLine[];
-  button: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>> };
+  /** Absent where the mail leads nowhere. What stands behind `#` never reaches a server. */
+  button?: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>>; fragment?: string };
   /** Below the button, smaller. */
   notes: readonly MailLine[];
 }
@@ -111,7 +115,23 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     button: { label: 'certificateEndsButton', path: SCREENS[screen].path },
     notes: [],
   }),
+  roomOpened: ({ name, link, until }) => ({
+    subject: mailLine('roomOpenedSubject'),
+    hello: greeting(name),
+    lines: [mailLine('roomOpenedIntro', { until: instant(until) }), mailLine('roomOpenedNext')],
+    button: { label: 'roomOpenedButton', path: ROOM_PATH, fragment: link },
+    notes: [mailLine('roomOpenedLogged'), mailLine('nothingToDo')],
+  }),
+  roomCode: ({ name, code }) => ({
+    subject: mailLine('roomCodeSubject'),
+    hello: greeting(name),
+    lines: [mailLine('roomCodeIntro', { code })],
+    notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
+  }),
 };
+
+/** The screen on which whoever has the link of a room enters it. */
+const ROOM_PATH = '/room';
 
 function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
   return {
@@ -140,8 +160,10 @@ const requestPath = (screen: RequestScreen, requestId: string): string =>
 
 const greeting = (name: string | undefined): MailLine => (name ? mailLine('hello', { name }) : mailLine('helloAnybody'));
 
+const linkUntil = (until: string): MailLine => mailLine('linkUntil', { until: instant(until) });
+
 /** DD/MM/YYYY HH:mm, as the product writes times everywhere. */
-function linkUntil(until: string): MailLine {
-  const [date = '', time = ''] = new Date(until).toISOString().split('T');
-  return mailLine('linkUntil', { until: `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}` });
+function instant(at: string): string {
+  const [date = '', time = ''] = new Date(at).toISOString().split('T');
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
 }

@@ -11,6 +11,7 @@ import type { Engines } from './engines.js';
 import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
+import { RoomAuth } from './http/access/room-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { AuditInterceptor } from './http/audit/audit-interceptor.js';
 import { CommandReplyInterceptor } from './http/command-reply-interceptor.js';
@@ -54,7 +55,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: Mailer, useValue: engines.mailer },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth];
   const bus = {
     provide: CommandBus,
     inject: [ModuleRef, Metrics, AuditTrail],

@@ -5,6 +5,7 @@ import type { ChainQuery, RootsQuery } from '../../contracts/proof/queries.js';
 import type { ChainReply, RootReply } from '../../contracts/proof/replies.js';
 import { Access } from '../custody/access/access.js';
 import { EventStore } from '../platform/events/event-store.js';
+import { firstRevisionSince } from '../platform/events/first-revision-since.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { bundleZip } from './bundles/bundle-zip.js';
 import { bundleFiles, ledgerBundle } from './bundles/ledger-bundle.js';
@@ -26,7 +27,7 @@ export class ProofReads {
   async roots({ from, to, limit = ROOTS_MAX }: RootsQuery): Promise<{ items: RootReply[] }> {
     const items: RootReply[] = [];
     const [since, until] = [instantOf(from), instantOf(to)];
-    for (let next = await this.firstRevisionSince(since); items.length < limit; ) {
+    for (let next = await firstRevisionSince(this.events, ROOTS_STREAM, since); items.length < limit; ) {
       const page = await this.events.read(ROOTS_STREAM, next, EVENTS_PER_PAGE);
       const roots = page.filter(({ type }) => type === 'LedgerRootSigned').map(({ data }) => data as RootReply);
       items.push(...roots.filter(({ madeAt }) => madeAt >= since && (to === undefined || madeAt <= until)));
@@ -47,18 +48,6 @@ export class ProofReads {
   /** Checks events from a revision on, and the link to the event before them. @throws Refusal NotFound */
   async chain(facilityId: string, query: ChainQuery, user: Reader): Promise<ChainReply> {
     return checkChain(this.events, ledgerStreamOf(await this.access.readableFacilityId(user, facilityId)), query);
-  }
-
-  /** Returns the revision of the first event in the stream of roots that was recorded at the instant or later. */
-  private async firstRevisionSince(since: string): Promise<number> {
-    let [low, high] = [0, ((await this.events.last(ROOTS_STREAM))?.revision ?? -1) + 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const [event] = await this.events.read(ROOTS_STREAM, middle, 1);
-      if (event && event.metadata.recordedAt < since) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 }
 

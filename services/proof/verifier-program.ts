@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Parts of the verifier, each after those that it imports. No two of them name the same thing. */
-const PARTS = ['values', 'files', 'options', 'roots', 'events', 'proofs', 'bundle', 'main'];
+const PARTS = ['values', 'files', 'options', 'roots', 'events', 'extent', 'proofs', 'bundle', 'main'];
 const IMPORT_OF_PART = /^import [^;]* from '\.\/[^']+';\n/gm;
 const SOURCE_MAP = /^\/\/# sourceMappingURL=.*\n?/gm;
 const FILE_COMMENT = /^\/\*\*.*?\*\/\n/s;

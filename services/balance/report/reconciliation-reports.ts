@@ -6,7 +6,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { BookBody, FlagBook, PostingBook } from '../../../projections/book-views.js';
 import { massBalance } from '../../../projections/mass-balance.js';
-import { NOW } from '../../../projections/point-in-time.js';
+import { isKnownAt, NOW, type PointInTime } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -28,6 +28,13 @@ import { lotIdentities, stockLines } from './stock-lines.js';
 export interface ReconciliationReport {
   sums: ReportSums;
   lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
+}
+
+/** What of a ledger a report is made of, for whoever may not read all of it. */
+export interface ReportCut {
+  at: PointInTime;
+  /** The first event that has lines of its own. */
+  fromRevision: number;
 }
 
 const ROWS_PER_READ = 500;
@@ -52,13 +59,14 @@ export class ReconciliationReports {
   ) {}
 
   /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
-  async build(requestedId: string, number: number, user: Reader): Promise<ReconciliationReport> {
+  async build(requestedId: string, number: number, user: Reader, cut?: ReportCut): Promise<ReconciliationReport> {
     const facilityId = await this.access.readableFacilityId(user, requestedId);
-    const books = await this.balances.at(facilityId, NOW);
+    const at = cut?.at ?? NOW;
+    const books = await this.balances.at(facilityId, at);
     const { head, periods } = books.ledger;
     if (!head || periods.length === 0) throw new Refusal('NotFound');
     const madeAt = this.clock.now();
-    if (!windowNumbers(books, lastInstantOf(NOW, madeAt)).includes(number)) throw new Refusal('NotFound');
+    if (!windowNumbers(books, lastInstantOf(at, madeAt)).includes(number)) throw new Refusal('NotFound');
     const fold = new ReportFold(number);
     for await (const page of this.pages(facilityId, 0, head.revision)) {
       for (const event of page) {
@@ -66,7 +74,7 @@ export class ReconciliationReports {
         fold.add(event, unnamed.length === 0 ? undefined : await lotIdentities(this.views, unnamed, facilityId, event.revision));
       }
     }
-    return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold) };
+    return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold, cut) };
   }
 
   private async sums(books: FacilityBooks, number: number, fold: ReportFold, madeAt: string): Promise<ReportSums> {
@@ -110,10 +118,14 @@ export class ReconciliationReports {
     };
   }
 
-  private lines(books: FacilityBooks, number: number, { stock, expectedYields, claims }: ReportFold): ReconciliationReport['lines'] {
-    const { facilityId } = books.ledger;
-    const { firstRevision, lastRevision } = windowBookOf(books, number);
-    const facts = (types: readonly EventType[]) => this.windowEvents(facilityId, number, firstRevision, lastRevision, types);
+  private lines(books: FacilityBooks, number: number, fold: ReportFold, cut?: ReportCut): ReconciliationReport['lines'] {
+    const { stock, expectedYields, claims } = fold;
+    const { facilityId, head } = books.ledger;
+    const book = windowBookOf(books, number);
+    // As of an earlier day, a book has no revisions of what was void by then.
+    const [from, to] = cut ? [cut.fromRevision, head?.revision ?? -1] : [book.firstRevision, book.lastRevision];
+    const at = cut?.at ?? NOW;
+    const facts = (types: readonly EventType[]) => this.windowEvents(facilityId, number, from, to, types);
     return {
       receipts: () => this.withCounterparties(toLines(facts(RECEIPT_EVENTS), (event) => movementsOf(event, 'received'))),
       runs: () => toLines(facts(RUN_EVENTS), (event) => runOf(event, expectedYields) ?? []),
@@ -122,8 +134,8 @@ export class ReconciliationReports {
       massMoves: () => this.withCounterparties(toLines(facts(MOVING_EVENTS), massMoveLines)),
       stock: () => stockLines(stock),
       counts: () => toLines(facts(COUNT_EVENTS), countsOf),
-      adjustments: () => this.adjustments(facilityId, number),
-      flags: () => this.flags(facilityId, number),
+      adjustments: () => this.adjustments(facilityId, number, at),
+      flags: () => this.flags(facilityId, number, at),
     };
   }
 
@@ -163,8 +175,9 @@ export class ReconciliationReports {
     }
   }
 
-  private async *adjustments(facilityId: string, window: number): AsyncIterable<ReportLines['adjustments'][]> {
-    for await (const page of this.bookPages<PostingBook>({ facilityId, is: 'posting', window, kind: 'adjustment' })) {
+  private async *adjustments(facilityId: string, window: number, at: PointInTime): AsyncIterable<ReportLines['adjustments'][]> {
+    for await (const all of this.bookPages<PostingBook>({ facilityId, is: 'posting', window, kind: 'adjustment' })) {
+      const page = all.filter((posting) => isKnownAt(posting, at));
       const ref = await this.facilities.refs(page.flatMap(({ counterpartyId }) => counterpartyId ?? []));
       yield page.map(({ type, revision, transactionId, occurredAt, recordedAt, belongsTo, certification, grams, counterpartyId }) => ({
         revision,
@@ -180,8 +193,9 @@ export class ReconciliationReports {
     }
   }
 
-  private async *flags(facilityId: string, window: number): AsyncIterable<ReportLines['flags'][]> {
-    for await (const page of this.bookPages<FlagBook>({ facilityId, is: 'flag', window })) {
+  private async *flags(facilityId: string, window: number, at: PointInTime): AsyncIterable<ReportLines['flags'][]> {
+    for await (const all of this.bookPages<FlagBook>({ facilityId, is: 'flag', window })) {
+      const page = all.filter((flag) => isKnownAt(flag, at));
       yield page.map(({ flag, transactionId, occurredAt, revision }) => ({
         ...flag,
         ...(transactionId ? { transactionId } : {}),

@@ -32,6 +32,6 @@ import { TransactionsController } from './transactions/transactions.controller.j
     DisputeReasons,
     SellerNames,
   ],
-  exports: [LotReads, LotReplies, TransactionReplies],
+  exports: [LedgerReads, LotReads, LotReplies, TransactionReplies],
 })
 export class CustodyReadsModule {}

@@ -4,9 +4,10 @@ import type { Observable } from 'rxjs';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { XLSX } from '../../../contracts/shared/route.js';
 import type { Principal } from './access/principal.js';
+import type { RoomGuest } from './access/room-auth.js';
 import { type AnyRoute, routeOf } from './endpoint.js';
 
-/** Generated files that one user can request at the same time. */
+/** Generated files that one user, or one room, can request at the same time. */
 export const PAPERS_AT_ONCE = 3;
 
 /**
@@ -19,9 +20,10 @@ export class PapersInterceptor implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const http = context.switchToHttp();
-    const { user, query } = http.getRequest<Request & { user?: Principal }>();
+    const { user, guest, query } = http.getRequest<Request & { user?: Principal; guest?: RoomGuest }>();
+    const who = user?.userId ?? guest?.roomId;
     const route = routeOf(context.getHandler());
-    if (user && route && isMade(route, query)) this.count(user.userId, http.getResponse<Response>());
+    if (who !== undefined && route && isMade(route, query)) this.count(who, http.getResponse<Response>());
     return next.handle();
   }
 

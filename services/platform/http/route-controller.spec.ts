@@ -14,6 +14,7 @@ import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { openLog } from '../monitoring/log.js';
 import { AccessGuard } from './access/access-guard.js';
 import { BearerAuth } from './access/bearer-auth.js';
+import { RoomAuth } from './access/room-auth.js';
 import { routeOf } from './endpoint.js';
 import { fileReply } from './file-reply.js';
 import { TextParam } from './path-params.js';
@@ -57,6 +58,7 @@ async function start(controller: Type, providers: Type[]): Promise<NestExpressAp
   const bus = { provide: CommandBus, inject: [ModuleRef], useFactory: (moduleRef: ModuleRef) => new CommandBus(moduleRef) };
   const access = [
     { provide: BearerAuth, useValue: { principalOf } },
+    { provide: RoomAuth, useValue: { guestOf: () => Promise.resolve(undefined) } },
     { provide: APP_GUARD, useClass: AccessGuard },
   ];
   @Module({

@@ -7,7 +7,7 @@
  *     ]) {}
  *
  * The result is what Nest's own decorators make of a class that is written out: one method per row, mounted by `@Endpoint`, with
- * `@Param`, `@Body`, `@Query`, `@UploadedFiles`, `@CurrentUser`, `@CurrentCaller` and `@RequestLanguage` on its parameters (ADR 0074).
+ * `@Param`, `@Body`, `@Query`, `@UploadedFiles`, `@CurrentUser`, `@CurrentGuest`, `@CurrentCaller` and `@RequestLanguage` on its parameters (ADR 0074).
  */
 import 'reflect-metadata';
 import { Body, Inject, Param, type PipeTransform, Query, type StreamableFile, type Type, UploadedFiles } from '@nestjs/common';
@@ -17,6 +17,7 @@ import type { ParamNames, Route } from '../../../contracts/shared/route.js';
 import { type Caller, CurrentCaller } from './access/caller.js';
 import { CurrentUser } from './access/current-user.js';
 import type { Principal } from './access/principal.js';
+import { CurrentGuest, type RoomGuest } from './access/room-auth.js';
 import { BodyPipe } from './bodies/body-validation.js';
 import { type AnyRoute, Endpoint } from './endpoint.js';
 import { PARAM_PIPES } from './path-params.js';
@@ -39,9 +40,15 @@ export interface Asked<RequestBody, RequestQuery, Path extends string> extends P
   user: Principal;
 }
 
+/** Holds what a request says, checked and converted, and the room that its sender entered. */
+export interface GuestAsked<RequestBody, RequestQuery, Path extends string> extends PubliclyAsked<RequestBody, RequestQuery, Path> {
+  guest: RoomGuest;
+}
+
 /** Is what the decorators of a row's method pass to it, in their order; the path's parameters come last. */
 type ParameterValues = [
   user: Principal,
+  guest: RoomGuest,
   caller: Caller,
   language: LanguageCode,
   files: Express.Multer.File[] | undefined,
@@ -60,23 +67,35 @@ interface RowOptions<Path extends string> {
   pipes?: Partial<Record<ParamNames<Path>, Type<PipeTransform>>>;
 }
 
+type AnyAsked = Asked<unknown, unknown, string> & GuestAsked<unknown, unknown, string>;
+
 export interface RouteRow {
   route: AnyRoute;
   service: Type<object>;
-  answer(service: object, asked: Asked<unknown, unknown, string>): unknown;
+  answer(service: object, asked: AnyAsked): unknown;
   pipes: Readonly<Record<string, Type<PipeTransform>>>;
   sendsCommand: boolean;
 }
 
-/** Binds a declared route to what answers it. @throws Error for a route that anybody may call: it has no user (`publicRow`) */
+/** Binds a declared route to what answers it. @throws Error for a route without a user (`publicRow`, `roomRow`) */
 export function row<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
   route: Route<Reply, RequestBody, RequestQuery, Path>,
   service: Type<Service>,
   answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
   options: RowOptions<Path> = {},
 ): RouteRow {
-  if (route.roles === 'public') throw new Error(`${nameOf(route)}: anybody may call it, so it has no user`);
+  if (route.roles === 'public' || route.roles === 'room') throw new Error(`${nameOf(route)}: anybody may call it, so it has no user`);
   return boundRow(route, service, answer, options);
+}
+
+/** Binds a declared route for those who entered a room to what answers it. @throws Error for a route that others may call */
+export function roomRow<Reply, RequestBody, RequestQuery, Path extends string, Service extends object>(
+  route: Route<Reply, RequestBody, RequestQuery, Path>,
+  service: Type<Service>,
+  answer: (service: Service, asked: GuestAsked<RequestBody, RequestQuery, Path>) => NoInfer<Answer<Reply> | Promise<Answer<Reply>>>,
+): RouteRow {
+  if (route.roles !== 'room') throw new Error(`${nameOf(route)}: others than guests of a room may call it`);
+  return boundRow(route, service, answer, {});
 }
 
 /** Binds a declared route that anybody may call to what answers it. @throws Error for a route that only some may call */
@@ -93,7 +112,7 @@ export function publicRow<Reply, RequestBody, RequestQuery, Path extends string,
 function boundRow<RequestBody, RequestQuery, Path extends string, Service extends object>(
   route: Route<unknown, RequestBody, RequestQuery, Path>,
   service: Type<Service>,
-  answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path>) => unknown,
+  answer: (service: Service, asked: Asked<RequestBody, RequestQuery, Path> & GuestAsked<RequestBody, RequestQuery, Path>) => unknown,
   { pipes = {}, sendsCommand = Object.is(service, CommandBus) }: RowOptions<Path>,
 ): RouteRow {
   return { route: route as AnyRoute, service, answer: answer as RouteRow['answer'], pipes: { ...PARAM_PIPES, ...pipes }, sendsCommand };
@@ -112,7 +131,7 @@ export function routeController(rows: readonly RouteRow[]): Type<object> {
       this.injected = new Map(services.map((service, at) => [service, instances[at] as object]));
     }
 
-    answer({ service, answer }: RouteRow, asked: Asked<unknown, unknown, string>): unknown {
+    answer({ service, answer }: RouteRow, asked: AnyAsked): unknown {
       return answer(this.injected.get(service) as object, asked);
     }
   }
@@ -127,18 +146,19 @@ function assertDistinct(names: readonly string[]): void {
 }
 
 /** Adds the method of one row, and decorates it as one that is written out. */
-function mountRow(controller: { answer(row: RouteRow, asked: Asked<unknown, unknown, string>): unknown }, mounted: RouteRow): void {
+function mountRow(controller: { answer(row: RouteRow, asked: AnyAsked): unknown }, mounted: RouteRow): void {
   const { route } = mounted;
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   const method = nameOf(route);
   const descriptor: PropertyDescriptor = {
-    value(this: typeof controller, ...[user, caller, language, files, body, query, ...values]: ParameterValues): unknown {
+    value(this: typeof controller, ...[user, guest, caller, language, files, body, query, ...values]: ParameterValues): unknown {
       const params = Object.fromEntries(names.map((name, at) => [name, values[at]]));
-      return this.answer(mounted, { params, body, query, files, user, caller, language });
+      return this.answer(mounted, { params, body, query, files, user, guest, caller, language });
     },
   };
   const decorators: (ParameterDecorator | undefined)[] = [
     CurrentUser(),
+    CurrentGuest(),
     CurrentCaller(),
     RequestLanguage(),
     (route.upload || route.form) && UploadedFiles(),

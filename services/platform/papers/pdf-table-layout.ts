@@ -44,6 +44,8 @@ interface PageOptions {
   /** Returns the text at the foot of a page. */
   foot: (page: number) => string;
   none: string;
+  /** Shown above the foot of each page, and large across it. */
+  watermark: string | undefined;
 }
 
 /** A4 in landscape. */
@@ -58,7 +60,8 @@ const ROWS_TOGETHER = 5;
 const GAP = 8;
 const FONT_SIZE = 7.5;
 const [DETAILS_PER_ROW, DETAIL_CHARS_MAX, LABEL_WIDTH] = [3, 34, 96];
-const [INK, MUTED, LINE] = ['#14211b', '#5f6c65', '#dfe5e1'];
+const [INK, MUTED, LINE, MARK] = ['#14211b', '#5f6c65', '#dfe5e1', '#eceff0'];
+const MARK_SIZE = 20;
 
 const NUMERIC_KINDS: ReadonlySet<CellKind> = new Set(['kg', 'part', 'count', 'metres', 'percent', 'share', 'yield']);
 
@@ -199,7 +202,23 @@ export class PdfTableLayout {
     this.page += 1;
     this.y = HEIGHT - MARGIN;
     this.text(this.options.foot(this.page), { start: 0, width: INNER_WIDTH }, { color: MUTED });
+    if (this.options.watermark !== undefined) this.mark(this.options.watermark);
     this.y = MARGIN + FONT_SIZE;
+  }
+
+  /** Writes it where nothing else stands, and again behind what does. */
+  private mark(watermark: string): void {
+    this.y = HEIGHT - MARGIN + ROW_HEIGHT;
+    this.text(watermark, { start: 0, width: INNER_WIDTH }, { color: MUTED });
+    this.document.save();
+    this.document.rotate(-Math.atan(HEIGHT / WIDTH) * (180 / Math.PI), { origin: [WIDTH / 2, HEIGHT / 2] });
+    const lines = this.wrap(watermark, INNER_WIDTH, { size: MARK_SIZE });
+    for (const [at, line] of lines.entries()) {
+      const y = HEIGHT / 2 + (at - (lines.length - 1) / 2) * MARK_SIZE * LINE_SPACING;
+      this.line(line, { left: MARGIN, y, width: INNER_WIDTH }, { size: MARK_SIZE, color: MARK });
+    }
+    this.document.restore();
+    this.color = '';
   }
 
   /** Draws a text over the whole width, and continues below its last line. */

@@ -23,7 +23,8 @@ export async function writePdf(paper: Paper, out: Writable, drawPicture?: DrawPi
   // Ignored here: the page being written already reports that the reader has gone.
   sent.catch(() => undefined);
   const foot = (page: number) => `${paper.foot}   ${fillMessage(texts.page, { page })}`;
-  const layout = new PdfTableLayout(document, { rightToLeft: isRightToLeft, timeZone, foot, none: texts.none });
+  const { watermark } = paper;
+  const layout = new PdfTableLayout(document, { rightToLeft: isRightToLeft, timeZone, foot, none: texts.none, watermark });
   layout.title(title, name, paper.details, paper.note);
   drawPicture?.({ document, layout });
   for (const table of paper.tables) await layout.table(table);

@@ -28,11 +28,11 @@ export async function writeXlsx(paper: Paper, out: Writable): Promise<void> {
   // Ignored here: the write in progress already reports that the reader has gone.
   sent.catch(() => undefined);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: pass, useStyles: true, useSharedStrings: false });
-  const { title, name, details, note, tables, texts } = paper;
-  const writer = new PaperWorkbook(book, pass, paper.timeZone, paper.isRightToLeft);
+  const { title, name, details, note, tables, texts, watermark } = paper;
+  const writer = new PaperWorkbook(book, pass, paper);
   await writer.summary(
     texts.summary,
-    [[title, name], ...details, ['', note]],
+    [[title, name], ...(watermark === undefined ? [] : [['', watermark] as const]), ...details, ['', note]],
     tables.filter(({ long }) => !long),
   );
   for (const table of tables.filter(({ long }) => long)) await writer.longSheet(table);
@@ -44,8 +44,7 @@ class PaperWorkbook {
   constructor(
     private readonly book: stream.xlsx.WorkbookWriter,
     private readonly pass: PassThrough,
-    private readonly timeZone: string,
-    private readonly rightToLeft: boolean,
+    private readonly paper: Pick<Paper, 'timeZone' | 'isRightToLeft' | 'watermark'>,
   ) {}
 
   async summary(name: string, facts: readonly (readonly [string, string])[], tables: readonly Table[]): Promise<void> {
@@ -68,8 +67,11 @@ class PaperWorkbook {
   }
 
   private sheet(name: string, ySplit: number): Worksheet {
-    const view = { rightToLeft: this.rightToLeft, ...(ySplit ? { state: 'frozen' as const, ySplit } : { state: 'normal' as const }) };
-    return this.book.addWorksheet(name.slice(0, 31), { views: [view] } as object);
+    const { isRightToLeft, watermark } = this.paper;
+    const view = { rightToLeft: isRightToLeft, ...(ySplit ? { state: 'frozen' as const, ySplit } : { state: 'normal' as const }) };
+    // In a foot, `&` begins a code.
+    const foot = watermark === undefined ? {} : { headerFooter: { oddFooter: watermark.replaceAll('&', '&&') } };
+    return this.book.addWorksheet(name.slice(0, 31), { views: [view], ...foot } as object);
   }
 
   private async rows(sheet: Worksheet, { columns, rows }: Table): Promise<void> {
@@ -93,7 +95,7 @@ class PaperWorkbook {
   private cellValue(cell: Cell, kind: CellKind): string | number | Date | null {
     if (cell === null) return '–';
     if (cell === '') return null;
-    if (typeof cell === 'string') return kind === 'date' ? siteDay(cell, this.timeZone) : cell;
+    if (typeof cell === 'string') return kind === 'date' ? siteDay(cell, this.paper.timeZone) : cell;
     if (typeof cell === 'object') return this.cellValue(cell.value, kind);
     if (kind === 'kg' || kind === 'part') return Math.round(cell) / 1000;
     if (kind === 'share') return Number(cell.toFixed(SHARE_DECIMALS));

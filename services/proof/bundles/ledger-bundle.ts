@@ -12,8 +12,10 @@ import { verifierProgram } from '../verifier-program.js';
 const EVENTS_PER_PAGE = 200;
 
 /** Fixes the end of log and roots when the bundle begins; later events are not in it. */
-interface BundleExtent {
-  /** Is the ledger's last revision. */
+export interface BundleExtent {
+  /** Is the ledger's first revision in the bundle; the ledger's own first when absent. */
+  first?: number;
+  /** Is the last revision. */
   revision: number;
   /** Counts the events in the stream of roots. */
   roots: number;
@@ -43,25 +45,33 @@ export function bundleFiles(facilityId: string): Record<string, string> {
   return { 'verify.mjs': verifierProgram(), 'README.txt': readme(facilityId) };
 }
 
-async function* eventLines(
+export async function* eventLines(
   events: EventStore,
   facilityId: string,
-  { revision }: BundleExtent,
+  { first, revision }: BundleExtent,
   reader: { facilityId?: string } | 'all',
 ): AsyncGenerator<string> {
-  for await (const event of eventsUpTo(events, ledgerStreamOf(facilityId), revision)) {
+  for await (const event of eventsUpTo(events, ledgerStreamOf(facilityId), revision, first)) {
     const fact = event as unknown as LedgerEvent;
     const buyer = fact.type === 'ProductsReleased' && reader === 'all' ? { facilityId: fact.data.buyerId } : reader;
     yield canonicalJson(ledgerEventReply(fact, buyer === 'all' ? {} : buyer));
   }
 }
 
-async function* rootLines(events: EventStore, { roots }: BundleExtent): AsyncGenerator<string> {
+export async function* rootLines(events: EventStore, { roots }: Pick<BundleExtent, 'roots'>): AsyncGenerator<string> {
   for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, roots)) if (type === 'LedgerRootSigned') yield canonicalJson(data);
 }
 
-/** Folds the roots from the first, since each proof needs the tree at its time. */
-async function* proofLines(events: EventStore, facilityId: string, { roots }: BundleExtent): AsyncGenerator<string> {
+/**
+ * Folds the roots from the first, since each proof needs the tree at its time.
+ * @param part whose roots alone have proofs, and what is said of it
+ */
+export async function* proofLines(
+  events: EventStore,
+  facilityId: string,
+  { roots }: Pick<BundleExtent, 'roots'>,
+  part?: { first: number; last: number; extent: object },
+): AsyncGenerator<string> {
   const ledger = ledgerStreamOf(facilityId);
   const pauses = new LoopYielder();
   let state = rootsDecider.initial();
@@ -69,18 +79,25 @@ async function* proofLines(events: EventStore, facilityId: string, { roots }: Bu
   for await (const event of eventsUpTo(events, ROOTS_STREAM, roots)) {
     state = foldRoot(state, event);
     const place = state.places.get(ledger);
-    if (event.type !== 'LedgerRootSigned' || place === undefined) continue;
-    if (before === undefined) yield proofsOpening(facilityId, place);
+    if (event.type !== 'LedgerRootSigned' || place === undefined || (part && !endsIn(part, state, place))) continue;
+    if (before === undefined) yield proofsOpening(facilityId, place, part?.extent);
     else yield `${before},`;
     before = proofLine(state, place);
     if (pauses.isDue()) await pauses.yieldNow();
   }
-  if (before === undefined) yield proofsOpening(facilityId, null);
+  if (before === undefined) yield proofsOpening(facilityId, null, part?.extent);
   else yield before;
   yield ']}';
 }
 
-const proofsOpening = (facilityId: string, place: number | null): string => canonicalJson({ facilityId, place, proofs: [] }).slice(0, -2);
+const proofsOpening = (facilityId: string, place: number | null, extent?: object): string =>
+  canonicalJson({ ...(extent && { extent }), facilityId, place, proofs: [] }).slice(0, -2);
+
+/** Whether the newest root covers the ledger up to an event of the part, or up to the one before it. */
+function endsIn({ first, last }: { first: number; last: number }, { heads }: RootsState, place: number): boolean {
+  const revision = heads[place]?.revision ?? -1;
+  return revision >= first - 1 && revision <= last;
+}
 
 function proofLine({ newest, heads, tree }: RootsState, place: number): string {
   const { revision, hash } = heads[place] as { revision: number; hash: string };
@@ -90,12 +107,12 @@ function proofLine({ newest, heads, tree }: RootsState, place: number): string {
 const foldRoot = (state: RootsState, { type, data, revision, metadata: { recordedAt, hash } }: StoredEvent): RootsState =>
   rootsDecider.evolve(state, { event: { type, data } as RootsEvent, revision, recordedAt, hash });
 
-async function* eventsUpTo(events: EventStore, stream: string, last: number): AsyncGenerator<StoredEvent> {
-  for (let from = 0; from <= last; from += EVENTS_PER_PAGE)
+async function* eventsUpTo(events: EventStore, stream: string, last: number, first = 0): AsyncGenerator<StoredEvent> {
+  for (let from = first; from <= last; from += EVENTS_PER_PAGE)
     yield* await events.read(stream, from, Math.min(EVENTS_PER_PAGE, last - from + 1));
 }
 
-const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
+export const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
 
 const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
 

@@ -1,8 +1,9 @@
 /** A bundle as a whole: what contradicts itself is bad, and what no root covers is not proven. */
 import { checkEvents, type Ledger } from './events.mjs';
+import { checkExtent, type Extent, readExtent } from './extent.mjs';
 import type { Lines } from './files.mjs';
 import type { VerifyOptions } from './options.mjs';
-import { checkProofs, type Proofs, readProofs, SLACK_MS } from './proofs.mjs';
+import { checkProofs, type Proof, type Proofs, readProofs, SLACK_MS } from './proofs.mjs';
 import { checkRoots, keyOf, type Root } from './roots.mjs';
 import { pluralize, shortHash, VerificationError } from './values.mjs';
 
@@ -34,7 +35,10 @@ interface CheckedBundle {
   proofs: Proofs['proofs'];
   place: number | null;
   ledger: Ledger;
+  /** How many of its events, from the first on. */
   covered: number;
+  /** Undefined for a whole ledger. */
+  extent: Extent | undefined;
 }
 
 const HOUR_MS = 3_600_000;
@@ -47,10 +51,12 @@ export async function verifyBundle(source: BundleSource, options: VerifyOptions 
   if (options.facility !== undefined && options.facility.toLowerCase() !== facilityId)
     throw new VerificationError(`This is the ledger of facility ${facilityId}, not of ${options.facility}.`);
   const roots = await checkRoots(source.roots, publicKey);
-  const ledger = await checkEvents(source.events, `ledger-${facilityId}`);
+  const extent = proofs.extent === undefined ? undefined : readExtent(proofs.extent, facilityId, publicKey);
+  const ledger = await checkEvents(source.events, `ledger-${facilityId}`, extent);
+  if (extent) checkExtent(extent, ledger);
   checkProofs(roots, proofs, ledger);
-  const covered = (proofs.proofs.at(-1)?.revision ?? -1) + 1;
-  return reportOf({ facilityId, roots, proofs: proofs.proofs, place, ledger, covered }, options);
+  const covered = Math.max(0, (proofs.proofs.at(-1)?.revision ?? -1) + 1 - ledger.first);
+  return reportOf({ facilityId, roots, proofs: proofs.proofs, place, ledger, covered, extent }, options);
 }
 
 function trustedKey({ publicKey }: BundleSource, { key }: VerifyOptions): string {
@@ -70,33 +76,43 @@ function reportOf(bundle: CheckedBundle, options: VerifyOptions): VerificationRe
 }
 
 /** Why the root that was kept outside does not stand for this ledger. */
-function outsideRootFault({ roots, proofs }: CheckedBundle, { root: outsideRoot, beganAfter }: VerifyOptions): string | undefined {
+function outsideRootFault({ roots, proofs, extent }: CheckedBundle, { root: outsideRoot, beganAfter }: VerifyOptions): string | undefined {
   if (outsideRoot === undefined) return undefined;
   const root = rootOf(roots, outsideRoot);
   if (!root)
     return `the root ${shortHash(outsideRoot)} that was kept outside is none of the ${pluralize(roots.length, 'root')} here. History was rewritten or cut off, or this bundle is older than that root or of another store.`;
-  if (beganAfter || proofs.some(({ root: number }) => number === root.number)) return undefined;
+  if (beganAfter || proofFor(proofs, root, extent)) return undefined;
+  if (extent) return `the root kept outside, root ${root.number} of ${root.hour}, is older than all that cover events of this bundle.`;
   return `the root kept outside, root ${root.number} of ${root.hour}, does not cover this ledger: it has no leaf at the ledger's place. If you know that the ledger began after it, add --began-after.`;
 }
 
 /** Why the events are not proven by the newest root; the product signs one each hour while it runs. */
-function coverageFault({ roots, proofs, ledger: { recordedAt }, covered }: CheckedBundle): string | undefined {
-  const newest = roots.at(-1);
+function coverageFault({ roots, proofs, ledger: { first: begin, recordedAt }, covered, extent }: CheckedBundle): string | undefined {
+  const newest = extent ? roots.find(({ number }) => number === proofs.at(-1)?.root) : roots.at(-1);
+  if (extent && !newest) return `no root ends with an event of this bundle. ${PART_HINT}`;
   if (!newest) return `no root was signed yet. ${UNSIGNED_HINT}`;
   if (proofs.length === 0) return `there is no proof for the newest root, root ${newest.number} of ${newest.hour}. ${UNSIGNED_HINT}`;
   const [first, last] = [recordedAt[covered], recordedAt.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const since = Math.min(Date.parse(newest.madeAt), Date.parse(first));
   if (Date.parse(last) - since <= HOUR_MS + SLACK_MS) return undefined;
-  return `no root covers the events ${covered} to ${recordedAt.length - 1}, recorded from ${first} to ${last}, and the newest root was made at ${newest.madeAt}. A root is signed each hour: roots were cut off, events were put in, or the signing stood still. To take these events without a root, add --unsigned.`;
+  return `no root covers the events ${begin + covered} to ${begin + recordedAt.length - 1}, recorded from ${first} to ${last}, and the newest root was made at ${newest.madeAt}. A root is signed each hour: roots were cut off, events were put in, or the signing stood still. To take these events without a root, add --unsigned.`;
 }
 
 const UNSIGNED_HINT = 'To take the events of a ledger that is younger than that without a root, add --unsigned.';
 
+const PART_HINT = 'To take the events of a part that no root covers, add --unsigned.';
+
+/** The proof by which a root stands for the events: its own, or of a part the last before it, to which it is chained. */
+const proofFor = (proofs: readonly Proof[], { number }: Root, extent: Extent | undefined): Proof | undefined =>
+  proofs.findLast(({ root }) => root === number || (extent !== undefined && root < number));
+
 const rootOf = (roots: readonly Root[], outsideRoot: string): Root | undefined =>
   roots.find(({ hash, tree }) => hash === outsideRoot.toLowerCase() || tree === outsideRoot.toLowerCase());
 
-function checkedOf({ facilityId, roots, proofs, place, ledger: { hashes }, covered }: CheckedBundle, options: VerifyOptions): string[] {
+function checkedOf(bundle: CheckedBundle, options: VerifyOptions): string[] {
+  const { facilityId, roots, proofs, place, covered, extent } = bundle;
+  const { hashes } = bundle.ledger;
   const newest = roots.at(-1);
   return [
     `ledger-${facilityId}: ${pluralize(hashes.length, 'event')}, each with the hash of its content, chained one to the other.`,
@@ -105,28 +121,41 @@ function checkedOf({ facilityId, roots, proofs, place, ledger: { hashes }, cover
       ? `${pluralize(roots.length, 'root')}, signed and chained; the newest was made at ${newest.madeAt}: ${newest.hash}`
       : 'No root was signed yet.',
     place === null ? 'The ledger stands in none of them.' : `The ledger stands in ${proofs.length} of them, at place ${place}.`,
-    `Covered by the newest root: ${pluralize(covered, 'event')}. Not covered: ${pluralize(hashes.length - covered, 'event')}.`,
-    ...outsideStatement(roots, proofs, options),
+    ...(extent
+      ? [
+          `Handed out at ${extent.madeAt} as the events ${extent.first} to ${extent.last}, recorded from ${extent.from} to ${extent.to}; signed.`,
+        ]
+      : []),
+    `Covered by ${extent ? 'a' : 'the newest'} root: ${pluralize(covered, 'event')}. Not covered: ${pluralize(hashes.length - covered, 'event')}.`,
+    ...outsideStatement(bundle, options),
   ];
 }
 
 /** What vouches for the roots themselves. */
-function outsideStatement(roots: readonly Root[], proofs: Proofs['proofs'], { root: outsideRoot, key }: VerifyOptions): string[] {
+function outsideStatement({ roots, proofs, extent }: CheckedBundle, { root: outsideRoot, key }: VerifyOptions): string[] {
   if (outsideRoot === undefined)
     return key === undefined
       ? ['Neither a root nor a key from outside was given: whoever made this bundle could have made its key and roots as well.']
       : ['No root from outside was given: whoever holds the signing key could have made all of this anew.'];
   const root = rootOf(roots, outsideRoot);
   if (!root) return [];
-  const at = proofs.find(({ root: number }) => number === root.number);
+  const at = proofFor(proofs, root, extent);
   const stood = at ? `the events up to ${at.revision} stood then as they stand here` : 'the ledger stands in none so old';
   return [`The root kept outside is root ${root.number} of ${root.hour}: ${stood}.`];
 }
 
-function verdictOf({ roots, ledger: { hashes }, covered }: CheckedBundle): string[] {
-  const holds = `The events 0 to ${covered - 1} hold, as root ${roots.at(-1)?.number} was signed over them.`;
+function verdictOf({ roots, proofs, ledger: { first, hashes }, covered, extent }: CheckedBundle): string[] {
+  const root = extent ? proofs.at(-1)?.root : roots.at(-1)?.number;
+  const holds = `The events ${first} to ${first + covered - 1} hold, as root ${root} was signed over them.`;
   const rest = hashes.length - covered;
-  const open = `Not proven: ${pluralize(rest, 'event')} from ${covered} on, which no root covers yet.`;
-  if (hashes.length === 0) return ['There is no event to prove.'];
-  return [...(covered > 0 ? [holds] : []), ...(rest > 0 ? [open] : [])];
+  const why = extent ? 'which no root of this bundle covers' : 'which no root covers yet';
+  const open = `Not proven: ${pluralize(rest, 'event')} from ${first + covered} on, ${why}.`;
+  const part = extent ? partOf(extent) : [];
+  if (hashes.length === 0) return [...part, 'There is no event to prove.'];
+  return [...part, ...(covered > 0 ? [holds] : []), ...(rest > 0 ? [open] : [])];
 }
+
+const partOf = ({ first, last }: Extent): string[] => [
+  `This bundle begins with event ${first}; what came before is not in this bundle.`,
+  `It ends with event ${last}; what came after is not in this bundle.`,
+];

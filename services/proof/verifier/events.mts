@@ -3,9 +3,13 @@ import type { Lines } from './files.mjs';
 import { canonical, type Fields, isFields, isHash, type Json, NO_HASH, parseLine, sha256, VerificationError } from './values.mjs';
 
 export interface Ledger {
-  /** By revision. */
+  /** The revision of the first event that is here. */
+  first: number;
+  /** The hash of the event before it. */
+  before: string;
+  /** In the order of the ledger, from the first one. */
   hashes: string[];
-  /** By revision: ISO 8601 UTC with milliseconds, never before the one before. */
+  /** For each of them: ISO 8601 UTC with milliseconds, never before the one before. */
   recordedAt: string[];
 }
 
@@ -27,18 +31,18 @@ const EVENT_FIELDS = new Set([
   'withheldHashes',
 ]);
 
-/** @throws Bad */
-export async function checkEvents(lines: Lines, stream: string): Promise<Ledger> {
+/** @param start where the events have to begin, and what the first of them has to be chained to. @throws Bad */
+export async function checkEvents(lines: Lines, stream: string, { first, before } = { first: 0, before: NO_HASH }): Promise<Ledger> {
   const hashes: string[] = [];
   const recordedAt: string[] = [];
   for await (const line of lines) {
-    const revision = hashes.length;
+    const revision = first + hashes.length;
     const bad = (why: string): VerificationError => new VerificationError(`Event ${revision} does not hold: ${why}.`);
     const event = parseLine(line, bad);
     const { hash, previousHash, recordedAt: at, data } = event;
     for (const name of Object.keys(event)) if (!EVENT_FIELDS.has(name)) throw bad(`nothing vouches for its field ${name}`);
     if (event.revision !== revision) throw bad(`event ${String(event.revision)} stands in its place`);
-    if (previousHash !== (hashes.at(-1) ?? NO_HASH)) throw bad('it is not chained to the event before it');
+    if (previousHash !== (hashes.at(-1) ?? before)) throw bad('it is not chained to the event before it');
     if (!isFields(data)) throw bad('it has no data');
     if (hash !== hashOf(event, data, stream, bad)) throw bad('its content does not match its hash');
     if (event.occurredAt !== data.occurredAt) throw bad('its occurredAt is not that of its data');
@@ -47,7 +51,7 @@ export async function checkEvents(lines: Lines, stream: string): Promise<Ledger>
     hashes.push(hash);
     recordedAt.push(at);
   }
-  return { hashes, recordedAt };
+  return { first, before, hashes, recordedAt };
 }
 
 /** SHA-256 over stream, revision, id, type, data and metadata as canonical JSON (RFC 8785). */

@@ -3,7 +3,8 @@
  *
  * Checks the bundle of a custody ledger without network and without anything but Node: that no event was changed, left
  * out or put in, that the signed roots are one unbroken line, and that the ledger stood in each of them as it stands
- * here. "Hold" is said of the events that a root covers, and of no others.
+ * here. "Hold" is said of the events that a root covers, and of no others. A bundle may hold a part of a ledger: then it
+ * says with which event it begins and ends, and that nothing is said of what came before and after.
  *
  * --root         a root that was kept outside, its hash or its tree; it has to cover the ledger
  * --key          the public key, from elsewhere than this bundle

@@ -2,15 +2,17 @@
 import type { Ledger } from './events.mjs';
 import type { Lines } from './files.mjs';
 import type { Root } from './roots.mjs';
-import { canonical, type Fields, isCount, isHash, parseLine, sha256, shortHash, VerificationError } from './values.mjs';
+import { canonical, type Fields, isCount, isHash, type Json, parseLine, sha256, shortHash, VerificationError } from './values.mjs';
 
 export interface Proofs {
   facilityId: string;
   /** The ledger's leaf in the trees, counted from 0; null where it stood in no root yet. */
   place: number | null;
   proofs: Proof[];
+  /** Of a bundle that holds a part of the ledger, unread. */
+  extent?: Json;
 }
-interface Proof {
+export interface Proof {
   root: number;
   revision: number;
   hash: string;
@@ -35,11 +37,11 @@ export async function readProofs(lines: Lines): Promise<Proofs> {
   return { ...headOf(parseLine(`${first}]}`, bad), bad), proofs };
 }
 
-function headOf({ facilityId, place, proofs, ...more }: Fields, bad: () => VerificationError): Omit<Proofs, 'proofs'> {
+function headOf({ facilityId, place, proofs, extent, ...more }: Fields, bad: () => VerificationError): Omit<Proofs, 'proofs'> {
   const isEmpty = Array.isArray(proofs) && proofs.length === 0 && Object.keys(more).length === 0;
   if (!isEmpty || typeof facilityId !== 'string' || !/^[0-9a-f-]{36}$/.test(facilityId)) throw bad();
   if (place !== null && !isCount(place)) throw bad();
-  return { facilityId, place };
+  return { facilityId, place, ...(extent !== undefined && { extent }) };
 }
 
 function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => VerificationError): Proof {
@@ -51,15 +53,19 @@ function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => Ver
 /**
  * Checks that the ledger stands in each root that has a leaf at its place, as it stands here. The path to the newest
  * root binds the place: in a tree of a signed size it leads there from this leaf at this place alone. And leaves are
- * never moved, so every root with more leaves than that has the ledger.
+ * never moved, so every root with more leaves than that has the ledger. Of a part of a ledger, the proofs are those of
+ * all roots that end with one of its events or with the one before them, which follow each other.
  * @throws Bad
  */
-export function checkProofs(roots: readonly Root[], { facilityId, place, proofs }: Proofs, ledger: Ledger): void {
+export function checkProofs(roots: readonly Root[], { facilityId, place, proofs, extent }: Proofs, ledger: Ledger): void {
   const stream = `ledger-${facilityId}`;
+  const isPart = extent !== undefined;
   const pending = [...proofs];
-  let covered = -1;
+  let covered = ledger.first - 1;
   for (const root of roots) {
-    if (place !== null && place < root.ledgers) {
+    const isOutside = isPart && (pending.length === proofs.length || pending.length === 0) && pending[0]?.root !== root.number;
+    if (isOutside && pending.length === 0) break;
+    if (place !== null && place < root.ledgers && !isOutside) {
       const proof = pending.shift();
       if (proof?.root !== root.number)
         throw new VerificationError(
@@ -72,7 +78,7 @@ export function checkProofs(roots: readonly Root[], { facilityId, place, proofs 
       checkCovered(root, proof, ledger, covered);
       covered = proof.revision;
     }
-    const next = ledger.recordedAt[covered + 1];
+    const next = ledger.recordedAt[covered + 1 - ledger.first];
     if (next !== undefined && Date.parse(next) < Date.parse(root.madeAt) - SLACK_MS)
       throw new VerificationError(
         `Event ${covered + 1} is dated ${next}, and root ${root.number} of ${root.madeAt} does not cover it: it was put in or dated back later.`,
@@ -82,15 +88,16 @@ export function checkProofs(roots: readonly Root[], { facilityId, place, proofs 
   if (left) throw new VerificationError(`Root ${left.root} is missing or has no leaf at place ${place}: there is a proof for it.`);
 }
 
-function checkCovered(root: Root, { revision, hash }: Proof, { hashes }: Ledger, before: number): void {
+function checkCovered(root: Root, { revision, hash }: Proof, { first, before: link, hashes }: Ledger, before: number): void {
   if (revision < before)
     throw new VerificationError(`Root ${rootLabel(root)} covers event ${revision}, an earlier root event ${before}: the tail was cut off.`);
-  const there = hashes.length;
+  const there = first + hashes.length;
   if (revision >= there)
     throw new VerificationError(
-      `Event ${there} is missing: root ${rootLabel(root)} covers the events up to ${revision}, and here are only ${there}. The tail was cut off.`,
+      `Event ${there} is missing: root ${rootLabel(root)} covers the events up to ${revision}, and here are only ${first > 0 ? `those from ${first} on, ` : ''}${hashes.length}. The tail was cut off.`,
     );
-  if (hashes[revision] !== hash)
+  const own = revision < first ? link : hashes[revision - first];
+  if (own !== hash)
     throw new VerificationError(
       `Event ${revision} is not the one that root ${rootLabel(root)} was signed over (${shortHash(hash)}): history was rewritten from event ${before + 1} or later on.`,
     );

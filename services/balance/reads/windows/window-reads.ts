@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PostingsQuery } from '../../../../contracts/balance/queries.js';
 import type { WindowDetailReply, WindowFlag, WindowReply } from '../../../../contracts/balance/replies.js';
-import { windowBounds, windowZone } from '../../../../contracts/balance/windows.js';
+import { type WindowBounds, windowBounds, windowZone } from '../../../../contracts/balance/windows.js';
 import type { PageQuery } from '../../../../contracts/shared/queries.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
@@ -19,6 +19,18 @@ import { carryLimitSeries } from './carry-limit-series.js';
 import { dailySeries } from './daily-series.js';
 import { lastInstantOf, windowBookOf, windowNumbers, windowStatusOf } from './window-numbers.js';
 import { accountsOf, openingBalances, windowMass } from './window-sums.js';
+
+/** The time of a window, and the first event that is booked in it; -1 for none. */
+export interface WindowExtent extends WindowBounds {
+  number: number;
+  timeZone: string;
+  firstRevision: number;
+}
+
+export interface WindowChoice {
+  wanted: WindowReply[];
+  others: WindowExtent[];
+}
 
 /** Reads reconciliation windows. The current one is always included, with or without facts. */
 @Injectable()
@@ -44,6 +56,18 @@ export class WindowReads {
       shown.map(async (number) => this.reply(books, number, await this.flags(facilityId, number, pointInTime))),
     );
     return pageOf(items, numbers.length, query);
+  }
+
+  /**
+   * Lists those windows that a test lets through, the newest first, and the numbers of the others.
+   * @throws Refusal NotFound
+   */
+  async those(facilityId: string, at: PointInTime, isWanted: (window: WindowExtent) => boolean, user: Reader): Promise<WindowChoice> {
+    const books = await this.readableBooks(facilityId, at, user);
+    const extents = windowNumbers(books, lastInstantOf(at, this.clock.now())).map((number) => extentOf(books, number));
+    const [wanted, others] = [extents.filter(isWanted), extents.filter((each) => !isWanted(each))];
+    const reply = async ({ number }: WindowExtent) => this.reply(books, number, await this.flags(facilityId, number, at));
+    return { wanted: await Promise.all(wanted.toReversed().map(reply)), others };
   }
 
   async one(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
@@ -111,6 +135,13 @@ export class WindowReads {
       }));
   }
 }
+
+const extentOf = (books: FacilityBooks, number: number): WindowExtent => ({
+  number,
+  ...windowBounds(books.ledger.periods, number),
+  timeZone: windowZone(books.ledger.periods, number),
+  firstRevision: windowBookOf(books, number).firstRevision,
+});
 
 function poolsAt(windows: readonly WindowBook[], number: number): WindowDetailReply['pool'] {
   const pools = new Map<string, WindowDetailReply['pool'][number]>();

@@ -7,7 +7,10 @@ import { Lifecycle } from '../../lifecycle/lifecycle.js';
 import { type AnyRoute, routeOf } from '../endpoint.js';
 import { BearerAuth } from './bearer-auth.js';
 import type { Principal } from './principal.js';
+import { RoomAuth, type RoomGuest } from './room-auth.js';
 import { withoutShortToken } from './short-token.js';
+
+type AdmittedRequest = Request & { user?: Principal | undefined; guest?: RoomGuest | undefined };
 
 /** Denies by default: admits only declared routes, only callers whom the declaration names, and only once the product is ready. */
 @Injectable()
@@ -15,6 +18,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly lifecycle: Lifecycle,
     private readonly bearerAuth: BearerAuth,
+    private readonly roomAuth: RoomAuth,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -24,7 +28,8 @@ export class AccessGuard implements CanActivate {
     noteRoute(context, route);
     if (this.lifecycle.state !== 'ready' && !(isPublic && route.method === 'GET')) throw new Refusal('Starting');
     const http = context.switchToHttp();
-    const request = http.getRequest<Request & { user?: Principal | undefined }>();
+    const request = http.getRequest<AdmittedRequest>();
+    if (route.roles === 'room') return this.admitGuest(request, http.getResponse<Response>());
     if (isPublic && !request.headers.authorization) return true;
     // On a public route, an invalid token counts as no token.
     request.user = await this.bearerAuth.principalOf(request, http.getResponse<Response>());
@@ -41,6 +46,17 @@ export class AccessGuard implements CanActivate {
     if (missing) throw new Refusal(missing);
     return true;
   }
+
+  /** Admits whoever entered a room, and no user. @throws Refusal RoomEnded, RoleRefused, SignedOut */
+  private async admitGuest(request: AdmittedRequest, response: Response): Promise<true> {
+    request.guest = await this.roomAuth.guestOf(request);
+    if (request.guest) {
+      currentAct()?.ids.add(request.guest.roomId);
+      return true;
+    }
+    request.user = await this.bearerAuth.principalOf(request, response);
+    throw new Refusal(request.user ? 'RoleRefused' : 'SignedOut');
+  }
 }
 
 /** Says which declared route the request, which is an act, goes to. */
@@ -51,6 +67,6 @@ function noteRoute(context: ExecutionContext, route: AnyRoute): void {
 }
 
 function isAllowed({ roles }: AnyRoute, user: Principal): boolean {
-  if (roles === 'public') return false;
-  return roles === 'signedIn' || roles.includes(user.role);
+  if (typeof roles === 'string') return roles === 'signedIn';
+  return roles.includes(user.role);
 }

@@ -17,7 +17,8 @@ export function apiDocsPage(version: string): string {
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Selvedge API</title><style>${STYLE}</style></head><body>
 <h1>Selvedge API ${escapeHtml(version)}</h1>
-<p>Sign in at <code>POST /api/auth/login</code> and send <code>Authorization: Bearer</code> with the token. Every route in full,
+<p>Sign in at <code>POST /api/auth/login</code> and send <code>Authorization: Bearer</code> with the token. An
+outside auditor enters a room at <code>POST /api/rooms/enter</code>; that token opens the routes under <code>/api/rooms/here</code> alone. Every route in full,
 with its fields: <a href="/api/docs-json">OpenAPI 3.1</a>.</p>
 ${sections.join('\n')}
 <h2>Refusals</h2><table>${(Object.keys(REFUSALS) as RefusalCode[]).map(refusalRow).join('')}</table></body></html>`;
@@ -26,7 +27,10 @@ ${sections.join('\n')}
 const tagOf = ({ path }: AnyRoute): string => path.split('/')[1] ?? '';
 
 function routeRow({ method, path, summary, roles, body, query }: AnyRoute): string {
-  const who = typeof roles === 'string' ? { public: 'anybody', signedIn: 'signed in' }[roles] : roles.join(', ').toLowerCase();
+  const who =
+    typeof roles === 'string'
+      ? { public: 'anybody', signedIn: 'signed in', room: 'whoever entered a room' }[roles]
+      : roles.join(', ').toLowerCase();
   const takes = [body?.name, query?.name].filter(Boolean).join(', ');
   return row(`<code>${method} /api${escapeHtml(path)}</code>`, escapeHtml(summary), `<code>${escapeHtml(takes)}</code>`, escapeHtml(who));
 }

@@ -49,7 +49,7 @@ export async function openApi(version: string): Promise<object> {
 }
 
 function operation(operationId: string, route: AnyRoute, { schemas, reply }: { schemas: Schemas; reply: Schema | undefined }): object {
-  const roles = Array.isArray(route.roles) ? `Roles: ${route.roles.join(', ')}.` : undefined;
+  const roles = rolesOf(route);
   return {
     operationId,
     tags: [route.path.split('/')[1]],
@@ -60,6 +60,11 @@ function operation(operationId: string, route: AnyRoute, { schemas, reply }: { s
     ...requestBody(route, schemas),
     responses: responses(route, reply),
   };
+}
+
+function rolesOf({ roles }: AnyRoute): string | undefined {
+  if (roles === 'room') return 'Whoever entered a room; no user.';
+  return typeof roles === 'string' ? undefined : `Roles: ${roles.join(', ')}.`;
 }
 
 function pathParameters({ path }: AnyRoute): object[] {

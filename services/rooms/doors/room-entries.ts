@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { AskRoomCode, EnterRoom } from '../../../contracts/rooms/commands.js';
+import type { RoomEntryReply, RoomHereReply } from '../../../contracts/rooms/replies.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { secretHash } from '../../identity/secrets.js';
+import { OutgoingMail } from '../../mail/outgoing-mail.js';
+import type { Caller } from '../../platform/http/access/caller.js';
+import { RoomAuth, type RoomGuest } from '../../platform/http/access/room-auth.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { stateOfRoom } from '../room.decider.js';
+import { whenceOf } from '../room-log.js';
+import { RoomReaders } from '../room-readers.js';
+import { RoomStreams } from '../room-streams.js';
+import { RoomDoors } from './room-doors.js';
+import { RoomLimits } from './room-limits.js';
+import { RoomTokens } from './room-tokens.js';
+
+/** Lets people into rooms. Codes are mailed after the answer, so that all answers take the same time. */
+@Injectable()
+export class RoomEntries extends BackgroundTask {
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly streams: RoomStreams,
+    private readonly doors: RoomDoors,
+    private readonly tokens: RoomTokens,
+    private readonly limits: RoomLimits,
+    private readonly readers: RoomReaders,
+    private readonly facilities: Facilities,
+    private readonly mail: OutgoingMail,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    auth: RoomAuth,
+  ) {
+    super();
+    auth.useRooms((token) => this.guestOf(token));
+  }
+
+  override async start(): Promise<void> {}
+
+  override async stop(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  /** Answers alike and at once, whether there is such a room or not. @throws Refusal TooOften */
+  askCode({ link }: AskRoomCode, caller: Caller, language: LanguageCode): void {
+    this.limits.countCode(secretHash(link), caller.address);
+    const work = this.mailCode(link, caller, language).catch((err: unknown) => this.log.error({ err }, 'a code of a room was not sent'));
+    this.pending.add(work);
+    void work.finally(() => this.pending.delete(work));
+  }
+
+  /** @throws Refusal RoomCodeWrong, RoomEnded, TooOften */
+  async enter({ link, code }: EnterRoom, caller: Caller): Promise<RoomEntryReply> {
+    return this.limits.guardEntry(secretHash(link), caller.address, async () => {
+      const door = await this.doors.byLink(link);
+      const isRight = await this.doors.redeem(door, code);
+      const call = { roomId: door?.key ?? '', ...whenceOf(caller) };
+      if (door && !isRight) await this.streams.record(door.key, { kind: 'deny', call });
+      if (!door || !isRight) throw new Refusal('RoomCodeWrong', {}, { code: [message('RoomCodeWrong')] });
+      const guest = await this.openGuest(door.key);
+      await this.streams.record(door.key, { kind: 'enter', call });
+      return { ...(await this.tokens.issue(door.key, guest.until)), room: await this.here(guest) };
+    });
+  }
+
+  async here({ roomId, name, email, facilityIds, from, to, until }: RoomGuest): Promise<RoomHereReply> {
+    const openerSiteId = (await this.streams.find(roomId))?.openedBy.facilityId ?? null;
+    const siteOf = await this.facilities.refs([...facilityIds, ...(openerSiteId === null ? [] : [openerSiteId])]);
+    const openedBy = openerSiteId === null ? null : siteOf(openerSiteId);
+    return { id: roomId, name, email, facilities: facilityIds.map(siteOf), from, to, until, openedBy };
+  }
+
+  /** @throws Refusal RoomEnded */
+  private async guestOf(token: string): Promise<RoomGuest | undefined> {
+    const roomId = await this.tokens.roomOf(token);
+    return roomId === undefined ? undefined : this.openGuest(roomId);
+  }
+
+  /** @throws Refusal RoomEnded, also once its reader was erased: nothing is shown without their name on it */
+  private async openGuest(roomId: string): Promise<RoomGuest> {
+    const room = await this.streams.find(roomId);
+    if (!room || stateOfRoom(room, this.clock.now()) !== 'open') throw new Refusal('RoomEnded');
+    const { facilityIds, from, to, until, readerId } = room;
+    const reader = (await this.readers.readers([readerId])).get(readerId);
+    if (!reader) throw new Refusal('RoomEnded');
+    return { roomId, facilityIds, from, to, until, name: reader.name, email: reader.email };
+  }
+
+  /** Sends nothing for a link of no room, or of one that has ended. */
+  private async mailCode(link: string, caller: Caller, language: LanguageCode): Promise<void> {
+    const door = await this.doors.byLink(link);
+    if (!door) return;
+    const guest = await this.openGuest(door.key).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (!guest) return;
+    await this.streams.record(guest.roomId, { kind: 'sendCode', call: { roomId: guest.roomId, ...whenceOf(caller) } });
+    const { code, expiresAt } = await this.doors.newCode(guest.roomId);
+    const data = { name: guest.name, code, until: expiresAt };
+    await this.mail.send({ template: 'roomCode', to: guest.email, language, data });
+  }
+}

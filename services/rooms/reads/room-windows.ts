@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { RoomWindowsReply } from '../../../contracts/rooms/replies.js';
+import type { PageQuery } from '../../../contracts/shared/queries.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
+import { type WindowChoice, type WindowExtent, WindowReads } from '../../balance/reads/windows/window-reads.js';
+import { type ReconciliationReport, ReconciliationReports } from '../../balance/report/reconciliation-reports.js';
+import type { Reader } from '../../platform/http/access/principal.js';
+import type { RoomGuest } from '../../platform/http/access/room-auth.js';
+import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { daysOf, RoomRanges } from './room-ranges.js';
+
+/**
+ * Reads the windows of a room: those whose days, in the time zone of their site, all are days of the room, and of which no event was recorded
+ * before. Their figures are as they were known at the end of the room's last day.
+ */
+@Injectable()
+export class RoomWindows {
+  constructor(
+    private readonly windows: WindowReads,
+    private readonly reports: ReconciliationReports,
+    private readonly ranges: RoomRanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal NotFound */
+  async list(facilityId: string, room: RoomGuest, query: PageQuery): Promise<RoomWindowsReply> {
+    const { wanted, others } = await this.chosen(facilityId, room);
+    const { since, before } = daysOf(room);
+    const partly = others.filter(({ from, to }) => from < before && to > since).map(({ number, from, to }) => ({ number, from, to }));
+    const { skip, limit } = pageRange(query);
+    return { ...pageOf(wanted.slice(skip, skip + limit), wanted.length, query), partly };
+  }
+
+  /** @throws Refusal NotFound, RoomWindowPartial */
+  async report(facilityId: string, number: number, room: RoomGuest): Promise<ReconciliationReport> {
+    const { wanted, others } = await this.chosen(facilityId, room);
+    if (!wanted.some((each) => each.number === number)) {
+      const { since, before } = daysOf(room);
+      const isPartial = others.some((each) => each.number === number && each.from < before && each.to > since);
+      throw new Refusal(isPartial ? 'RoomWindowPartial' : 'NotFound');
+    }
+    const { first } = await this.ranges.of(facilityId, room);
+    return this.reports.build(facilityId, number, siteReader(facilityId), { at: this.asOf(room), fromRevision: first });
+  }
+
+  private async chosen(facilityId: string, room: RoomGuest): Promise<WindowChoice> {
+    const { first } = await this.ranges.of(facilityId, room);
+    const isWhole = (window: WindowExtent): boolean => {
+      const days = localDaysOf(window);
+      return days.first >= room.from && days.last <= room.to && (window.firstRevision < 0 || window.firstRevision >= first);
+    };
+    return this.windows.those(facilityId, this.asOf(room), isWhole, siteReader(facilityId));
+  }
+
+  private asOf(room: RoomGuest): PointInTime {
+    const end = new Date(Date.parse(daysOf(room).before) - 1).toISOString();
+    return end < this.clock.now() ? { asOf: end } : NOW;
+  }
+}
+
+/** A room reads a ledger as its site does, and nothing of any other. */
+export const siteReader = (facilityId: string): Reader => ({ role: 'FARM', facilityId });
+
+function localDaysOf({ from, to, timeZone }: WindowExtent): { first: string; last: string } {
+  const dayOf = (time: number) => new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time);
+  return { first: dayOf(Date.parse(from)), last: dayOf(Date.parse(to) - 1) };
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { type RoomBody, rooms } from '../../projections/rooms.js';
+import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
+import { Facilities } from '../facilities/facilities.js';
+import type { Query } from '../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../platform/http/access/principal.js';
+import { Views } from '../platform/projections/views.js';
+
+/**
+ * Tells who may open, see and end rooms: admins on all ledgers, a site on its own, a farm group also on those of its farms. A site sees each
+ * room that names a ledger of its own, whoever opened it, and ends those that it opened.
+ */
+@Injectable()
+export class RoomScopes {
+  constructor(
+    private readonly access: Access,
+    private readonly facilities: Facilities,
+    private readonly views: Views,
+  ) {}
+
+  /** @throws Refusal NotFound for a ledger that is not theirs, or of nobody */
+  async assertMayOpen(facilityIds: readonly string[], user: Reader): Promise<void> {
+    const scope = await this.access.readScopeOf(user);
+    for (const id of facilityIds) if (!canReadAs(scope, id) || !(await this.facilities.get(id))) throw new Refusal('NotFound');
+  }
+
+  async filterOf(user: Reader): Promise<Pick<Query, 'anyOf'>> {
+    const { allFacilities, facilityIds } = await this.access.readScopeOf(user);
+    if (allFacilities) return {};
+    return { anyOf: [{ facilityIds: { in: [...facilityIds] } }, { openerSiteId: user.facilityId ?? '' }] };
+  }
+
+  /** @throws Refusal NotFound for a room that the user may not know of */
+  async seen(roomId: string, user: Reader): Promise<{ room: RoomBody; scope: ReadScope }> {
+    const [room, scope] = await Promise.all([this.views.get<RoomBody>(rooms, roomId), this.access.readScopeOf(user)]);
+    if (!room || !(isOpener(room, user) || room.facilityIds.some((id) => canReadAs(scope, id)))) throw new Refusal('NotFound');
+    return { room, scope };
+  }
+
+  /** @throws Refusal NotFound; RoleRefused for a site that sees the room and did not open it */
+  async assertMayEnd(roomId: string, user: Reader): Promise<void> {
+    const { room } = await this.seen(roomId, user);
+    if (!isOpener(room, user) && !isAdmin(user)) throw new Refusal('RoleRefused');
+  }
+}
+
+const isOpener = ({ openerSiteId }: RoomBody, { facilityId }: Reader): boolean => facilityId !== undefined && openerSiteId === facilityId;

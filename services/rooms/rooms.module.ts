@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
+import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MasterKey } from '../platform/config/master-key.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { ProofModule } from '../proof/proof.module.js';
+import { ROOM_DOORS, RoomDoors } from './doors/room-doors.js';
+import { RoomEntries } from './doors/room-entries.js';
+import { RoomLimits } from './doors/room-limits.js';
+import { RoomTokens } from './doors/room-tokens.js';
+import { RoomLedgers } from './reads/room-ledgers.js';
+import { RoomRanges } from './reads/room-ranges.js';
+import { RoomReportController } from './reads/room-report.controller.js';
+import { RoomWindows } from './reads/room-windows.js';
+import { RoomLog } from './room-log.js';
+import { RoomReaders } from './room-readers.js';
+import { RoomReplies } from './room-replies.js';
+import { RoomScopes } from './room-scopes.js';
+import { RoomStreams } from './room-streams.js';
+import { RoomsController } from './rooms.controller.js';
+import { Rooms } from './rooms.js';
+
+export const ROOM_RECORDS: readonly Collection[] = [RoomReaders.collection, ROOM_DOORS];
+
+/** Lets outside auditors read parts of ledgers for a while, under their name and logged. */
+@Module({
+  imports: [
+    AccessModule,
+    BalanceReadsModule,
+    CustodyReadsModule,
+    IdentityModule,
+    MailModule,
+    ProofModule,
+    JwtModule.registerAsync({ inject: [MasterKey], useFactory: ({ key }: MasterKey) => ({ secret: key }) }),
+  ],
+  controllers: [RoomsController, RoomReportController],
+  providers: [
+    RoomDoors,
+    RoomEntries,
+    RoomLedgers,
+    RoomLimits,
+    RoomLog,
+    RoomRanges,
+    RoomReaders,
+    RoomReplies,
+    RoomScopes,
+    RoomStreams,
+    RoomTokens,
+    RoomWindows,
+    Rooms,
+  ],
+  exports: [Rooms],
+})
+export class RoomsModule {}
