@@ -94,7 +94,9 @@ test('a room is opened once, however often the button is pressed, and its page s
   await fill('E-mail address', email, panel);
   await press('This season', { at: panel });
   await press('7 days', { at: panel });
-  await within(panel).findByText(new RegExp(`^Ana Ruiz will read the ledger of ${site.name} from 01/09/\\d{4} to .*, until .*The link goes to ${email}\\.$`));
+  await within(panel).findByText(
+    new RegExp(`^Ana Ruiz will read the ledger of ${site.name} from 01/09/\\d{4} to .*, until .*The link goes to ${email}\\.$`),
+  );
   await hands.dblClick(await within(panel).findByRole('button', { name: 'Open the room' }));
   const room = await dialog('Room');
   await within(room).findByText(email);

@@ -89,7 +89,7 @@ function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean;
         <LedgersField isOwn={isOwn} />
         <DaysFields />
         <UntilField />
-        <FormTextField name="name" label={t('form.name')} maxLength={120} dir="auto" />
+        <FormTextField name="name" label={t('form.name')} maxLength={120} />
         <FormTextField name="email" label={t('form.email')} type="email" description={t('form.emailNote')} classNames={LEFT_TO_RIGHT} />
         <RoomSummary />
         {error ? <InlineError>{error}</InlineError> : null}

@@ -115,5 +115,9 @@ function LedgerChoice({ visit: { room }, facilityId, onChange }: LedgerChoicePro
   if (options.length < 2) return null;
   if (options.length > LEDGERS_SIDE_BY_SIDE)
     return <SelectField label={t('ledger')} maw={400} data={options} value={facilityId} onChange={(id) => id && onChange(id)} />;
-  return <Segments label={t('ledger')} value={facilityId} onChange={onChange} options={options} />;
+  return (
+    <div className={css.ledgers}>
+      <Segments label={t('ledger')} value={facilityId} onChange={onChange} options={options} />
+    </div>
+  );
 }

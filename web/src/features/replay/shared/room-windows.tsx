@@ -33,7 +33,7 @@ export function RoomWindows({ visit, facilityId, hasEnded }: RoomWindowsProps) {
       key: 'days',
       head: t('window.days'),
       phone: 'line',
-      cell: ({ from, to, timeZone }) => <Num>{formatDateRange(from, new Date(Date.parse(to) - 1), timeZone)}</Num>,
+      cell: (window) => <Num>{windowDays(window)}</Num>,
     },
     { key: 'state', head: t('window.state'), phone: 'value', cell: ({ status }) => <WindowState status={status} /> },
     { key: 'balance', head: t('window.balance'), phone: 'line', cell: ({ accounts }) => <Balances accounts={accounts} /> },
@@ -62,10 +62,21 @@ export function RoomWindows({ visit, facilityId, hasEnded }: RoomWindowsProps) {
         onRetry={() => void read.refetch()}
         empty={<EmptyState title={t('window.none')}>{t('window.noneText')}</EmptyState>}
       />
+      {read.data && read.data.partly.length > 0 ? (
+        <ul className={css.notes}>
+          {read.data.partly.map(({ number, from, to }) => (
+            <li key={number}>{t('window.partly', { number: formatInteger(number), days: windowDays({ from, to }) })}</li>
+          ))}
+        </ul>
+      ) : null}
       {read.data ? <Pagination page={page} perPage={read.data.perPage} total={read.data.total} onPage={setPage} /> : null}
     </Card>
   );
 }
+
+/** A window ends at the start of the next one. */
+const windowDays = ({ from, to, timeZone }: Pick<WindowReply, 'from' | 'to'> & { timeZone?: string }): string =>
+  formatDateRange(from, new Date(Date.parse(to) - 1), timeZone);
 
 function WindowState({ status }: { status: WindowReply['status'] }) {
   const { t } = useTranslation('sharedRoom');
