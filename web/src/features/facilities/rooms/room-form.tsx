@@ -111,8 +111,9 @@ function useRoomResolver(toCommand: (values: RoomValues) => object): Resolver<Ro
   const commandOf = useRef(toCommand).current;
   return useMemo(
     () =>
-      commandResolver<RoomValues>(OpenRoom, commandOf, (errors, { facilityIds, from, to, until }) => {
+      commandResolver<RoomValues>(OpenRoom, commandOf, (errors, { facilityIds, from, to, until, email }) => {
         if (facilityIds.length === 0) set(errors, 'facilityIds', REQUIRED);
+        if (errors['email'] && email.trim()) set(errors, 'email', { type: 'email', message: 'email' });
         if (from && to && to < from) set(errors, 'to', { type: 'order', message: t('form.toBefore') });
         const ahead = until ? Date.parse(endOfDay(until)) - Date.now() : undefined;
         if (ahead !== undefined && ahead <= 0) set(errors, 'until', { type: 'past', message: t('form.untilPast') });

@@ -13,7 +13,7 @@ export function RoomSummary() {
   const [name, email] = [useFormValue<RoomValues['name']>('name'), useFormValue<RoomValues['email']>('email')];
   const days = [useFormValue<string>('from'), useFormValue<string>('to'), useFormValue<string>('until')];
   const [from, to, until] = days.map((day) => (day ? writtenDay(day) : ''));
-  if (!name?.trim() || !email?.trim() || ledgers.length === 0 || !from || !to || !until) return null;
+  if (!name?.trim() || !email?.trim() || ledgers.length === 0 || !from || !to || !until || (days[1] ?? '') < (days[0] ?? '')) return null;
   const names = new Intl.ListFormat(currentLanguage()).format(ledgers.map((ledger) => ledger.name));
   return (
     <p className={css.summary} aria-live="polite">
