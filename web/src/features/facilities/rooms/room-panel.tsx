@@ -59,15 +59,8 @@ function RoomFacts({ room }: { room: RoomReply }) {
         { label: t('column.until'), value: <Num>{formatDateTime(room.until)}</Num> },
         { label: t('panel.opened'), value: <Act at={room.openedAt} names={[openedBy.name, openedBy.facility?.name]} /> },
         ...(room.endedAt ? [{ label: t('panel.ended'), value: <Act at={room.endedAt} names={[endedBy?.name]} /> }] : []),
-        {
-          label: t('column.entries'),
-          value: (
-            <Num>
-              {formatInteger(room.entries)}
-              {room.enteredAt ? `, ${formatDateTime(room.enteredAt)}` : ''}
-            </Num>
-          ),
-        },
+        { label: t('column.entries'), value: <Num>{formatInteger(room.entries)}</Num> },
+        ...(room.enteredAt ? [{ label: t('column.last'), value: <Num>{formatDateTime(room.enteredAt)}</Num> }] : []),
       ]}
     />
   );

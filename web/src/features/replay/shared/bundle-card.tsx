@@ -10,7 +10,7 @@ import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { useRoomFile } from './use-room-file.js';
 
-const COMMAND = 'node verify.mjs';
+const COMMAND = 'node verify.mjs .';
 
 interface BundleCardProps {
   visit: Visit;
