@@ -81,14 +81,7 @@ function RoomFacts({ visit: { room } }: { visit: Visit }) {
     <DetailStrip
       details={[
         { label: t('facts.openedBy'), value: room.openedBy ? <bdi>{room.openedBy.name}</bdi> : t('facts.platform') },
-        {
-          label: t('facts.days'),
-          value: (
-            <>
-              <Num>{formatDateRange(room.from, room.to, 'UTC')}</Num> <span className="muted">UTC</span>
-            </>
-          ),
-        },
+        { label: t('facts.days'), value: <Num>{formatDateRange(room.from, room.to, 'UTC')}</Num> },
         { label: t('facts.until'), value: <Num>{formatDateTime(room.until)}</Num> },
         {
           label: t('facts.reader'),
