@@ -9,6 +9,7 @@ import type { LaboratoryEvent } from '../contracts/dna/events.js';
 import type { GrievanceEvent } from '../contracts/grievances/events.js';
 import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
+import type { RoomEvent } from '../contracts/rooms/events.js';
 import type { SiteAssessmentEvent } from '../contracts/saq/site-assessments/events.js';
 import type { Projection } from '../projections/projection.js';
 import { PROJECTIONS } from '../services/boot/projections.module.js';
@@ -71,6 +72,7 @@ type RecordedEventType =
   | AssignmentEvent['type']
   | LaboratoryEvent['type']
   | GrievanceEvent['type']
+  | RoomEvent['type']
   | SiteAssessmentEvent['type'];
 
 /** Each history with each projection that folds something of it. */
@@ -141,6 +143,13 @@ it('has every kind of event in it', () => {
     DnaTestRecorded: true,
     DnaTestClosed: true,
     LabTestRecorded: true,
+    RoomOpened: true,
+    RoomCodeSent: true,
+    RoomEntered: true,
+    RoomEntryDenied: true,
+    RoomRead: true,
+    RoomTaken: true,
+    RoomEnded: true,
   };
   const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());

@@ -1,6 +1,6 @@
 /** The extent of a bundle that holds a part of a ledger: signed, so that neither end of it can be moved. */
-import { createPublicKey, verify as isSignedText } from 'node:crypto';
 import type { Ledger } from './events.mjs';
+import { isSignedBy } from './roots.mjs';
 import { canonical, type Fields, isCount, isFields, isHash, type Json, NO_HASH, shortHash, VerificationError } from './values.mjs';
 
 export interface Extent {
@@ -36,16 +36,9 @@ export function readExtent(value: Json, facilityId: string, publicKey: string): 
     throw bad('it names no part of a ledger');
   if (extent.facilityId !== facilityId) throw bad('it is that of another ledger');
   if (key !== publicKey) throw bad('it names another key than public-key.pem');
-  if (!isSignedWith(publicKey, signedExtentText(extent), signature)) throw bad('its signature is not by this key');
+  if (!isSignedBy(publicKey, signedExtentText(extent), signature)) throw bad('its signature is not by this key');
   if (first === 0 && before !== NO_HASH) throw bad('an event stands before the first');
   return extent;
-}
-
-function isSignedWith(publicKey: string, text: string, signature: unknown): boolean {
-  if (typeof signature !== 'string') return false;
-  const bytes = Buffer.from(signature, 'base64');
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  return bytes.toString('base64') === signature && isSignedText(null, Buffer.from(text), key, bytes);
 }
 
 /** Checks that the events end where the extent says; where they begin is checked with them. @throws Bad */

@@ -39,7 +39,7 @@ export async function checkRoots(lines: Lines, publicKey: string): Promise<Root[
   return roots;
 }
 
-function isSignedBy(publicKey: string, text: string, signature: unknown): boolean {
+export function isSignedBy(publicKey: string, text: string, signature: unknown): boolean {
   if (typeof signature !== 'string') return false;
   const bytes = Buffer.from(signature, 'base64');
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });

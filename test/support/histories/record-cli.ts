@@ -3,7 +3,7 @@
  * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
  *
  * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders,
- * requests for documents, alerts, assignments, grievances, assessments of sites or tracers where the name begins so, else of custody. What was
+ * requests for documents, alerts, assignments, grievances, assessments of sites, tracers or rooms where the name begins so, else of custody. What was
  * recorded once is
  * never written again.
  */
@@ -16,6 +16,7 @@ import { runCommand } from '../../../services/platform/monitoring/run-command.js
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedGrievances } from './oversight/recorded-grievances.js';
+import { recordedRooms } from './oversight/recorded-rooms.js';
 import { recordedSiteAssessments } from './oversight/recorded-site-assessments.js';
 import { recordedTracers } from './oversight/recorded-tracers.js';
 import { recordedAlerts } from './recorded-alerts.js';
@@ -32,6 +33,7 @@ const HISTORIES_BY_NAME: Readonly<Record<string, () => readonly object[]>> = {
   grievances: recordedGrievances,
   assessments: recordedSiteAssessments,
   tracers: recordedTracers,
+  rooms: recordedRooms,
 };
 
 const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';

@@ -11,8 +11,10 @@ import { MasterKey } from '../../../services/platform/config/master-key.js';
 import { BEFORE_FIRST, chained, type StreamHead } from '../../../services/platform/events/hash-chain.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { bundleFiles, ledgerBundle } from '../../../services/proof/bundles/ledger-bundle.js';
+import { partialBundle, partialBundleFiles } from '../../../services/proof/bundles/partial-bundle.js';
 import { ROOT_KEYS, RootKeys } from '../../../services/proof/roots/root-keys.js';
 import { ROOTS_STREAM, RootSigning } from '../../../services/proof/roots/root-signing.js';
+import type { BundleSource } from '../../../services/proof/verifier/bundle.mjs';
 import { ManualClock } from '../crashes/command-side.js';
 import { MemoryEventStore } from '../fakes/memory-event-store.js';
 import { MemoryRecordStore } from '../fakes/memory-record-store.js';
@@ -82,16 +84,25 @@ export class ProofStore {
 
   /** Writes the bundle of a site as an unpacked folder; answers its path. */
   async bundle(facilityId: string): Promise<string> {
+    const { publicKey } = await this.keys().key();
+    return this.unpacked(await ledgerBundle(this.events, facilityId, { facilityId }, publicKey), bundleFiles(facilityId));
+  }
+
+  /** Does the same with the events of a part of the ledger. */
+  async bundleOfPart(facilityId: string, first: number, last: number): Promise<string> {
+    const part = { facilityId, first, last, days: { from: '2026-03-01', to: '2026-03-01' }, madeAt: this.clock.at };
+    return this.unpacked(await partialBundle(this.events, part, await this.keys().key()), partialBundleFiles(part, 'a reader'));
+  }
+
+  private async unpacked(source: BundleSource, files: Record<string, string>): Promise<string> {
     this.bundles += 1;
     const folder = join(this.folder, `bundle-${this.bundles}`);
     mkdirSync(folder);
-    const { publicKey } = await this.keys().key();
-    const source = await ledgerBundle(this.events, facilityId, { facilityId }, publicKey);
     writeFileSync(join(folder, 'events.jsonl'), await joinLines(source.events));
     writeFileSync(join(folder, 'roots.jsonl'), await joinLines(source.roots));
     writeFileSync(join(folder, 'proofs.json'), await joinLines(source.proofs));
     writeFileSync(join(folder, 'public-key.pem'), source.publicKey ?? '');
-    for (const [name, text] of Object.entries(bundleFiles(facilityId))) writeFileSync(join(folder, name), text);
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
     return folder;
   }
 

@@ -10,7 +10,11 @@ export interface EnteredRoom {
   guest: ApiCall;
 }
 
-export async function entered(product: TestServer, opener: ApiCall, room: { email: string } & Record<string, unknown>): Promise<EnteredRoom> {
+export async function entered(
+  product: TestServer,
+  opener: ApiCall,
+  room: { email: string } & Record<string, unknown>,
+): Promise<EnteredRoom> {
   const opened = await opener('POST', '/api/rooms', room);
   if (opened.status !== 201) throw new Error(`No room was opened: ${opened.status} ${opened.text}`);
   const link = await linkTo(product, room.email);

@@ -59,11 +59,12 @@ export class WindowReads {
   }
 
   /**
-   * Lists those windows that a test lets through, the newest first, and the numbers of the others.
+   * Lists those windows that a test lets through, the newest first, and the numbers of the others; none before the books began.
    * @throws Refusal NotFound
    */
   async those(facilityId: string, at: PointInTime, isWanted: (window: WindowExtent) => boolean, user: Reader): Promise<WindowChoice> {
-    const books = await this.readableBooks(facilityId, at, user);
+    const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), at);
+    if (books.ledger.periods.length === 0) return { wanted: [], others: [] };
     const extents = windowNumbers(books, lastInstantOf(at, this.clock.now())).map((number) => extentOf(books, number));
     const [wanted, others] = [extents.filter(isWanted), extents.filter((each) => !isWanted(each))];
     const reply = async ({ number }: WindowExtent) => this.reply(books, number, await this.flags(facilityId, number, at));

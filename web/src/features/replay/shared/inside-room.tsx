@@ -11,7 +11,7 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { LedgerInRoom } from './ledger-in-room.js';
 import { RoomFrame } from './room-frame.js';
-import type { Visit } from './room-reads.js';
+import { readAnew, type Visit } from './room-reads.js';
 import css from './shared-room.module.css';
 import { Watermark } from './watermark.js';
 
@@ -35,6 +35,10 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
     return true;
   };
   const client = useRoomClient(onRefused);
+  const turnTo = (next: string) => {
+    readAnew(client);
+    setFacilityId(next);
+  };
   const title = useRef<HTMLHeadingElement>(null);
   const [facilityId, setFacilityId] = useState(room.facilities[0]?.id ?? '');
   useEffect(() => title.current?.focus(), []);
@@ -50,7 +54,7 @@ export function InsideRoom({ visit, onLeave, onRefused }: InsideRoomProps) {
           <p>{t('inside.text')}</p>
         </div>
         <RoomFacts visit={visit} />
-        <LedgerChoice visit={visit} facilityId={facilityId} onChange={setFacilityId} />
+        <LedgerChoice visit={visit} facilityId={facilityId} onChange={turnTo} />
         {facility ? <LedgerInRoom key={facility.id} visit={visit} facility={facility} hasEnded={hasEnded} /> : null}
       </RoomFrame>
     </QueryClientProvider>

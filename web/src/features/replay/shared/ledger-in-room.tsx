@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
@@ -13,7 +13,7 @@ import type { LedgerSpan } from '../ledger-source.js';
 import { replayKeys } from '../replay-reads.js';
 import { BundleCard } from './bundle-card.js';
 import { RoomEvents } from './room-events.js';
-import { chainWithin, roomSource, spanRead, type Visit } from './room-reads.js';
+import { chainWithin, readAnew, roomSource, spanRead, type Visit } from './room-reads.js';
 import { RoomWindows } from './room-windows.js';
 import css from './shared-room.module.css';
 
@@ -52,10 +52,15 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
   const chain = useChainCheck(replayKeys.chain(source.key), chainWithin(source, span), true);
   const [view, setView] = useState<(typeof VIEWS)[number]>('events');
   const [place, setPlace] = useState<LedgerPlace>({});
+  const client = useQueryClient();
   const badFrom = chain.result?.bad?.revision;
+  const turnTo = (next: (typeof VIEWS)[number]) => {
+    readAnew(client);
+    setView(next);
+  };
   const show = (revision: number) => {
     setPlace({ revision });
-    setView('replay');
+    turnTo('replay');
   };
   return (
     <>
@@ -63,7 +68,7 @@ function LedgerViews({ visit, facility, span, hasEnded }: LedgerInRoomProps & { 
         <Segments
           label={t('view')}
           value={view}
-          onChange={setView}
+          onChange={turnTo}
           options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
         />
         <VerifyButton chain={chain} />

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ledgerStreamOf } from '../../../../../contracts/custody/events.js';
 import type { RoomHereReply } from '../../../../../contracts/rooms/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -66,3 +66,6 @@ export const windowsRead = ({ token: roomToken }: Visit, facilityId: string, pag
     queryFn: ({ signal }) =>
       call(routes.roomWindows, { params: { facilityId }, query: { page, perPage: WINDOWS_PER_PAGE }, signal, roomToken }),
   });
+
+/** Reads what is turned to next from the platform, which alone knows whether the room is still open. */
+export const readAnew = (client: QueryClient): void => void client.invalidateQueries({ refetchType: 'none' });
