@@ -2,8 +2,6 @@
  * Defines one room for an outside auditor, one stream per room: who opened it, each entry, each read and its end. The name and the e-mail of
  * whom it was opened for stand in the record store; the event carries the ID of that text and a salted hash.
  */
-import type { RouteName } from '../audit/audited-routes.js';
-
 export interface RoomTerms {
   facilityIds: string[];
   /** The first and the last day that can be read, in UTC. */
@@ -32,8 +30,8 @@ export interface RoomCall extends Whence {
 }
 
 export interface RoomReading extends RoomCall {
-  /** The declared route. */
-  what: RouteName;
+  /** The name of a declared route. */
+  what: string;
   /** Absent for what is no ledger of the room. */
   facilityId?: string;
 }

@@ -7,7 +7,7 @@ export type RoomState = (typeof ROOM_STATES)[number];
 
 export interface RoomReply {
   id: string;
-  /** Who it was opened for; both null once erased. */
+  /** Names whom it was opened for; both null once erased. */
   name: string | null;
   email: string | null;
   facilities: FacilityRef[];
@@ -57,7 +57,7 @@ export interface RoomHereReply {
   from: string;
   to: string;
   until: string;
-  /** Who opened it: a site or, null, the platform. */
+  /** Names the site that opened it; null for the platform. */
   openedBy: FacilityRef | null;
 }
 

@@ -28,7 +28,7 @@ export const REFUSALS = {
   // Who asks
   CredentialsWrong: 401,
   SignedOut: 401,
-  /** Of a room for an outside auditor: it was ended, or its time is over. */
+  /** The room for an outside auditor was ended, or its time is over. */
   RoomEnded: 401,
   /** The link or the code does not let anybody into a room; which of them is not told. */
   RoomCodeWrong: 400,

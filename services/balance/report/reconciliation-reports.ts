@@ -30,7 +30,7 @@ export interface ReconciliationReport {
   lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
 }
 
-/** What of a ledger a report is made of, for whoever may not read all of it. */
+/** Limits a report for whoever may not read all of a ledger. */
 export interface ReportCut {
   at: PointInTime;
   /** The first event that has lines of its own. */

@@ -93,7 +93,7 @@ export async function* proofLines(
 const proofsOpening = (facilityId: string, place: number | null, extent?: object): string =>
   canonicalJson({ ...(extent && { extent }), facilityId, place, proofs: [] }).slice(0, -2);
 
-/** Whether the newest root covers the ledger up to an event of the part, or up to the one before it. */
+/** Returns true when the newest root covers the ledger up to an event of the part, or up to the one before it. */
 function endsIn({ first, last }: { first: number; last: number }, { heads }: RootsState, place: number): boolean {
   const revision = heads[place]?.revision ?? -1;
   return revision >= first - 1 && revision <= last;

@@ -13,6 +13,7 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
   'services/audit/audit.controller.ts': 'answers JSON or a file, which is written while it is sent',
   'services/balance/report/report.controller.ts': 'writes a report while it is sent, and ends the connection where it fails',
+  'services/rooms/reads/room-report.controller.ts': 'does so with such a report',
 };
 
 export const writtenControllers = (source: Source): SourceFault[] =>

@@ -11,7 +11,7 @@ export interface RoomGuest {
   to: string;
   /** ISO 8601 UTC. */
   until: string;
-  /** Who reads, for the watermark. */
+  /** Name the reader in the watermark. */
   name: string;
   email: string;
 }
