@@ -114,6 +114,8 @@ export const SCREENS = {
   /** Whoever works at a site tells it here, without an account, and follows it there. */
   report: openScreen('/report'),
   reportFollow: openScreen('/report/follow'),
+  /** Whoever a room was opened for reads it here, without an account. The link stands after `#`, which no server sees. */
+  sharedRoom: openScreen('/room'),
   notFound: openScreen('/404'),
 
   toSettle: onboardedScreen('/to-settle', ADMINS),
@@ -158,6 +160,8 @@ export const SCREENS = {
   massBalance: onboardedScreen('/mass-balance', WEB_HOLDERS),
   massBalanceOf: onboardedScreen('/mass-balance/:facilityId', LEDGER_READERS),
   replay: onboardedScreen('/ledger/:facilityId', LEDGER_READERS),
+  /** Shows the rooms that were opened for auditors from outside. */
+  rooms: onboardedScreen('/rooms', [...ADMINS, ...WEB_HOLDERS]),
   reconciliation: onboardedScreen('/reconciliation', [...ADMINS, ...AUDITOR]),
   auditRoom: onboardedScreen('/auditors-room', [...ADMINS, ...AUDITOR]),
   auditSite: onboardedScreen('/auditors-room/:facilityId', [...ADMINS, ...AUDITOR]),

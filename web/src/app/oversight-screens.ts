@@ -16,6 +16,16 @@ const underRoom = { title: 'auditRoom', screen: 'auditRoom' } as const;
 export const oversightScreens: Screens = {
   report: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/report-page.js')).ReportPage },
   reportFollow: { bare: true, texts: ['intake'], load: async () => (await import('../features/report/follow-page.js')).FollowPage },
+  sharedRoom: {
+    bare: true,
+    texts: ['replay', 'sharedRoom'],
+    load: async () => (await import('../features/replay/shared/shared-room-page.js')).SharedRoomPage,
+  },
+  rooms: {
+    title: 'rooms',
+    texts: ['facility'],
+    load: async () => (await import('../features/facilities/rooms/rooms-page.js')).RoomsPage,
+  },
   farmManagement: {
     title: 'farms',
     texts: ['farms'],

@@ -10,6 +10,7 @@ import {
   IconClipboardCheck,
   IconDatabaseImport,
   IconDna2,
+  IconDoorEnter,
   IconFileInvoice,
   IconFileSearch,
   IconFlag,
@@ -34,7 +35,7 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { Role } from '../../../../contracts/shared/roles.js';
+import { ADMINS, type Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
 import type { Texts } from '../../client/i18n/english.js';
 import { LEDGER_READER_ROLES, mayOpen, PROCESSOR_ROLES } from '../../client/session/home-routes.js';
@@ -82,6 +83,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
   { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
   { screen: 'auditRoom', page: 'auditRoom', icon: IconArrowsSplit2, group: 'oversight' },
+  { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: ADMINS, group: 'oversight', directional: true },
   { screen: 'reconciliation', page: 'reconciliation', icon: IconScale, group: 'oversight' },
   { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: PROCESSOR_ROLES, group: 'overview' },
   { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: OVERSIGHT_ROLES, group: 'oversight' },
@@ -103,6 +105,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'farmMonitorProfile', page: 'profile', icon: IconId, group: 'site' },
   { screen: 'brandProfile', page: 'home', icon: IconHome },
   { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, roles: PROCESSOR_ROLES, group: 'site' },
+  { screen: 'rooms', page: 'rooms', icon: IconDoorEnter, roles: PROCESSOR_ROLES, group: 'site', directional: true },
   { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
   { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },
   { screen: 'facilityRegistry', page: 'registry', icon: IconDatabaseImport, group: 'platform' },

@@ -26,6 +26,8 @@ export interface CallOptions<R extends AnyRoute> {
   account?: string;
   /** Shows, without an account, that the caller told a report. Such a request says nothing of who is signed in. */
   reportSecret?: string;
+  /** Is the token of who entered a room, or empty before that. Such a request says nothing of who is signed in. */
+  roomToken?: string;
 }
 
 /** Reports a refusal of the product, a defect (`Defect`), or a missing answer (`Unreachable`). */
@@ -57,7 +59,7 @@ export function setApiLanguage(getLanguage: () => string): void {
  * ApiError
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
-  const tokenUsed = route.roles === 'public' ? undefined : await freshToken(refresh);
+  const tokenUsed = route.roles === 'public' || route.roles === 'room' ? undefined : await freshToken(refresh);
   const userId = session()?.user.id;
   const first = await send(route, options);
   // The token may have ended on the way, or by a clock that differs: a new one of the same user is worth one more try.
@@ -115,15 +117,15 @@ interface Answer {
 
 async function send<R extends AnyRoute>(
   route: R,
-  { params, query, body, form, signal, account, reportSecret }: CallOptions<R>,
+  { params, query, body, form, signal, account, reportSecret, roomToken }: CallOptions<R>,
 ): Promise<Answer> {
   const headers = new Headers({ Language: languageOfApi() });
-  const token = reportSecret === undefined ? session()?.token : undefined;
+  const token = roomToken ?? (reportSecret === undefined ? session()?.token : undefined);
   if (account && token && session()?.user.id !== account) throw new ApiError(401, 'SignedOut', '');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const position = sessionStorage.getItem(POSITION_KEY);
   if (reportSecret) headers.set(REPORT_SECRET_HEADER, reportSecret);
-  if (position && route.method === 'GET') headers.set('X-Position', position);
+  if (position && roomToken === undefined && route.method === 'GET') headers.set('X-Position', position);
   if (body) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(`/api${fillPath(route.path, params)}${queryString(query)}`, {

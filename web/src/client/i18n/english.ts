@@ -37,11 +37,13 @@ import replay from '../../../../locales/en/replay.json' with { type: 'json' };
 import requests from '../../../../locales/en/requests.json' with { type: 'json' };
 import restsOn from '../../../../locales/en/restsOn.json' with { type: 'json' };
 import risk from '../../../../locales/en/risk.json' with { type: 'json' };
+import rooms from '../../../../locales/en/rooms.json' with { type: 'json' };
 import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import scores from '../../../../locales/en/scores.json' with { type: 'json' };
 import search from '../../../../locales/en/search.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
 import settle from '../../../../locales/en/settle.json' with { type: 'json' };
+import sharedRoom from '../../../../locales/en/sharedRoom.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
 import standing from '../../../../locales/en/standing.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
@@ -87,11 +89,13 @@ export const ENGLISH = {
   requests,
   restsOn,
   risk,
+  rooms,
   saq,
   scores,
   search,
   settings,
   settle,
+  sharedRoom,
   shell,
   standing,
   stock,

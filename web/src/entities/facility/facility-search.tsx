@@ -17,7 +17,7 @@ interface FacilitySearchProps
   /** Limits the facilities to these types; all by default. */
   types?: readonly FacilityType[];
   value: string | undefined;
-  onChange: (id: string | undefined) => void;
+  onChange: (id: string | undefined, facility: FacilityRef | undefined) => void;
   /** Is the present choice, which the search may not find. */
   chosen?: FacilityRef | null;
 }
@@ -47,8 +47,9 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(id) => {
-        setPicked(id ? byId.get(id) : undefined);
-        onChange(id ?? undefined);
+        const facility = id ? byId.get(id) : undefined;
+        setPicked(facility);
+        onChange(id ?? undefined, facility);
       }}
       nothingFoundMessage={found.isPending || isSearching ? t('loading') : t('noFacility')}
       renderOption={({ option }) => {

@@ -6,34 +6,36 @@ import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../ui/format.js';
 import { EVENT_KINDS } from './event-kinds.js';
+import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
-import { EVENTS_PER_PAGE, eventsRead } from './replay-reads.js';
+import { eventsRead, pageOf } from './replay-reads.js';
 
 /** Events beside the one that is shown: a ledger of any length costs the same. */
 const EVENTS_AFTER = 5;
 const EVENTS_BEFORE = 9;
 
 interface EventListProps {
-  facilityId: string;
+  source: LedgerSource;
+  span: LedgerSpan;
   current: number;
-  total: number;
   go: (revision: number) => void;
   /** The first event that the check of the chain found bad. */
   badFrom: number | undefined;
 }
 
 /** Newest first, as a ledger is read; those after the handle stay in sight, but grey. */
-export function EventList({ facilityId, current, total, go, badFrom }: EventListProps) {
+export function EventList({ source, span, current, go, badFrom }: EventListProps) {
   const { t } = useTranslation('replay');
-  const high = Math.min(total - 1, Math.max(current + EVENTS_AFTER, EVENTS_BEFORE + EVENTS_AFTER));
-  const low = Math.max(0, Math.min(current - EVENTS_BEFORE, total - 1 - EVENTS_BEFORE - EVENTS_AFTER));
-  const pages = [...new Set([Math.floor(low / EVENTS_PER_PAGE), Math.floor(high / EVENTS_PER_PAGE)])];
-  const reads = useQueries({ queries: pages.map((page) => eventsRead(facilityId, page)) });
+  const { first, last } = span;
+  const high = Math.min(last, Math.max(current + EVENTS_AFTER, first + EVENTS_BEFORE + EVENTS_AFTER));
+  const low = Math.max(first, Math.min(current - EVENTS_BEFORE, last - EVENTS_BEFORE - EVENTS_AFTER));
+  const pages = [...new Set([pageOf(span, low), pageOf(span, high)])];
+  const reads = useQueries({ queries: pages.map((page) => eventsRead(source, span, page)) });
   const loaded = reads.flatMap(({ data }) => (data ? data.items.map((event) => ({ event, broken: data.broken })) : []));
   const shown = loaded.filter(({ event }) => event.revision >= low && event.revision <= high).reverse();
   return (
     <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
-      {high < total - 1 ? (
+      {high < last ? (
         <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)}>
           {t('later')}
         </Button>
@@ -51,7 +53,7 @@ export function EventList({ facilityId, current, total, go, badFrom }: EventList
           />
         ))}
       </ol>
-      {low > 0 ? (
+      {low > first ? (
         <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)}>
           {t('earlier')}
         </Button>

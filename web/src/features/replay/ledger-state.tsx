@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LedgerStateReply, LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
+import type { LedgerStateReply } from '../../../../contracts/proof/replies.js';
 import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { VerificationMark } from '../../entities/custody/verification.js';
 import { Button } from '../../ui/button.js';
@@ -13,8 +13,9 @@ import { KgCell, Num } from '../../ui/data-display/number-text.js';
 import { Banner } from '../../ui/feedback/feedback.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../ui/format.js';
 import { BalanceLine } from './balance-line.js';
+import type { LedgerSource, LedgerSpan } from './ledger-source.js';
 import css from './replay.module.css';
-import { EVENTS_PER_PAGE, eventsRead } from './replay-reads.js';
+import { eventsRead, pageOf } from './replay-reads.js';
 
 /** Lots before the rest is asked for: what the event changed stands first, and the events are beneath on a phone. */
 const SHOWN = 12;
@@ -22,15 +23,7 @@ const SHOWN = 12;
 type Lot = LedgerStateReply['lots'][number];
 
 /** Stock, balance and lots as they stood; what the event changed is signed and tinted. */
-export function LedgerStateView({
-  facilityId,
-  state,
-  timeline,
-}: {
-  facilityId: string;
-  state: LedgerStateReply;
-  timeline: LedgerTimelineReply;
-}) {
+export function LedgerStateView({ source, state, span }: { source: LedgerSource; state: LedgerStateReply; span: LedgerSpan }) {
   const { t } = useTranslation('replay');
   return (
     <section className={css.standing} aria-live="polite" aria-labelledby="standing">
@@ -41,10 +34,10 @@ export function LedgerStateView({
       {state.brokenAt === null ? null : <Banner title={t('notFolded', { number: formatInteger(state.brokenAt) })} />}
       <div className={css.figures}>
         <Stock state={state} />
-        <Balance state={state} timeline={timeline} />
+        <Balance state={state} span={span} />
       </div>
-      <EventDetails facilityId={facilityId} revision={state.revision} />
-      <Lots state={state} />
+      <EventDetails source={source} span={span} revision={state.revision} />
+      <Lots state={state} lotPath={source.lotPath} />
     </section>
   );
 }
@@ -67,7 +60,7 @@ function Stock({ state }: { state: LedgerStateReply }) {
   );
 }
 
-function Balance({ state, timeline }: { state: LedgerStateReply; timeline: LedgerTimelineReply }) {
+function Balance({ state, span }: { state: LedgerStateReply; span: LedgerSpan }) {
   const { t } = useTranslation('replay');
   return (
     <section>
@@ -82,7 +75,9 @@ function Balance({ state, timeline }: { state: LedgerStateReply; timeline: Ledge
           <Num className="strong">{formatKg(balanceGrams)}</Num>
         </p>
       ))}
-      {state.accounts.length > 0 ? <BalanceLine bars={timeline.bars} share={state.revision / Math.max(1, timeline.total - 1)} /> : null}
+      {state.accounts.length > 0 && span.bars.length > 0 ? (
+        <BalanceLine bars={span.bars} share={(state.revision - span.first) / Math.max(1, span.last - span.first)} />
+      ) : null}
     </section>
   );
 }
@@ -90,7 +85,7 @@ function Balance({ state, timeline }: { state: LedgerStateReply; timeline: Ledge
 /** Signed, and by its sign alone: a fall is no fault. */
 const Delta = ({ grams }: { grams: number }) => (grams === 0 ? <span /> : <Num className={css.delta}>{formatSignedKg(grams)}</Num>);
 
-function Lots({ state }: { state: LedgerStateReply }) {
+function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSource['lotPath'] }) {
   const { t } = useTranslation('replay');
   const { t: words } = useTranslation('ui');
   const columns: Column<Lot>[] = [
@@ -100,9 +95,13 @@ function Lots({ state }: { state: LedgerStateReply }) {
       phone: 'title',
       cell: ({ productId, change }) => (
         <span className={css.lot}>
-          <Link to={`/lots/${encodeURIComponent(productId)}`}>
+          {lotPath ? (
+            <Link to={lotPath(productId)}>
+              <ProductIdText id={productId} />
+            </Link>
+          ) : (
             <ProductIdText id={productId} />
-          </Link>
+          )}
           {change ? <span className={css.change}>{t(`change.${change}`)}</span> : null}
         </span>
       ),
@@ -153,9 +152,9 @@ function Lots({ state }: { state: LedgerStateReply }) {
   );
 }
 
-function EventDetails({ facilityId, revision }: { facilityId: string; revision: number }) {
+function EventDetails({ source, span, revision }: { source: LedgerSource; span: LedgerSpan; revision: number }) {
   const { t } = useTranslation('replay');
-  const { data } = useQuery(eventsRead(facilityId, Math.floor(revision / EVENTS_PER_PAGE)));
+  const { data } = useQuery(eventsRead(source, span, pageOf(span, revision)));
   const event = data?.items.find((one) => one.revision === revision);
   if (!event) return null;
   return (

@@ -14,17 +14,18 @@ import type { Playback } from './use-playback.js';
 interface PlayerButtonsProps {
   playback: Playback;
   current: number;
+  first: number;
   last: number;
 }
 
-export function PlayerButtons({ playback: { playing, moveTo, step, toggle }, current, last }: PlayerButtonsProps) {
+export function PlayerButtons({ playback: { playing, moveTo, step, toggle }, current, first, last }: PlayerButtonsProps) {
   const { t } = useTranslation('replay');
   return (
     <div className={css.buttons} dir="ltr">
-      <IconButton label={t('first')} disabled={current === 0} onClick={() => moveTo(0)}>
+      <IconButton label={t('first')} disabled={current === first} onClick={() => moveTo(first)}>
         <IconPlayerSkipBack size={18} aria-hidden />
       </IconButton>
-      <IconButton label={t('back')} disabled={current === 0} onClick={() => step(-1)}>
+      <IconButton label={t('back')} disabled={current === first} onClick={() => step(-1)}>
         <IconPlayerTrackPrev size={18} aria-hidden />
       </IconButton>
       <button type="button" className={css.play} aria-label={playing ? t('pause') : t('play')} onClick={toggle}>

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatInteger } from '../../ui/format.js';
 import { DateTimeField } from '../../ui/forms/date-time-field.js';
+import type { LedgerSpan } from './ledger-source.js';
 import { PlayerButtons } from './player-buttons.js';
 import css from './replay.module.css';
 import { Scrubber } from './scrubber.js';
 import { usePlayback } from './use-playback.js';
 
 interface PlayerProps {
-  timeline: LedgerTimelineReply;
+  span: LedgerSpan;
   current: number;
   go: (revision: number) => void;
   /** What the field of the instant holds. */
@@ -19,21 +19,22 @@ interface PlayerProps {
 }
 
 /** Steps, plays and sets the event that is shown. Time goes from left to right, whatever the text around it does. */
-export function Player({ timeline, current, go, at, onInstant, isNothingThen }: PlayerProps) {
+export function Player({ span, current, go, at, onInstant, isNothingThen }: PlayerProps) {
   const { t } = useTranslation('replay');
-  const last = timeline.total - 1;
-  const playback = usePlayback({ current, last, go });
+  const { first, last } = span;
+  const total = last - first + 1;
+  const playback = usePlayback({ current, first, last, go });
   return (
     <section className={css.player} aria-label={t('player')}>
-      <PlayerButtons playback={playback} current={current} last={last} />
+      <PlayerButtons playback={playback} current={current} first={first} last={last} />
       <div className={css.where}>
         <Num className="strong">{t('event', { number: formatInteger(current) })}</Num>
-        <span className="small muted">{t('events', { count: timeline.total, n: formatInteger(timeline.total) })}</span>
+        <span className="small muted">{t('events', { count: total, n: formatInteger(total) })}</span>
         <button type="button" className={css.speed} onClick={playback.nextSpeed}>
           {t('speed', { factor: playback.speed })}
         </button>
       </div>
-      <Scrubber timeline={timeline} current={current} go={playback.moveTo} />
+      <Scrubber span={span} current={current} go={playback.moveTo} />
       <div className={css.instant}>
         <DateTimeField
           label={t('instant')}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { ApiError, call } from '../../client/api/api.js';
 import { useSession } from '../../client/session/session.js';
@@ -17,11 +16,9 @@ import { toast } from '../../ui/feedback/toast.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
-import { EventList } from './event-list.js';
-import { LedgerStateView } from './ledger-state.js';
-import { Player } from './player.js';
-import css from './replay.module.css';
-import { chainPart, replayKeys, stateRead, timelineRead } from './replay-reads.js';
+import { LedgerReplay } from './ledger-replay.js';
+import { type LedgerSource, type LedgerSpan, ownSource, spanOf } from './ledger-source.js';
+import { replayKeys, timelineRead } from './replay-reads.js';
 
 /** A ledger from its first event to its last: one handle moves the list, the stock and the balance. */
 export function ReplayPage() {
@@ -31,7 +28,8 @@ export function ReplayPage() {
   const other = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== own?.id });
   const facility = facilityId === own?.id ? own : other.data;
   const timeline = useQuery(timelineRead(facilityId));
-  const chain = useChainCheck(replayKeys.chain(facilityId), chainPart(facilityId), timeline.data !== undefined && timeline.data.total > 0);
+  const source = ownSource(facilityId);
+  const chain = useChainCheck(replayKeys.chain(source.key), source.chain, timeline.data !== undefined && timeline.data.total > 0);
   if (timeline.error) return <LedgerReadError error={timeline.error} onRetry={() => void timeline.refetch()} />;
   return (
     <Page isWide>
@@ -55,38 +53,25 @@ export function ReplayPage() {
         </Card>
       ) : null}
       {timeline.data && timeline.data.total > 0 ? (
-        <Replay facilityId={facilityId} timeline={timeline.data} badFrom={chain.result?.bad?.revision} />
+        <Replay source={source} span={spanOf(timeline.data)} badFrom={chain.result?.bad?.revision} />
       ) : null}
     </Page>
   );
 }
 
-function Replay({ facilityId, timeline, badFrom }: { facilityId: string; timeline: LedgerTimelineReply; badFrom: number | undefined }) {
+/** Keeps the place in the address. */
+function Replay({ source, span, badFrom }: { source: LedgerSource; span: LedgerSpan; badFrom: number | undefined }) {
   const [search, change] = useUrlState();
-  const at = search.get('at') ?? undefined;
   const typed = Number(search.get('event') ?? Number.NaN);
-  const last = timeline.total - 1;
-  const named = Number.isInteger(typed) ? Math.max(0, Math.min(last, typed)) : undefined;
-  const state = useQuery(stateRead(facilityId, named !== undefined ? { revision: named } : at ? { at } : { revision: last }));
-  const isNothingThen = state.error instanceof ApiError && state.error.status === 404;
-  const current = named ?? (at ? (isNothingThen ? 0 : (state.data?.revision ?? last)) : last);
-  const go = (revision: number) => change({ event: Math.max(0, Math.min(last, revision)), at: undefined });
+  const place = { revision: Number.isInteger(typed) ? typed : undefined, at: search.get('at') ?? undefined };
   return (
-    <>
-      <Player
-        timeline={timeline}
-        current={current}
-        go={go}
-        at={at ?? state.data?.recordedAt}
-        onInstant={(instant) => change({ at: instant, event: undefined })}
-        isNothingThen={isNothingThen}
-      />
-      <div className={css.columns}>
-        <EventList facilityId={facilityId} current={current} total={timeline.total} go={go} badFrom={badFrom} />
-        {state.error && !isNothingThen ? <ReadError error={state.error} onRetry={() => void state.refetch()} /> : null}
-        {state.data && !isNothingThen ? <LedgerStateView facilityId={facilityId} state={state.data} timeline={timeline} /> : null}
-      </div>
-    </>
+    <LedgerReplay
+      source={source}
+      span={span}
+      place={place}
+      onPlace={({ revision, at }) => change({ event: revision, at })}
+      badFrom={badFrom}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ const IGNORED_TAGS = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'];
 interface LedgerPlace {
   /** The event that is shown. */
   current: number;
+  first: number;
   last: number;
   go: (revision: number) => void;
 }
@@ -26,7 +27,7 @@ export interface Playback {
 
 /** Goes through the events of a ledger by time, by buttons and by keys. */
 export function usePlayback(place: LedgerPlace): Playback {
-  const { current, last, go } = place;
+  const { current, first, last, go } = place;
   const { playing, setPlaying, speed, nextSpeed } = usePlayTimer(place);
   // Keys come faster than what they lead to is drawn: each goes on from where the one before it went.
   const reached = useRef(current);
@@ -35,19 +36,19 @@ export function usePlayback(place: LedgerPlace): Playback {
   }, [current]);
   const moveTo = (revision: number) => {
     setPlaying(false);
-    reached.current = Math.max(0, Math.min(last, revision));
+    reached.current = Math.max(first, Math.min(last, revision));
     go(reached.current);
   };
   const step = (by: number) => moveTo(reached.current + by);
   const toggle = () => {
-    if (!playing && current >= last) go(0);
+    if (!playing && current >= last) go(first);
     setPlaying(!playing);
   };
   useHotkeys(
     [
       ['ArrowLeft', () => step(-1)],
       ['ArrowRight', () => step(1)],
-      ['Home', () => moveTo(0)],
+      ['Home', () => moveTo(first)],
       ['End', () => moveTo(last)],
       ['Space', toggle],
     ],

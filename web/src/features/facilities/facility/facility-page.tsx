@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { bringsLots } from '../../../../../contracts/custody/facility-rights.js';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { ADMINS, LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
-import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
+import { LEDGER_READER_ROLES, mayOpen } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
@@ -20,6 +20,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatLocation } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
+import { RoomsCard } from '../rooms/rooms-card.js';
 import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
@@ -46,7 +47,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facility');
   const { t: ofFacilities } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
-  const { isAdmin, maySeePeople, maySeePrefixes, mayReadBooks, maySeeGrievances } = useFacilityView(facility);
+  const { isAdmin, maySeePeople, maySeePrefixes, mayOpenRooms, mayReadBooks, maySeeGrievances } = useFacilityView(facility);
   const standing = useQuery(standingRead(facility.id));
   const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
   const cases = useQuery(facilityCasesRead(facility.id, mayReadBooks));
@@ -81,6 +82,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
           <div className={css.main}>
             {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
             {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
+            {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
             {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
           </div>
         ) : null}
@@ -103,6 +105,7 @@ function useFacilityView({ id, type }: FacilityReply) {
     isAdmin,
     maySeePeople,
     maySeePrefixes,
+    mayOpenRooms: hasBooks && user !== undefined && mayOpen(user, 'rooms') && (isAdmin || user.currentFacility?.id === id),
     maySeeGrievances,
     mayReadBooks: hasBooks && maySeePeople && role !== undefined && LEDGER_READER_ROLES.includes(role),
   };

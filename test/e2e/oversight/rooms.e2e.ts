@@ -1,0 +1,123 @@
+/** A mill opens a room for a season; an auditor from outside enters it by mail, reads, takes the bundle and checks it; the mill ends it. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, type Browser, type Download, expect, type Page, test } from '@playwright/test';
+import { unzip } from '../../support/proof/unzip.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { mailTo, newAddress } from '../support/mailed-links.js';
+import { signIn } from '../support/people.js';
+
+const DESK = { width: 1440, height: 900 };
+
+test('an outside auditor walks the ledger of a season, takes the proof along, and sees nothing once the mill ends the room', async ({
+  page,
+  request,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const email = newAddress();
+  await test.step('the mill opens a room', () => openRoom(page, email));
+  const reader = await outsider(browser);
+  await test.step('the auditor enters by the mail', () => enter(reader, request, email));
+  await test.step('and walks the ledger', () => walk(reader));
+  await test.step('the bundle holds without the product', () => checkBundle(reader));
+  await test.step('the mill reads who read what, and ends the room', () => endRoom(page));
+  await test.step('the next click says so', async () => {
+    await reader.getByText('Windows', { exact: true }).click();
+    await expect(reader.getByRole('heading', { name: 'This room has ended' })).toBeVisible();
+    await expect(reader.getByRole('table')).toHaveCount(0);
+  });
+  await reader.context().close();
+});
+
+async function openRoom(page: Page, email: string): Promise<void> {
+  await signIn(page, 'mill1', '/homepage');
+  await page.getByRole('link', { name: 'Shared rooms' }).click();
+  await expect(page.getByRole('heading', { name: 'Shared rooms' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open a room' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Open a room' });
+  await form.getByRole('button', { name: 'This season' }).click();
+  await form.getByLabel('Name of the reader').fill('Ana Ruiz');
+  await form.getByLabel('E-mail address').fill(email);
+  await expect(form.getByText(/^Ana Ruiz will read the ledger of /)).toBeVisible();
+  await form.getByRole('button', { name: 'Open the room' }).click();
+  const room = page.getByRole('dialog', { name: 'Room', exact: true });
+  await expect(room.getByText(email)).toBeVisible();
+  await room.getByRole('button', { name: 'Close' }).click();
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+}
+
+/** Somebody without an account, in a browser of their own. */
+async function outsider(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: DESK });
+  return context.newPage();
+}
+
+async function enter(reader: Page, request: APIRequestContext, email: string): Promise<void> {
+  const link = /\/room#[\w-]+/.exec(await mailTo(request, email, '/room#'))?.[0] ?? '';
+  await reader.goto(link);
+  await expect(reader).toHaveURL('/room');
+  await expectNoBarriers(reader);
+  await reader.setViewportSize(DESK);
+  await reader.getByRole('button', { name: 'Send me a code' }).click();
+  const code = /\b\d{8}\b/.exec(await mailTo(request, email, 'Your code is'))?.[0] ?? '';
+  await reader.getByLabel('Code of 8 digits').fill('00000000');
+  await reader.getByRole('button', { name: 'Enter the room' }).click();
+  await expect(reader.getByText(/^The link or the code is wrong/)).toBeVisible();
+  await reader.getByLabel('Code of 8 digits').fill(`${code.slice(0, 4)} ${code.slice(4)}`);
+  await reader.getByRole('button', { name: 'Enter the room' }).click();
+  await expect(reader.getByRole('heading', { name: 'Room for Ana Ruiz' })).toBeVisible();
+  await expect(reader.locator('[data-watermark]')).toHaveAttribute('data-watermark', new RegExp(email));
+  expect(await reader.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain('eyJ');
+}
+
+async function walk(reader: Page): Promise<void> {
+  await expect(reader.getByText(/^[\d,]+ of [\d,]+ events verified$/)).toBeVisible();
+  const events = reader.getByRole('table', { name: 'Events' });
+  await expect(events.getByText('This browser has checked the hash.').first()).toBeAttached();
+  await expectNoBarriers(reader);
+  await reader.setViewportSize(DESK);
+  await events.getByRole('button').first().click();
+  await expect(reader.getByRole('heading', { name: /^As it stood after event / })).toBeVisible();
+  await reader.getByRole('button', { name: 'Next event' }).click();
+  await expect(reader.getByRole('heading', { name: /^Stock, kg/ })).toBeVisible();
+  await expectNoBarriers(reader);
+  await reader.setViewportSize(DESK);
+  await reader.getByText('Windows', { exact: true }).click();
+  await expect(reader.getByRole('heading', { name: 'Windows' })).toBeVisible();
+  await reader.getByText('Events', { exact: true }).first().click();
+  await expect(events).toBeVisible();
+}
+
+async function checkBundle(reader: Page): Promise<void> {
+  const [download] = await Promise.all([
+    reader.waitForEvent('download'),
+    reader.getByRole('button', { name: 'Download the bundle' }).click(),
+  ]);
+  const folder = await unpacked(download);
+  const said = execFileSync(process.execPath, ['verify.mjs', '.'], { cwd: folder, encoding: 'utf8' });
+  expect(said).toMatch(/^The events [\d,]+ to [\d,]+ hold/m);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function unpacked(download: Download): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-room-'));
+  for (const [name, text] of Object.entries(unzip(readFileSync(await download.path())))) writeFileSync(join(folder, name), text);
+  return folder;
+}
+
+async function endRoom(page: Page): Promise<void> {
+  await page.goto('/rooms');
+  await page.getByRole('button', { name: 'Ana Ruiz' }).first().click();
+  const room = page.getByRole('dialog', { name: 'Room', exact: true });
+  await expect(room.getByText('Took the bundle')).toBeVisible();
+  await expect(room.getByText('Looked at stock and balances at a point').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.setViewportSize(DESK);
+  await room.getByRole('button', { name: 'End this room' }).click();
+  await page.getByRole('dialog', { name: 'End this room?' }).getByRole('button', { name: 'End this room' }).click();
+  await expect(room.getByText('The room was ended')).toBeVisible();
+}
