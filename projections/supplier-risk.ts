@@ -8,7 +8,7 @@ import { type RecordedSiteAssessmentEvent, siteAssessmentStreamOf } from '../con
 import type { RiskIndicator, RiskLevel } from '../contracts/shared/risk-indicators.js';
 import type { LogEvent, Projection } from './projection.js';
 
-/** What one event states about a facility from one source, as of one instant: what its pieces of evidence share is kept once. */
+/** Holds what one event states about a facility from one source, as of one instant. What its pieces of evidence share is kept once. */
 export interface RiskStatement extends Pick<RiskFinding, 'source' | 'observedAt' | 'recordedAt' | 'verified' | 'origin' | 'closedAt'> {
   /** In the order of the event. */
   found: [RiskIndicator, RiskLevel][];
