@@ -6242,7 +6242,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "until": {"type":"string"},
         "openedBy": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
-          "description": "Who opened it: a site or, null, the platform."
+          "description": "Names the site that opened it; null for the platform."
         }
       },
       "required": ["id","name","email","facilities","from","to","until","openedBy"]
@@ -6251,7 +6251,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "id": {"type":"string"},
-        "name": {"type":["null","string"],"description":"Who it was opened for; both null once erased."},
+        "name": {"type":["null","string"],"description":"Names whom it was opened for; both null once erased."},
         "email": {"type":["null","string"]},
         "facilities": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
         "from": {"type":"string","description":"Days in UTC."},
