@@ -17,6 +17,7 @@ import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
+import { SeedDna } from './oversight/seed-dna.js';
 import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedVisits } from './oversight/seed-visits.js';
@@ -81,6 +82,7 @@ export class ChainSeeder {
     private readonly grievances: SeedGrievances,
     private readonly farms: SeedFarms,
     private readonly visits: SeedVisits,
+    private readonly dna: SeedDna,
     private readonly store: RecordStore,
   ) {}
 
@@ -134,6 +136,7 @@ export class ChainSeeder {
       await this.grievances.put(cast, userOf, chain);
       await this.farms.put(chain);
       await this.visits.put(chain);
+      await this.dna.put(world, userOf, chain, stopping);
     }
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {

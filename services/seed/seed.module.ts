@@ -3,6 +3,7 @@ import { AssignmentsModule } from '../assignments/assignments.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
+import { DnaModule } from '../dna/dna.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { FarmsModule } from '../farms/farms.module.js';
 import { GrievancesModule } from '../grievances/grievances.module.js';
@@ -13,6 +14,7 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './oversight/seed-assessments.js';
+import { SeedDna } from './oversight/seed-dna.js';
 import { SeedFarms } from './oversight/seed-farms.js';
 import { SeedGrievances } from './oversight/seed-grievances.js';
 import { SeedVisits } from './oversight/seed-visits.js';
@@ -29,6 +31,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     BalanceCommandsModule,
     CertificatesModule,
     CustodyModule,
+    DnaModule,
     OrderDocumentsModule,
     FacilitiesModule,
     FarmsModule,
@@ -43,6 +46,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     SeedCertificates,
     SeedSuppliers,
     SeedCases,
+    SeedDna,
     SeedFarms,
     SeedGrievances,
     SeedOrders,

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { DnaTestRow } from '../../../contracts/dna/replies.js';
+import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { ChainSeeder } from '../chain-seeder.js';
+import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
+
+let product: TestServer;
+beforeAll(async () => {
+  product = await startTestServer();
+}, 60_000);
+afterAll(() => product.stop());
+
+it('the demo holds a passed test, a failed one that is a knock-out for its lot alone, and one that tells no origin; again changes nothing', async () => {
+  const seeder = product.app.get(ChainSeeder);
+  const endsAt = new Date(Date.now() - 60_000).toISOString();
+  const plan = await seeder.plan({ seed: 20_261_121, size: DEMO_CHAIN_SIZE, endsAt, frauds: [], hasCases: true });
+  const seed = () => seeder.seed(plan, new AbortController().signal);
+  await seed();
+  const admin = await product.signIn('admin@example.org');
+  const read = async () => ({
+    tests: (await admin('GET', '/api/dna-tests')).body.items as DnaTestRow[],
+    origin: (await admin('GET', '/api/lab-tests')).body.items,
+  });
+  const first = await read();
+  const bySort = [...first.tests].sort((one, other) => one.result.localeCompare(other.result));
+  expect(bySort).toMatchObject([
+    { result: 'failed', state: 'open' },
+    { result: 'passed', state: 'passed' },
+  ]);
+  expect(first.origin).toMatchObject([{ kind: 'isotope', result: 'inconclusive' }]);
+  const [failed, passed] = bySort as [DnaTestRow, DnaTestRow];
+  const dnaOf = async ({ productId }: DnaTestRow) => {
+    const { body } = await admin('GET', `/api/risk/lots/${productId}`);
+    return body.terms.find(({ term }: { term: string }) => term === 'dna');
+  };
+  expect(await dnaOf(failed)).toMatchObject({ points: 15, knockOut: true, why: [{ productId: failed.productId }] });
+  expect(await dnaOf(passed)).toMatchObject({ points: 0 });
+  const { body: whole } = await admin('GET', `/api/dna-tests/${failed.id}`);
+  expect(whole).toMatchObject({ found: 1, missing: 0, foreign: 1, lotsMadeFromIt: 0, foreignIdentifiers: [{ loggedBy: [{}] }] });
+  await seed();
+  expect(await read()).toEqual(first);
+}, 180_000);
