@@ -128,6 +128,11 @@ export const oversightScreens: Screens = {
     texts: ['custody', 'saq'],
     load: async () => (await import('../features/phone/assessment/assessment-page.js')).PhoneAssessment,
   },
+  phoneTracer: {
+    bare: true,
+    texts: ['custody', 'orders'],
+    load: async () => (await import('../features/phone/records/tracer/tracer.js')).PhoneTracer,
+  },
   phoneActions: {
     bare: true,
     texts: ['custody', 'requests'],
