@@ -3,7 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LotTracersReply } from '../../contracts/dna/replies.js';
-import { fill, open, press, signedInVisitor, type Visitor, waitForAddress, waitForFieldMessage } from '../support/screens/app-page.js';
+import {
+  fill,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForAddress,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 
 const mark = randomUUID().slice(0, 6).toUpperCase();
@@ -78,6 +87,9 @@ test('one that the server refuses stays in the queue, and is corrected from ther
   expect(within(card).getByText('Tracer')).toBeTruthy();
   await press('Correct', { role: 'link', at: card });
   await waitForFieldMessage('Product ID', /./);
+  await pick('Product ID', new RegExp(mark));
   await press('Log tracer');
-  await waitForFieldMessage('Product ID', /./);
+  await waitForAddress('/m/queue');
+  await screen.findByText('Everything is sent');
+  expect(await logged()).toContain(`P4-${mark}`);
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../client/api/api.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
+import type { TracerValues } from '../../../entities/risk/dna/tracer-values.js';
 import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
 import { blockedBy, isMaybeSent, isRequestKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -12,7 +13,6 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatProductId, formatTime } from '../../../ui/format.js';
-import { tracerOf } from '../records/tracer/unsent-tracer.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -72,7 +72,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
-        {record.kind === 'tracer' ? <bdi>{formatProductId(tracerOf(record).productId)}</bdi> : null}
+        {record.kind === 'tracer' ? <bdi>{formatProductId((record.values as TracerValues).productId)}</bdi> : null}
         {record.kind === 'tracer' || isRequestKind(record.kind) ? null : sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
