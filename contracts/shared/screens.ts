@@ -96,6 +96,8 @@ const PHONE_PARTIES = PHONE_ROLES.filter((role) => role !== 'FARM_MONITOR');
 const PHONE_RECORDERS = PHONE_PARTIES.filter((role) => role !== 'TRANSPORTER');
 const PHONE_MONITORS = ['FARM_MONITOR'] as const satisfies readonly Role[];
 const PHONE_MAKERS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'] as const satisfies readonly Role[];
+/** Lists those who put tracers on goods. */
+const PHONE_MARKERS = ['FARM', ...PHONE_MAKERS] as const satisfies readonly Role[];
 const PHONE_REGROUPERS = [...PHONE_MAKERS, 'BROKER'] as const satisfies readonly Role[];
 
 const guestScreen = (path: string): ScreenRule => ({ path, state: 'guest', roles: [] });
@@ -220,6 +222,7 @@ export const SCREENS = {
   phoneTransport: onboardedScreen('/m/transport', PHONE_RECORDERS),
   phoneStock: onboardedScreen('/m/stock', PHONE_RECORDERS),
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
+  phoneTracer: onboardedScreen('/m/tracer', PHONE_MARKERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_PARTIES),
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_PARTIES),

@@ -138,6 +138,16 @@ export const oversightScreens: Screens = {
     texts: ['custody', 'saq'],
     load: async () => (await import('../features/phone/assessment/assessment-page.js')).PhoneAssessment,
   },
+  phoneLot: {
+    bare: true,
+    texts: ['custody', 'orders'],
+    load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage,
+  },
+  phoneTracer: {
+    bare: true,
+    texts: ['custody', 'orders'],
+    load: async () => (await import('../features/phone/records/tracer/tracer.js')).PhoneTracer,
+  },
   phoneActions: {
     bare: true,
     texts: ['custody', 'requests'],

@@ -177,7 +177,6 @@ const screens: Screens = {
     load: async () => (await import('../features/phone/records/transport.js')).PhoneTransport,
   },
   phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
-  phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
   phoneStanding: {
     bare: true,
     texts: ['custody', 'profile'],

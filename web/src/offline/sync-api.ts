@@ -5,6 +5,7 @@ import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
+import type { TracerBody } from '../entities/risk/dna/tracer-values.js';
 import type { SyncApi } from './send-records.js';
 import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 import type { CaseAnswer, GrievanceSeen, OriginRequest } from './unsent-request.js';
@@ -33,6 +34,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     if (kind === 'originRequest') await sendOriginRequest(record, said);
     else if (kind === 'caseAnswer') await sendCaseAnswer(record, said);
     else if (kind === 'grievance') await sendGrievance(record, said);
+    else if (kind === 'tracer') await call(routes.logTracer, { ...said, body: body as TracerBody });
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },

@@ -17,7 +17,7 @@ import { type RecordForm, useRecordForm } from '../../../entities/record/record-
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { type Draft, deleteDraft } from '../../../offline/drafts.js';
 import { enqueue, useQueue } from '../../../offline/record-queue.js';
-import type { PendingDocument, UnsentRecord } from '../../../offline/unsent-record.js';
+import type { PendingDocument, UnsentKind, UnsentRecord } from '../../../offline/unsent-record.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { newId } from '../../../ui/new-id.js';
 import { useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
@@ -47,7 +47,7 @@ interface PhoneRecordOptions<Values> {
 }
 
 /** A record that failed is found under `?mend=`; the queue has been read by then. One that waits or was sent is not mended. */
-export function useFailedRecord(kind: RecordKind): UnsentRecord | undefined {
+export function useFailedRecord(kind: UnsentKind): UnsentRecord | undefined {
   const [search] = useSearchParams();
   const { records } = useQueue();
   const order = Number(search.get('mend'));

@@ -4,20 +4,24 @@ import { useParams } from 'react-router-dom';
 import type { LotReply } from '../../../../../contracts/custody/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import { HandlingMark, useProvenanceText } from '../../../entities/custody/provenance.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import { LotTracers, mayLogTracer } from '../records/tracer/lot-tracers.js';
 import { cachedLotRead } from '../shell/phone-reads.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
-import { usePhone } from '../shell/use-phone.js';
+import { phoneTracerPath, usePhone } from '../shell/use-phone.js';
 
 /** One lot: what it is, where it stands, what became of it. */
 export function PhoneLotPage() {
   const { t } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
+  const { t: own } = useTranslation('phone');
+  const phone = usePhone();
   const { productId = '' } = useParams();
-  const read = useQuery(cachedLotRead(usePhone(), productId));
+  const read = useQuery(cachedLotRead(phone, productId));
   const lot = read.data?.value;
   const textOf = useProvenanceText();
   const provenance = lot && textOf(lot);
@@ -32,8 +36,14 @@ export function PhoneLotPage() {
     ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
     ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
   ];
+  const logTracer =
+    lot && mayLogTracer(phone, lot) ? (
+      <ButtonLink to={phoneTracerPath(lot.productId)} size="large" fullWidth>
+        {own('logTracer')}
+      </ButtonLink>
+    ) : null;
   return (
-    <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock">
+    <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock" foot={logTracer}>
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {facts ? (
         <dl className={css.details}>
@@ -46,6 +56,7 @@ export function PhoneLotPage() {
         </dl>
       ) : null}
       {provenance ? <p>{provenance}</p> : null}
+      {lot ? <LotTracers productId={lot.productId} /> : null}
       {lot ? (
         <section className={css.section}>
           <h2>{t('lot.life')}</h2>

@@ -3,21 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../client/api/api.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
+import type { TracerValues } from '../../../entities/risk/dna/tracer-values.js';
 import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
-import { blockedBy, isMaybeSent, isRecordKind, isRequestKind, type UnsentRecord } from '../../../offline/unsent-record.js';
+import { blockedBy, isMaybeSent, isRequestKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { formatDateTime, formatTime } from '../../../ui/format.js';
+import { formatDateTime, formatProductId, formatTime } from '../../../ui/format.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
-import { formPathOf } from '../shell/use-phone.js';
+import { correctionPathOf } from '../shell/use-phone.js';
 
 /** What was recorded here and is not on the server yet: what, when, and why it waits. */
 export function QueuePage() {
@@ -55,6 +56,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const [asks, setAsks] = useState(false);
   const isFailed = record.state === 'failed';
   const title = titleOf(record.kind);
+  const correctionPath = correctionPathOf(record);
   return (
     <article className={phoneCard.card} data-failed={isFailed || undefined}>
       <div className={phoneCard.cardHead}>
@@ -70,14 +72,15 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <p>
         {record.party ? <bdi>{record.party}</bdi> : null}
         {record.party ? ', ' : ''}
-        {isRequestKind(record.kind) ? null : sumsOf(record)}
+        {record.kind === 'tracer' ? <bdi>{formatProductId((record.values as TracerValues).productId)}</bdi> : null}
+        {record.kind === 'tracer' || isRequestKind(record.kind) ? null : sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
       <div className={phoneCard.actions}>
         {isFailed ? (
           <>
-            {isRecordKind(record.kind) ? (
-              <ButtonLink to={`${formPathOf(record.kind)}?mend=${record.order}`} variant="primary">
+            {correctionPath ? (
+              <ButtonLink to={correctionPath} variant="primary">
                 {t('mend')}
               </ButtonLink>
             ) : null}

@@ -2,7 +2,9 @@ import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { sumGrams } from '../../../entities/record/record-lot.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -11,8 +13,8 @@ import { LotText } from '../form/lots-step.js';
 import { usePhoneStock } from '../form/stock-step.js';
 import css from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
-import type { StockLot } from '../shell/phone-stock.js';
-import { phoneLotPath } from '../shell/use-phone.js';
+import { mayUse, type StockLot } from '../shell/phone-stock.js';
+import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
 /** What is here, by product. */
 export function PhoneStock() {
@@ -21,8 +23,15 @@ export function PhoneStock() {
   const { t: words } = useTranslation('ui');
   const { t: texts } = useTranslation('stock');
   const { stock, savedAt, error } = usePhoneStock(undefined);
+  const { mayOpen } = usePhone();
+  const logTracer =
+    mayOpen('phoneTracer') && stock?.some(mayUse) ? (
+      <ButtonLink to={SCREENS.phoneTracer.path} size="large" fullWidth>
+        {t('logTracer')}
+      </ButtonLink>
+    ) : null;
   return (
-    <PhoneScreen title={shell('pages.stock')} back="/m">
+    <PhoneScreen title={shell('pages.stock')} back="/m" foot={logTracer}>
       {savedAt ? (
         <p className={css.note}>
           <IconClock size={18} aria-hidden /> {t('savedAt', { time: formatTime(savedAt) })}

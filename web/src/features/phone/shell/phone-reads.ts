@@ -131,6 +131,10 @@ export const cachedTransformsRead = ({ account }: Reader) =>
 export const cachedLotRead = ({ account }: Reader, productId: string) =>
   cachedRead(account, { route: 'lot', name: ['lot', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
 
+/** Reads the tracers that a lot bears, its own and inherited ones. */
+export const cachedLotTracersRead = ({ account }: Reader, productId: string) =>
+  cachedRead(account, { route: 'lotTracers', name: ['tracers', productId], read: (ask) => ask({ params: { productId } }), take: itemsOf });
+
 /** Reads ahead, while there is a network, what this user's forms will need where there is none. */
 export function usePrefetch(phone: Phone): void {
   const client = useQueryClient();

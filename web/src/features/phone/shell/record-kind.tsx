@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconDna,
   IconFlag,
   IconMessage,
   IconPlant2,
@@ -23,6 +24,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   byProduct: IconRecycle,
   sell: IconReceipt,
   transport: IconTruck,
+  tracer: IconDna,
   confirm: IconCheck,
   dispute: IconAlertTriangle,
   originRequest: IconShieldCheck,
@@ -42,7 +44,7 @@ export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t: words } = useTranslation('ui');
   const { t: phone } = useTranslation('phone');
   return (kind) => {
-    if (isRequestKind(kind)) return phone(kind);
+    if (kind === 'tracer' || isRequestKind(kind)) return phone(kind);
     if (!isRecordKind(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);

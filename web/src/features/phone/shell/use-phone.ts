@@ -7,6 +7,7 @@ import { mayOpen } from '../../../client/session/home-routes.js';
 import type { UserInfo } from '../../../client/session/session.js';
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { usePhoneUser } from '../../../offline/offline-user.js';
+import { isRecordKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 
 export interface Phone {
   user: UserInfo | undefined;
@@ -39,4 +40,11 @@ export const FORM_SCREENS = {
 } as const satisfies Record<RecordKind, ScreenKey>;
 
 export const formPathOf = (kind: RecordKind): string => SCREENS[FORM_SCREENS[kind]].path;
+/** Leads to the form in which a refused one is corrected; a statement or a request has none. */
+export function correctionPathOf({ kind, order }: Pick<UnsentRecord, 'kind' | 'order'>): string | undefined {
+  if (kind === 'tracer') return `${SCREENS.phoneTracer.path}?mend=${order}`;
+  return isRecordKind(kind) ? `${formPathOf(kind)}?mend=${order}` : undefined;
+}
+
+export const phoneTracerPath = (productId: string): string => `${SCREENS.phoneTracer.path}?lot=${encodeURIComponent(productId)}`;
 export const phoneLotPath = (productId: string): string => `/m/lots/${encodeURIComponent(productId)}`;
