@@ -8,6 +8,7 @@ export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
   'services/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
   'services/identity/sign-in/sign-in.ts': 'names whose session begins',
   'services/seed/oversight/seed-assessments.ts': 'answers for the users whom the demo has',
+  'services/seed/oversight/seed-dna.ts': 'tests for the admin whom the demo has',
   'services/seed/oversight/seed-farms.ts': 'answers for farms that have no user',
   'services/seed/oversight/seed-visits.ts': 'assesses for the farm monitors whom the demo has',
   'services/seed/seed-orders.ts': 'orders for the users whom the demo has',
