@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
 import { phoneWorker } from './phone-worker-build.ts';
+import { routesWithoutWords } from './routes-plugin.ts';
 import { texts, textsName } from './texts-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -16,7 +17,7 @@ const SCREENS_MIN = 3;
 export default defineConfig({
   root: here,
   resolve: { alias: [{ find: /^\.\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
-  plugins: [react(), texts(), phoneWorker(), compressedFiles()],
+  plugins: [routesWithoutWords(), react(), texts(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,

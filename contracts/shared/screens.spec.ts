@@ -67,6 +67,7 @@ it('opens guests’ screens to the signed-out alone, and no others but those for
     'pdfPreview',
     'report',
     'reportFollow',
+    'sharedRoom',
     'notFound',
     'phoneSignIn',
   ]);
