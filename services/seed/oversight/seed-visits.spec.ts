@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FarmGroupReply } from '../../../contracts/farms/replies.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
@@ -17,15 +18,15 @@ const harvestedOf = ({ farms }: Pick<FarmGroupReply, 'farms'>) => farms.filter((
 
 it('sends monitors to the farm group and records harvests that its land bears; again changes nothing', async () => {
   const admin = await product.signIn((await product.user('ADMIN')).email);
-  const field = await product.user('FARM_MONITOR', undefined, { email: 'fieldmonitor1@example.org' });
-  await product.user('FARM_MONITOR_WEB', undefined, { email: 'monitor1@example.org' });
+  const field = await product.user('FARM_MONITOR', await product.facility('FARM_MONITOR'), { email: 'fieldmonitor1@example.org' });
+  await product.user('FARM_MONITOR_WEB', await product.facility('FARM_MONITOR'), { email: 'monitor1@example.org' });
   const monitor = await product.signIn(field.email);
   await product.app.get(SeedFarms).put(PLAN);
   const put = async () => {
     await product.app.get(SeedVisits).put(PLAN);
     const { groupId } = product.app.get(SeedFarms).idsOf(PLAN.seed);
     // The harvests are folded a moment after they are recorded.
-    while (harvestedOf((await admin('GET', `/api/farm-groups/${groupId}`)).body).length < HARVESTS);
+    while (harvestedOf((await admin('GET', `/api/farm-groups/${groupId}`)).body).length < HARVESTS) await sleep(50);
     const [group, own, all, requests, alerts] = await Promise.all([
       admin('GET', `/api/farm-groups/${groupId}`),
       monitor('GET', '/api/site-assessments'),

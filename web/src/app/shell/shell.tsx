@@ -151,7 +151,7 @@ function Breadcrumb() {
     <nav aria-label={t('breadcrumb')} className={css.crumbs} style={{ overflow: 'hidden' }}>
       <ol style={{ display: 'contents' }}>
         {crumbs.map(({ text, to }, index) => (
-          <li key={text}>
+          <li key={to ?? text}>
             {index > 0 ? <IconChevronRight size={14} color="var(--ink-3)" className="directional" aria-hidden /> : null}
             {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
           </li>
