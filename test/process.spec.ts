@@ -84,7 +84,8 @@ describe('a start', () => {
       const { code, ms } = await cut.end;
       // Before the program has begun there is nobody who could answer a signal, and its default ends the process.
       expect([0, null]).toContain(code);
-      expect(ms).toBeLessThan(5000);
+      // It loads its modules to the end first, which takes as long as a busy machine takes.
+      expect(ms).toBeLessThan(30_000);
     }
   });
 
