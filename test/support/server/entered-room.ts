@@ -37,7 +37,7 @@ export async function codeFor(product: TestServer, link: string, email: string):
   const { status, text } = await product.call('POST', '/api/rooms/code', { link });
   if (status !== 204) throw new Error(`No code was asked for: ${status} ${text}`);
   const [newest] = await mailsTo(product, email, before + 1);
-  const code = /\b\d{8}\b/.exec(newest?.text ?? '')?.[0];
+  const code = /code is (\d{8})\b/.exec(newest?.text ?? '')?.[1];
   if (code === undefined) throw new Error('The newest mail has no code');
   return code;
 }
