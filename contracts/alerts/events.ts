@@ -1,4 +1,5 @@
 /** The events of alerts record only dismissals. The events that raise alerts are in the ledgers. */
+import type { RecordedFields } from '../shared/recorded-event.js';
 
 export interface AlertDismissed {
   alertId: string;
@@ -15,13 +16,7 @@ export interface AlertEvent {
   data: AlertDismissed;
 }
 
-export type RecordedAlertEvent = AlertEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedAlertEvent = AlertEvent & RecordedFields;
 
 export const PLATFORM = 'platform';
 

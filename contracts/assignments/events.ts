@@ -1,4 +1,5 @@
 /** The events of assignments, in a stream per facility. Who the persons are stands in their accounts, which can be erased. */
+import type { RecordedFields } from '../shared/recorded-event.js';
 
 /** Lets a person look at a facility: an auditor at its books, a farm monitor at its page. */
 export interface PersonAssigned {
@@ -21,12 +22,6 @@ export interface AssignmentEnded {
 
 export type AssignmentEvent = { type: 'PersonAssigned'; data: PersonAssigned } | { type: 'AssignmentEnded'; data: AssignmentEnded };
 
-export type RecordedAssignmentEvent = AssignmentEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedAssignmentEvent = AssignmentEvent & RecordedFields;
 
 export const assignmentStreamOf = (facilityId: string): string => `assignments-${facilityId}`;

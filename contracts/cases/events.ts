@@ -5,6 +5,7 @@
 import type { Policy } from '../custody/ledger-terms.js';
 import type { OriginDocument } from '../custody/origin-events.js';
 import type { OarDoubt } from '../facilities/oar-replies.js';
+import type { RecordedFields } from '../shared/recorded-event.js';
 import type { Matter } from './case-kinds.js';
 
 export const SITE_FIELDS = ['name', 'country', 'address', 'registrationNumber'] as const;
@@ -76,12 +77,6 @@ interface EventsByType {
 
 export type CaseEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
-export type RecordedCaseEvent = CaseEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedCaseEvent = CaseEvent & RecordedFields;
 
 export const caseStreamOf = ({ kind, matterId }: Matter): string => `case-${kind}-${matterId}`;

@@ -2,6 +2,8 @@
  * Defines what laboratories found in a lot, one stream per lot. The names of people and their reasons stand in the record store; events carry
  * the ID of each text and a salted hash.
  */
+
+import type { RecordedFields } from '../shared/recorded-event.js';
 import type { DnaResult, LabTestKind, LabTestResult } from './dna-kinds.js';
 
 /** A file that the test rests on. */
@@ -84,12 +86,6 @@ interface EventsByType {
 
 export type LaboratoryEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
-export type RecordedLaboratoryEvent = LaboratoryEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedLaboratoryEvent = LaboratoryEvent & RecordedFields;
 
 export const laboratoryStreamOf = (lotId: string): string => `laboratory-${lotId}`;

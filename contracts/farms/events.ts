@@ -2,6 +2,7 @@
  * Defines the events of farm groups, one stream per group. Names, registrations and outlines of land are personal data: they stand in the
  * record store, and events carry salted hashes of them, and areas.
  */
+import type { RecordedFields } from '../shared/recorded-event.js';
 
 /** Records a group, or a change of it. */
 export interface FarmGroupRecorded {
@@ -30,12 +31,6 @@ interface EventsByType {
 
 export type FarmEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
-export type RecordedFarmEvent = FarmEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedFarmEvent = FarmEvent & RecordedFields;
 
 export const farmStreamOf = (groupId: string): string => `farm-group-${groupId}`;

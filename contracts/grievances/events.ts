@@ -2,6 +2,8 @@
  * Defines the events of grievances, one stream per grievance, from the report to the last corrective action. What people wrote and who told
  * it stands in the record store; events carry the ID of each text and a salted hash.
  */
+
+import type { RecordedFields } from '../shared/recorded-event.js';
 import type { RiskIndicator } from '../shared/risk-indicators.js';
 import type { GrievanceSourceNumber, Priority } from './grievance-kinds.js';
 
@@ -171,12 +173,6 @@ interface EventsByType {
 
 export type GrievanceEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
-export type RecordedGrievanceEvent = GrievanceEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedGrievanceEvent = GrievanceEvent & RecordedFields;
 
 export const grievanceStreamOf = (grievanceId: string): string => `grievance-${grievanceId}`;

@@ -3,6 +3,7 @@
  * refusal.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
+import type { RecordedFields } from '../shared/recorded-event.js';
 
 /** The requested documents: those of an order, those of a lot's trace, or a single one. */
 export type RequestSubject = { orderId: string } | { productId: string } | { documentId: string };
@@ -62,12 +63,6 @@ interface EventsByType {
 export type DocumentRequestEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 export type DocumentRequestEventType = DocumentRequestEvent['type'];
 
-export type RecordedDocumentRequestEvent = DocumentRequestEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedDocumentRequestEvent = DocumentRequestEvent & RecordedFields;
 
 export const documentRequestStreamOf = (requestId: string): string => `docreq-${requestId}`;

@@ -14,8 +14,8 @@ import {
   Min,
 } from 'class-validator';
 import { Id, ListOf, Nested, Quantity, Text, Trimmed } from '../shared/fields.js';
-import { ORDER_UNITS, type OrderUnit } from '../shared/order-units.js';
 import { CalendarDay, DocumentNumber } from '../shared/queries.js';
+import { ORDER_UNITS, type OrderUnit } from '../shared/units.js';
 import { LINE_MAX } from '../shared/validation.js';
 
 const SUPPLIERS_MAX = 200;

@@ -3,8 +3,9 @@
  * reason of a cancellation.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
-import type { OrderUnit } from '../shared/order-units.js';
 import type { DocumentStage } from '../shared/products.js';
+import type { RecordedFields } from '../shared/recorded-event.js';
+import type { OrderUnit } from '../shared/units.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 /** An uploaded file as it was when the order cited it. */
@@ -107,13 +108,7 @@ interface EventsByType {
 export type OrderEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 export type OrderEventType = OrderEvent['type'];
 
-export type RecordedOrderEvent = OrderEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedOrderEvent = OrderEvent & RecordedFields;
 
 export const orderStreamOf = (orderId: string): string => `order-${orderId}`;
 

@@ -1,6 +1,6 @@
-import type { OrderUnit } from '../shared/order-units.js';
 import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { OrderUnit } from '../shared/units.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { NotComparable, OrderCovered, OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';

@@ -2,6 +2,8 @@
  * Defines one room for an outside auditor, one stream per room: who opened it, each entry, each read and its end. The name and the e-mail of
  * whom it was opened for stand in the record store; the event carries the ID of that text and a salted hash.
  */
+import type { RecordedFields } from '../shared/recorded-event.js';
+
 export interface RoomTerms {
   facilityIds: string[];
   /** The first and the last day that can be read, in UTC. */
@@ -50,12 +52,6 @@ interface EventsByType {
 export type RoomEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 
 /** Is what a stored event of a room has, for those who fold it. */
-export type RecordedRoomEvent = RoomEvent & {
-  id: string;
-  stream: string;
-  revision: number;
-  position: string;
-  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
-};
+export type RecordedRoomEvent = RoomEvent & RecordedFields;
 
 export const roomStreamOf = (roomId: string): string => `room-${roomId}`;

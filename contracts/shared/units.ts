@@ -3,6 +3,10 @@
 export const UNITS = ['kg', 'lb', 'unit', 'm'] as const;
 export type Unit = (typeof UNITS)[number];
 
+/** The units in which goods are ordered. */
+export const ORDER_UNITS = ['pieces', 'kg', 'm'] as const;
+export type OrderUnit = (typeof ORDER_UNITS)[number];
+
 /** Exact grams of one unit as a fraction: [numerator, denominator]. A `unit` is a load of 16,000 kg. */
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, readonly [bigint, bigint]> = {
   kg: [1000n, 1n],

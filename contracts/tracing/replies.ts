@@ -2,9 +2,9 @@ import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
 import type { DnaResult } from '../dna/dna-kinds.js';
 import type { CottonOfWeight } from '../shared/cotton-of-weight.js';
-import type { OrderUnit } from '../shared/order-units.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
+import type { OrderUnit } from '../shared/units.js';
 
 /** Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind. */
 export interface TraceProvenance {

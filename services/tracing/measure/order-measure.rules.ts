@@ -1,5 +1,5 @@
 /** Measures what was found of an order by what was ordered. Pure. */
-import type { OrderUnit } from '../../../contracts/shared/order-units.js';
+import type { OrderUnit } from '../../../contracts/shared/units.js';
 import type { NotComparable, OrderCovered, SetAsideReason } from '../../../contracts/tracing/replies.js';
 import type { OrderRoot, OrderRoots } from '../index/trace-index.js';
 

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
-import type { OrderUnit } from '../../../../contracts/shared/order-units.js';
+import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
 import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatQuantity, formatYield } from '../../ui/format.js';
 import { countryName } from '../../ui/forms/countries/countries.js';

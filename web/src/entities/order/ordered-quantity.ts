@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderUnit } from '../../../../contracts/shared/order-units.js';
+import type { OrderUnit } from '../../../../contracts/shared/units.js';
 import { formatInteger, formatQuantity } from '../../ui/format.js';
 
 /** Writes a quantity with its unit: "24,000 pcs". Without a unit it is of pieces. */

@@ -3,7 +3,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ORDER_NUMBERS } from '../../../../../contracts/orders/events.js';
 import type { ProductReply } from '../../../../../contracts/orders/replies.js';
-import { ORDER_UNITS } from '../../../../../contracts/shared/order-units.js';
+import { ORDER_UNITS } from '../../../../../contracts/shared/units.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { productsRead } from '../../../entities/order/order-reads.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';

@@ -3,7 +3,7 @@
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
 import type { CitedFile, OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tree.js';
-import type { OrderUnit } from '../../../../../contracts/shared/order-units.js';
+import type { OrderUnit } from '../../../../../contracts/shared/units.js';
 import type { UploadedFile } from '../../../entities/document/document-upload.js';
 import { withoutEmpty } from '../../../ui/forms/command-form.js';
 

@@ -1,0 +1,8 @@
+/** Holds what a stored event has beside its type and data, for those who fold it. */
+export interface RecordedFields {
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+  metadata: { recordedAt: string; actor: { userId: string; facilityId: string }; hash: string };
+}
