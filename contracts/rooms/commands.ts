@@ -1,17 +1,5 @@
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  ArrayUnique,
-  IsArray,
-  IsEmail,
-  IsOptional,
-  IsString,
-  IsUUID,
-  Length,
-  Matches,
-  MaxLength,
-} from 'class-validator';
-import { Id, Instant, Trimmed } from '../shared/fields.js';
+import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsEmail, IsOptional, IsUUID, Matches, MaxLength } from 'class-validator';
+import { Id, Instant, Text, Trimmed } from '../shared/fields.js';
 import { CalendarDay } from '../shared/queries.js';
 
 /** Limits the ledgers of one room. */
@@ -46,9 +34,8 @@ export class OpenRoom {
   @Instant()
   until!: string;
 
-  @IsString()
   @Trimmed()
-  @Length(1, 120)
+  @Text(120)
   name!: string;
 
   @IsEmail()
@@ -64,6 +51,6 @@ export class AskRoomCode {
 }
 
 export class EnterRoom extends AskRoomCode {
-  @Matches(/^\d{8}$/)
+  @Matches(new RegExp(`^\\d{${ROOM_CODE_DIGITS}}$`))
   code!: string;
 }

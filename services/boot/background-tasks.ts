@@ -17,6 +17,7 @@ import { InvitationDelivery } from '../partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { RootSigning } from '../proof/roots/root-signing.js';
+import { RoomEntries } from '../rooms/doors/room-entries.js';
 import { DemoSeed } from '../seed/demo-seed.js';
 
 /** Is `alone` with embedded engines; with servers there is an `api` process and `worker` processes beside it. */
@@ -44,6 +45,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: BatchGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SheetGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: PasswordResets, in: ['api'] },
+  { type: RoomEntries, in: ['api'] },
   { type: InvitationDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: MailDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },

@@ -119,7 +119,7 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     subject: mailLine('roomOpenedSubject'),
     hello: greeting(name),
     lines: [mailLine('roomOpenedIntro', { until: instant(until) }), mailLine('roomOpenedNext')],
-    button: { label: 'roomOpenedButton', path: ROOM_PATH, fragment: link },
+    button: { label: 'roomOpenedButton', path: SCREENS.sharedRoom.path, fragment: link },
     notes: [mailLine('roomOpenedLogged'), mailLine('nothingToDo')],
   }),
   roomCode: ({ name, code }) => ({
@@ -129,9 +129,6 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
   }),
 };
-
-/** The screen on which whoever has the link of a room enters it. */
-const ROOM_PATH = '/room';
 
 function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
   return {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RouteName } from '../../contracts/audit/audited-routes.js';
-import { type RoomEvent, roomStreamOf, type Whence } from '../../contracts/rooms/events.js';
+import { type RoomEvent, roomStreamOf } from '../../contracts/rooms/events.js';
 import type { RoomAccessReply } from '../../contracts/rooms/replies.js';
 import type { PageQuery } from '../../contracts/shared/queries.js';
 import type { Page } from '../../contracts/shared/replies.js';
@@ -10,7 +10,7 @@ import { EventStore } from '../platform/events/event-store.js';
 import type { Caller } from '../platform/http/access/caller.js';
 import type { RoomGuest } from '../platform/http/access/room-auth.js';
 import { pageOf, pageRange } from '../platform/http/paging.js';
-import { shortAddress, shortAgent } from '../platform/monitoring/where-from.js';
+import { whenceOf } from '../platform/monitoring/where-from.js';
 import { RoomLimits } from './doors/room-limits.js';
 import { RoomStreams } from './room-streams.js';
 
@@ -65,10 +65,4 @@ export class RoomLog {
     });
     return pageOf(items, total, query);
   }
-}
-
-/** Shortens where a call came from, as the audit log does. */
-export function whenceOf({ address, userAgent }: Caller): Whence {
-  const [network, agent] = [shortAddress(address), shortAgent(userAgent)];
-  return { ...(network && { address: network }), ...(agent && { agent }) };
 }

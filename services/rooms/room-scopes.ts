@@ -25,10 +25,11 @@ export class RoomScopes {
     for (const id of facilityIds) if (!canReadAs(scope, id) || !(await this.facilities.get(id))) throw new Refusal('NotFound');
   }
 
-  async filterOf(user: Reader): Promise<Pick<Query, 'anyOf'>> {
-    const { allFacilities, facilityIds } = await this.access.readScopeOf(user);
-    if (allFacilities) return {};
-    return { anyOf: [{ facilityIds: { in: [...facilityIds] } }, { openerSiteId: user.facilityId ?? '' }] };
+  /** Returns the scope of the user, and the filter of the rooms that they may know of. */
+  async listed(user: Reader): Promise<{ filter: Pick<Query, 'anyOf'>; scope: ReadScope }> {
+    const scope = await this.access.readScopeOf(user);
+    if (scope.allFacilities) return { filter: {}, scope };
+    return { filter: { anyOf: [{ facilityIds: { in: [...scope.facilityIds] } }, { openerSiteId: user.facilityId ?? '' }] }, scope };
   }
 
   /** @throws Refusal NotFound for a room that the user may not know of */

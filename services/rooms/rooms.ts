@@ -8,7 +8,6 @@ import type { PageQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { type RoomBody, rooms } from '../../projections/rooms.js';
-import { Access } from '../custody/access/access.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { Recorded } from '../platform/deciders/streams.js';
 import type { ActingUser, Reader } from '../platform/http/access/principal.js';
@@ -36,7 +35,6 @@ export class Rooms {
     private readonly log: RoomLog,
     private readonly replies: RoomReplies,
     private readonly mail: OutgoingMail,
-    private readonly access: Access,
     private readonly views: Views,
     private readonly positions: ReadPositions,
   ) {}
@@ -56,7 +54,7 @@ export class Rooms {
 
   async page(query: PageQuery, user: Reader): Promise<Page<RoomReply>> {
     const { page, perPage } = pageRange(query);
-    const [filter, scope] = await Promise.all([this.scopes.filterOf(user), this.access.readScopeOf(user)]);
+    const { filter, scope } = await this.scopes.listed(user);
     const { items, total } = await this.views.page<RoomBody>(rooms, { ...filter, sort: ['-openedAt'] }, page, perPage);
     return pageOf(await this.replies.all(items, scope), total, query);
   }

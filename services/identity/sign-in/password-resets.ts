@@ -4,7 +4,7 @@ import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import { OutgoingMail } from '../../mail/outgoing-mail.js';
 import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { newSecret, secretHash } from '../secrets.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -22,31 +22,21 @@ const VALID_MS = 15 * 60 * 1000;
 
 /** Resets forgotten passwords. Work for existing accounts happens after the answer, so that all answers take the same time. */
 @Injectable()
-export class PasswordResets extends BackgroundTask {
-  private readonly pending = new Set<Promise<void>>();
-
+export class PasswordResets extends WorkAfterAnswers {
   constructor(
     private readonly records: RecordStore,
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly mail: OutgoingMail,
     private readonly clock: Clock,
-    private readonly log: Log,
+    protected readonly log: Log,
   ) {
     super();
   }
 
-  override async start(): Promise<void> {}
-
-  override async stop(): Promise<void> {
-    await Promise.all(this.pending);
-  }
-
   /** Mails a link soon after, if the e-mail has an account. */
   requestReset(email: string, language: string): void {
-    const work = this.mailLink(email, language).catch((err: unknown) => this.log.error({ err }, 'a link to reset a password was not sent'));
-    this.pending.add(work);
-    void work.finally(() => this.pending.delete(work));
+    this.afterAnswer(this.mailLink(email, language), 'a link to reset a password was not sent');
   }
 
   /** @throws Refusal ResetLinkExpired, also for a used or unknown token */

@@ -1,5 +1,11 @@
 /** Shortens what a request says of its sender, so that it names no person. */
 
+/** Names the network of a request and the program that sent it, where they are known. */
+export function whenceOf({ address, userAgent }: { address: string; userAgent: string }): { address?: string; agent?: string } {
+  const [network, agent] = [shortAddress(address), shortAgent(userAgent)];
+  return { ...(network && { address: network }), ...(agent && { agent }) };
+}
+
 /** Keeps the network of an address: three of four numbers, or the first three groups of IPv6. */
 export function shortAddress(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];

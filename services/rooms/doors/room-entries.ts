@@ -9,10 +9,10 @@ import { OutgoingMail } from '../../mail/outgoing-mail.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import { RoomAuth, type RoomGuest } from '../../platform/http/access/room-auth.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
+import { whenceOf } from '../../platform/monitoring/where-from.js';
 import { stateOfRoom } from '../room.decider.js';
-import { whenceOf } from '../room-log.js';
 import { RoomReaders } from '../room-readers.js';
 import { RoomStreams } from '../room-streams.js';
 import { RoomDoors } from './room-doors.js';
@@ -21,9 +21,7 @@ import { RoomTokens } from './room-tokens.js';
 
 /** Lets people into rooms. Codes are mailed after the answer, so that all answers take the same time. */
 @Injectable()
-export class RoomEntries extends BackgroundTask {
-  private readonly pending = new Set<Promise<void>>();
-
+export class RoomEntries extends WorkAfterAnswers {
   constructor(
     private readonly streams: RoomStreams,
     private readonly doors: RoomDoors,
@@ -33,25 +31,17 @@ export class RoomEntries extends BackgroundTask {
     private readonly facilities: Facilities,
     private readonly mail: OutgoingMail,
     private readonly clock: Clock,
-    private readonly log: Log,
+    protected readonly log: Log,
     auth: RoomAuth,
   ) {
     super();
     auth.useRooms((token) => this.guestOf(token));
   }
 
-  override async start(): Promise<void> {}
-
-  override async stop(): Promise<void> {
-    await Promise.all(this.pending);
-  }
-
   /** Answers alike and at once, whether there is such a room or not. @throws Refusal TooOften */
   askCode({ link }: AskRoomCode, caller: Caller, language: LanguageCode): void {
     this.limits.countCode(secretHash(link), caller.address);
-    const work = this.mailCode(link, caller, language).catch((err: unknown) => this.log.error({ err }, 'a code of a room was not sent'));
-    this.pending.add(work);
-    void work.finally(() => this.pending.delete(work));
+    this.afterAnswer(this.mailCode(link, caller, language), 'a code of a room was not sent');
   }
 
   /** @throws Refusal RoomCodeWrong, RoomEnded, TooOften */

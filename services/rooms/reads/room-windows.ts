@@ -3,7 +3,7 @@ import type { RoomWindowsReply } from '../../../contracts/rooms/replies.js';
 import type { PageQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { NOW, type PointInTime } from '../../../projections/point-in-time.js';
-import { type WindowChoice, type WindowExtent, WindowReads } from '../../balance/reads/windows/window-reads.js';
+import { type WindowExtent, WindowReads } from '../../balance/reads/windows/window-reads.js';
 import { type ReconciliationReport, ReconciliationReports } from '../../balance/report/reconciliation-reports.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import type { RoomGuest } from '../../platform/http/access/room-auth.js';
@@ -26,32 +26,34 @@ export class RoomWindows {
 
   /** @throws Refusal NotFound */
   async list(facilityId: string, room: RoomGuest, query: PageQuery): Promise<RoomWindowsReply> {
-    const { wanted, others } = await this.chosen(facilityId, room);
-    const { since, before } = daysOf(room);
-    const partly = others.filter(({ from, to }) => from < before && to > since).map(({ number, from, to }) => ({ number, from, to }));
+    const { whole, partly, repliesOf } = await this.chosen(facilityId, room);
     const { skip, limit } = pageRange(query);
-    return { ...pageOf(wanted.slice(skip, skip + limit), wanted.length, query), partly };
+    const shown = whole.toReversed().slice(skip, skip + limit);
+    return {
+      ...pageOf(await repliesOf(shown.map(({ number }) => number)), whole.length, query),
+      partly: partly.map(({ number, from, to }) => ({ number, from, to })),
+    };
   }
 
   /** @throws Refusal NotFound, RoomWindowPartial */
   async report(facilityId: string, number: number, room: RoomGuest): Promise<ReconciliationReport> {
-    const { wanted, others } = await this.chosen(facilityId, room);
-    if (!wanted.some((each) => each.number === number)) {
-      const { since, before } = daysOf(room);
-      const isPartial = others.some((each) => each.number === number && each.from < before && each.to > since);
-      throw new Refusal(isPartial ? 'RoomWindowPartial' : 'NotFound');
-    }
-    const { first } = await this.ranges.of(facilityId, room);
+    const { first, whole, partly } = await this.chosen(facilityId, room);
+    if (!whole.some((each) => each.number === number))
+      throw new Refusal(partly.some((each) => each.number === number) ? 'RoomWindowPartial' : 'NotFound');
     return this.reports.build(facilityId, number, siteReader(facilityId), { at: this.asOf(room), fromRevision: first });
   }
 
-  private async chosen(facilityId: string, room: RoomGuest): Promise<WindowChoice> {
+  /** Returns the windows that are the room's whole, and those that lie in its days only in part; `first` is its first event. */
+  private async chosen(facilityId: string, room: RoomGuest) {
     const { first } = await this.ranges.of(facilityId, room);
+    const { since, before } = daysOf(room);
     const isWhole = (window: WindowExtent): boolean => {
       const days = localDaysOf(window);
       return days.first >= room.from && days.last <= room.to && (window.firstRevision < 0 || window.firstRevision >= first);
     };
-    return this.windows.those(facilityId, this.asOf(room), isWhole, siteReader(facilityId));
+    const { extents, repliesOf } = await this.windows.extents(facilityId, this.asOf(room), siteReader(facilityId));
+    const partly = extents.filter((window) => !isWhole(window) && window.from < before && window.to > since);
+    return { first, whole: extents.filter(isWhole), partly, repliesOf };
   }
 
   private asOf(room: RoomGuest): PointInTime {

@@ -27,9 +27,10 @@ export interface WindowExtent extends WindowBounds {
   firstRevision: number;
 }
 
-export interface WindowChoice {
-  wanted: WindowReply[];
-  others: WindowExtent[];
+export interface WindowExtents {
+  /** The oldest first; none before the books began. */
+  extents: WindowExtent[];
+  repliesOf: (numbers: readonly number[]) => Promise<WindowReply[]>;
 }
 
 /** Reads reconciliation windows. The current one is always included, with or without facts. */
@@ -52,23 +53,18 @@ export class WindowReads {
     const numbers = order === 'number' ? ascending : ascending.toReversed();
     const { skip, limit } = pageRange(query);
     const shown = numbers.slice(skip, skip + limit);
-    const items = await Promise.all(
-      shown.map(async (number) => this.reply(books, number, await this.flags(facilityId, number, pointInTime))),
-    );
+    const items = await this.repliesOf(books, shown, facilityId, pointInTime);
     return pageOf(items, numbers.length, query);
   }
 
-  /**
-   * Lists those windows that a test lets through, the newest first, and the numbers of the others; none before the books began.
-   * @throws Refusal NotFound
-   */
-  async those(facilityId: string, at: PointInTime, isWanted: (window: WindowExtent) => boolean, user: Reader): Promise<WindowChoice> {
+  /** Tells when the windows were, for those who choose among them, and reads the chosen ones. @throws Refusal NotFound */
+  async extents(facilityId: string, at: PointInTime, user: Reader): Promise<WindowExtents> {
     const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), at);
-    if (books.ledger.periods.length === 0) return { wanted: [], others: [] };
-    const extents = windowNumbers(books, lastInstantOf(at, this.clock.now())).map((number) => extentOf(books, number));
-    const [wanted, others] = [extents.filter(isWanted), extents.filter((each) => !isWanted(each))];
-    const reply = async ({ number }: WindowExtent) => this.reply(books, number, await this.flags(facilityId, number, at));
-    return { wanted: await Promise.all(wanted.toReversed().map(reply)), others };
+    const numbers = books.ledger.periods.length === 0 ? [] : windowNumbers(books, lastInstantOf(at, this.clock.now()));
+    return {
+      extents: numbers.map((number) => extentOf(books, number)),
+      repliesOf: (chosen) => this.repliesOf(books, chosen, facilityId, at),
+    };
   }
 
   async one(facilityId: string, number: number, query: PostingsQuery, user: Reader): Promise<WindowDetailReply> {
@@ -103,6 +99,10 @@ export class WindowReads {
     const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), pointInTime);
     if (books.ledger.periods.length === 0) throw new Refusal('NotFound');
     return books;
+  }
+
+  private repliesOf(books: FacilityBooks, numbers: readonly number[], facilityId: string, at: PointInTime): Promise<WindowReply[]> {
+    return Promise.all(numbers.map(async (number) => this.reply(books, number, await this.flags(facilityId, number, at))));
   }
 
   private reply(books: FacilityBooks, number: number, flags: WindowFlag[]): WindowReply {

@@ -3,7 +3,7 @@ import { isShown } from '../../../../contracts/audit/audited-routes.js';
 import type { ActOutcome } from '../../../../contracts/audit/events.js';
 import { type CurrentAct, runAsAct } from '../../lib/current-act.js';
 import type { AuditTrail } from '../../monitoring/audit-trail.js';
-import { shortAddress, shortAgent } from '../../monitoring/where-from.js';
+import { whenceOf } from '../../monitoring/where-from.js';
 import type { Principal } from '../access/principal.js';
 import type { AnyRoute } from '../endpoint.js';
 import { addIds } from './act-ids.js';
@@ -42,7 +42,6 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Au
   const code = response.locals[REFUSAL_CODE] as string | undefined;
   addIds(act.ids, request.params, request.query, request.body);
   const userId = user?.userId ?? act.userId;
-  const [address, agent] = [shortAddress(request.ip ?? ''), shortAgent(request.headers['user-agent'] ?? '')];
   trail.note({
     kind: isRefusal ? 'refusal' : (route.kind ?? 'refusal'),
     what: name,
@@ -53,8 +52,7 @@ function recordRequest(trail: AuditTrail, act: CurrentAct, request: Request & Au
     ...(user && { role: user.role }),
     ...(user?.facilityId !== undefined && { facilityId: user.facilityId }),
     ids: [...act.ids],
-    ...(address && { address }),
-    ...(agent && { agent }),
+    ...whenceOf({ address: request.ip ?? '', userAgent: request.headers['user-agent'] ?? '' }),
     ...(restricted && { restricted }),
   });
 }
