@@ -1,4 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
+import { ModulesContainer } from '@nestjs/core';
 import { MemoryEventStore } from '../../test/support/fakes/memory-event-store.js';
 import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
 import { startTestServer } from '../../test/support/server/test-server.js';
@@ -10,9 +11,10 @@ import { SqliteEventStore } from '../platform/events/sqlite-event-store.js';
 import { LogFeed } from '../platform/followers/log-feed.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { EngineUnavailable } from '../platform/lib/engine-unavailable.js';
-import type { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { Views } from '../platform/projections/views.js';
+import { backgroundTasksFor } from './background-tasks.js';
 
 /** Does not answer for a while, and counts who takes jobs from it. */
 class QueueAway extends JobQueue {
@@ -79,3 +81,18 @@ it('a process follows the log with one subscription', async () => {
     subscribe.mockRestore();
   }
 });
+
+it('all stand in the list by which the product starts and stops them', async () => {
+  const { app, stop } = await startTestServer();
+  try {
+    const provided = [...app.get(ModulesContainer).values()].flatMap(({ providers }) =>
+      [...providers.values()].map(({ instance }) => instance),
+    );
+    const tasks = new Set(provided.filter((each): each is BackgroundTask => each instanceof BackgroundTask));
+    expect(tasks.size).toBeGreaterThan(10);
+    const listed = new Set(backgroundTasksFor(app, 'alone'));
+    expect([...tasks].filter((task) => !listed.has(task)).map((task) => task.constructor.name)).toEqual([]);
+  } finally {
+    await stop();
+  }
+}, 60_000);
