@@ -102,13 +102,12 @@ export class AuditReads {
   }
 
   private async repliesOf(acts: readonly AuditLogBody[]): Promise<ActReply[]> {
-    const people = await this.users.getMany([...new Set(acts.flatMap(({ userId }) => userId ?? []))]);
-    const names = new Map(people.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
+    const nameOf = await this.users.namesOf(acts.flatMap(({ userId }) => userId ?? []));
     const siteOf = await this.facilities.refs(new Set(acts.flatMap(({ facilityId }) => facilityId ?? [])));
     return acts.map(({ number, at, kind, what, area, outcome, code, userId, role, facilityId, ids, address, agent, more }) => ({
       ...{ number, at, kind, what, area, outcome, ids },
       ...(code !== undefined && { code }),
-      who: userId === undefined ? null : { id: userId, name: names.get(userId) ?? null, role: role ?? null },
+      who: userId === undefined ? null : { id: userId, name: nameOf(userId), role: role ?? null },
       facility: facilityId === undefined ? null : siteOf(facilityId),
       address: address ?? null,
       agent: agent ?? null,

@@ -126,6 +126,13 @@ export class Users {
     return (await this.records.getMany<UserRecord>(USERS.name, ids)).map(({ value }) => value);
   }
 
+  /** Names people for admins and for those whom they deal with: by their e-mail where no name is known; null where they were erased. */
+  async namesOf(ids: Iterable<string>): Promise<(id: string) => string | null> {
+    const people = await this.getMany([...new Set(ids)]);
+    const names = new Map(people.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
+    return (id) => names.get(id) ?? null;
+  }
+
   /** Adds a user, or replaces the user with the same ID. @throws DuplicateKey when another user has the e-mail */
   async put(user: Omit<UserRecord, 'emailKey' | 'searchText'>): Promise<UserRecord> {
     const stored = withSearchFields(user);

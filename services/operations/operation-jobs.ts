@@ -122,9 +122,8 @@ export class OperationJobs {
 
   private async repliesOf(noted: readonly NotedJob[]): Promise<OperationJobReply[]> {
     const ids = noted.flatMap(({ job, note }) => [askerOf(job), note?.discard?.by].filter((id) => id !== undefined));
-    const people = await this.users.getMany([...new Set(ids)]);
-    const names = new Map(people.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
-    return noted.map((each) => jobReply(each, (id) => names.get(id) ?? null));
+    const nameOf = await this.users.namesOf(ids);
+    return noted.map((each) => jobReply(each, nameOf));
   }
 }
 

@@ -21,13 +21,12 @@ export class RoomReplies {
   /** @param scope whose ledgers are named; a room of an admin may hold those of several sites */
   async all(found: readonly RoomBody[], scope: ReadScope): Promise<RoomReply[]> {
     const now = this.clock.now();
-    const [readers, people, siteOf] = await Promise.all([
+    const [readers, nameOf, siteOf] = await Promise.all([
       this.readers.readers(found.map(({ readerId }) => readerId)),
-      this.users.getMany([...new Set(found.flatMap(({ openedById, endedById }) => [openedById, ...(endedById ? [endedById] : [])]))]),
+      this.users.namesOf(found.flatMap(({ openedById, endedById }) => [openedById, ...(endedById ? [endedById] : [])])),
       this.facilities.refs(found.flatMap(({ facilityIds, openerSiteId }) => [...facilityIds, ...(openerSiteId ? [openerSiteId] : [])])),
     ]);
-    const names = new Map(people.map(({ id, firstName, lastName, email }) => [id, `${firstName} ${lastName}`.trim() || email]));
-    const personOf = (id: string) => ({ id, name: names.get(id) ?? null });
+    const personOf = (id: string) => ({ id, name: nameOf(id) });
     return found.map((room) => ({
       id: room.roomId,
       name: readers.get(room.readerId)?.name ?? null,

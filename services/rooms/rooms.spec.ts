@@ -2,25 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { codeFor, type EnteredRoom, enterBy, entered, linkTo } from '../../test/support/server/entered-room.js';
+import { MovableClock } from '../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
-import { SystemClock } from '../platform/lib/clock.js';
 import { ROOM_DOORS } from './doors/room-doors.js';
 import { RoomReaders } from './room-readers.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Goes as the system's, and can be put forward. */
-class MovableClock extends SystemClock {
-  ahead = 0;
-  override now(): string {
-    return new Date(Date.now() + this.ahead).toISOString();
-  }
-}
 
 const clock = new MovableClock();
 let product: TestServer;

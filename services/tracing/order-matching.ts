@@ -117,16 +117,15 @@ export class OrderMatching {
   }
 
   /**
-   * Returns the other transactions by which lots of these were handed over: a sale's transport, or a lot's next sale.
-   * @param read gets the lots that these name, by ID, so that nobody need read them again
+   * Returns the other transactions by which lots of these were handed over: a sale's transport, or a lot's next sale. Returns the lots, too, by
+   * ID, so that nobody need read them again.
    */
-  async alsoMoved(deals: readonly TransactionBody[], read = new Map<string, LotBody>()): Promise<TransactionBody[]> {
+  async alsoMoved(deals: readonly TransactionBody[]): Promise<{ moved: TransactionBody[]; named: ReadonlyMap<string, LotBody> }> {
     const given = new Set(deals.map(keyOf));
     const named = await this.views.getMany<LotBody>(lots, [...new Set(deals.flatMap((deal) => deal.lots.map(({ lotId }) => lotId)))]);
-    for (const [lotId, lot] of named) read.set(lotId, lot);
     const handedOver = [...named.values()].flatMap(({ entries }) => entries.filter(({ as }) => HANDED_OVER.has(as)));
     const keys = new Set(handedOver.map(keyOf).filter((key) => !given.has(key)));
-    return [...(await this.views.getMany<TransactionBody>(transactions, [...keys])).values()];
+    return { moved: [...(await this.views.getMany<TransactionBody>(transactions, [...keys])).values()], named };
   }
 
   /** Returns the transactions of these facilities, or of all, that count at the point in time, newest first. */

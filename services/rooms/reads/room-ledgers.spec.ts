@@ -9,20 +9,13 @@ import { pdfRows } from '../../../test/support/pdf-text.js';
 import { runVerifier } from '../../../test/support/proof/proof-store.js';
 import { unzip } from '../../../test/support/proof/unzip.js';
 import { type EnteredRoom, entered } from '../../../test/support/server/entered-room.js';
+import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../facilities/facilities.js';
-import { SystemClock } from '../../platform/lib/clock.js';
 import { RootSigning } from '../../proof/roots/root-signing.js';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-
-class MovableClock extends SystemClock {
-  ahead = 0;
-  override now(): string {
-    return new Date(Date.now() + this.ahead).toISOString();
-  }
-}
 
 interface LedgerEventSeen {
   revision: number;

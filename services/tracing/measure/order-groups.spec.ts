@@ -41,7 +41,7 @@ const matchingOf = (deals: readonly TransactionBody[]): OrderMatching =>
   ({
     alsoMoved: async (named: readonly TransactionBody[]) => {
       const moved = new Set(named.flatMap(lotsOf));
-      return deals.filter((deal) => !named.includes(deal) && lotsOf(deal).some((lotId) => moved.has(lotId)));
+      return { moved: deals.filter((deal) => !named.includes(deal) && lotsOf(deal).some((lotId) => moved.has(lotId))), named: new Map() };
     },
     match: async (orders: readonly OrderToMatch[]) =>
       new Map(

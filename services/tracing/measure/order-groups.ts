@@ -51,8 +51,8 @@ export class OrderGroups {
   ): Promise<Map<string, OrderGroup>> {
     const own = await this.matching.match(orders, pointInTime, scope);
     const named = [...own.values()].flatMap(({ transactions }) => transactions);
-    const lots = new Map<string, LotBody>();
-    const deals = [...named, ...(await this.matching.alsoMoved(named, lots))];
+    const { moved, named: lots } = await this.matching.alsoMoved(named);
+    const deals = [...named, ...moved];
     const numbers = new Set([...orders.flatMap(numbersOf), ...deals.flatMap(numbersCarried)]);
     const transactionIds = new Set(deals.map(({ transactionId }) => transactionId));
     const asked = new Set(orders.map(({ id }) => id));
