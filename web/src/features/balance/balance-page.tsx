@@ -8,6 +8,7 @@ import { useSession } from '../../client/session/session.js';
 import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../entities/balance/close-window-button.js';
 import { currentWindow, mainAccount, shortFirst } from '../../entities/balance/current-window.js';
+import { lastDayOf } from '../../entities/custody/records-path.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Chip } from '../../ui/data-display/chip.js';
@@ -98,7 +99,7 @@ function WindowChoices({ windows, chosen, facilityId }: { windows: readonly Wind
             value: String(window.number),
             label: t('windowOption', {
               number: window.number,
-              range: formatDateRange(window.from, lastDayOfWindow(window), window.timeZone),
+              range: formatDateRange(window.from, lastDayOf(window.to), window.timeZone),
               status: inSentence(t(`status.${window.status}`)),
             }),
           }))}
@@ -129,9 +130,6 @@ function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
     </span>
   );
 }
-
-/** A window ends at the start of the next one. */
-const lastDayOfWindow = ({ to }: WindowReply): Date => new Date(new Date(to).getTime() - 1);
 
 function BalanceReport({ facilityId, facility, window }: { facilityId: string; facility: FacilityReply | undefined; window: WindowReply }) {
   const { t } = useTranslation('balance');
@@ -164,7 +162,7 @@ function BalanceReport({ facilityId, facility, window }: { facilityId: string; f
           { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
           window.closedAt
             ? { label: t('facts.closed'), value: <Num>{formatDateTime(window.closedAt)}</Num> }
-            : { label: t('facts.ends'), value: <Num>{formatDate(lastDayOfWindow(window), window.timeZone)}</Num> },
+            : { label: t('facts.ends'), value: <Num>{formatDate(lastDayOf(window.to), window.timeZone)}</Num> },
           {
             label: t('facts.state'),
             value: (

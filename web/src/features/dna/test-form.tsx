@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordDnaTest } from '../../../../contracts/dna/commands.js';
 import { routes } from '../../../../contracts/routes.js';
@@ -9,6 +9,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
+import { useUploadField } from '../../entities/document/use-upload-field.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { dnaKeys, lotTracersRead } from '../../entities/risk/dna/dna-reads.js';
 import { identifiersIn } from '../../entities/risk/dna/dna-words.js';
@@ -16,11 +17,11 @@ import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { FormDateField } from '../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue, useTextField } from '../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../ui/forms/command-form.js';
 import { today } from '../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../ui/forms/dates/date-field.js';
 import { FieldMessage } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { newId } from '../../ui/new-id.js';
@@ -77,7 +78,7 @@ export function TestForm({ productId, onDone }: { productId: string; onDone: (te
           <Upstream />
         </div>
         <IdentifiersField />
-        <TestDateField />
+        <FormDateField name="testDate" label={t('date')} />
         <RequestedByField />
         <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
         <FilesField />
@@ -129,12 +130,6 @@ function IdentifiersField() {
   );
 }
 
-function TestDateField() {
-  const { t } = useTranslation('dna');
-  const { value, onChange, onBlur, error } = useField<string>('testDate', t('date'));
-  return <DateField label={t('date')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
-}
-
 function RequestedByField() {
   const { t } = useTranslation('dna');
   const { value, onChange, error } = useField<string>('facilityId', t('requestedBy'));
@@ -143,14 +138,11 @@ function RequestedByField() {
 
 function FilesField() {
   const { t } = useTranslation('dna');
-  const { value = [], onChange, error } = useField<UploadedFile[]>('files', t('form.file'));
-  const { getValues } = useFormContext<TestValues>();
-  // As it is now: the file arrives long after it was chosen.
-  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('files'))]);
+  const { files, change, error } = useUploadField('files', t('form.file'));
   return (
     <div className={css.field}>
       <span className={css.label}>{t('form.file')}</span>
-      <DocumentUpload label={t('form.file')} files={value} onChange={change} />
+      <DocumentUpload label={t('form.file')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>
   );

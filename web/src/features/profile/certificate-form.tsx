@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { UploadCertificate } from '../../../../contracts/certificates/commands.js';
 import { CERTIFICATE_KINDS } from '../../../../contracts/custody/certificate-events.js';
@@ -11,6 +11,7 @@ import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { certificateKeys } from '../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
+import { useUploadField } from '../../entities/document/use-upload-field.js';
 import { facilityRead, purchasersRead } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -118,13 +119,10 @@ function corrected(
 
 function PaperField() {
   const { t } = useTranslation('certificates');
-  const { value = [], onChange, error } = useField<UploadedFile[]>('files', t('file'));
-  const { getValues } = useFormContext<CertificateValues>();
-  // As it is now: the file arrives long after it was chosen.
-  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('files'))]);
+  const { files, change, error } = useUploadField('files', t('file'));
   return (
     <div className={css.form}>
-      <DocumentUpload label={t('file')} files={value} onChange={change} multiple={false} />
+      <DocumentUpload label={t('file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>
   );

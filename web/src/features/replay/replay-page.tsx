@@ -1,6 +1,5 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { routes } from '../../../../contracts/routes.js';
@@ -11,11 +10,10 @@ import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
-import { saveFile } from '../../ui/save-file.js';
+import { useFileSaver } from '../../ui/use-file-saver.js';
 import { LedgerReplay } from './ledger-replay.js';
 import { type LedgerSource, type LedgerSpan, ownSource, spanOf } from './ledger-source.js';
 import { replayKeys, timelineRead } from './replay-reads.js';
@@ -77,20 +75,10 @@ function Replay({ source, span, badFrom }: { source: LedgerSource; span: LedgerS
 
 function DownloadButton({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('replay');
-  const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    try {
-      const file = await call(routes.bundle, { params: { facilityId } });
-      saveFile(file, file instanceof File ? file.name : `ledger-${facilityId}.zip`);
-    } catch (error) {
-      toast('error', failureText(error));
-    }
-    setBusy(false);
-  };
+  const { save, busy } = useFileSaver();
+  const take = () => save(`ledger-${facilityId}.zip`, () => call(routes.bundle, { params: { facilityId } }));
   return (
-    <Button icon={<IconDownload size={16} aria-hidden />} busy={busy} onClick={() => void download()}>
+    <Button icon={<IconDownload size={16} aria-hidden />} busy={busy !== undefined} onClick={() => void take()}>
       {t('download')}
     </Button>
   );

@@ -10,6 +10,7 @@ import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js'
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { claimsOnTheWayRead } from '../../custody/custody-reads.js';
 import { purchasePath } from '../../custody/purchase-path.js';
+import { lastDayOf } from '../../custody/records-path.js';
 import type { CounterpartyRef } from '../record-definition.js';
 import { useRecordShell } from '../record-shell.js';
 import { type BalanceClaim, shortGrams } from './balance-claim.js';
@@ -21,7 +22,7 @@ export function ShortCoverFields({ stated }: { stated: BalanceClaim }) {
   const { window } = useRecordShell().context;
   const { errors } = useFormState();
   const title = useId();
-  const date = window ? formatDate(new Date(Date.parse(window.to) - 1), window.timeZone) : '';
+  const date = window ? formatDate(lastDayOf(window.to), window.timeZone) : '';
   return (
     <fieldset className={css.short} aria-labelledby={title}>
       <p id={title} className="strong small">

@@ -1,4 +1,4 @@
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordLabTest } from '../../../../../contracts/dna/commands.js';
 import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/dna/dna-kinds.js';
@@ -16,6 +16,7 @@ import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { newId } from '../../../ui/new-id.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { useUploadField } from '../../document/use-upload-field.js';
 import css from './dna.module.css';
 import { dnaKeys } from './dna-reads.js';
 
@@ -135,14 +136,11 @@ function SampledAtField() {
 
 function ReportField() {
   const { t } = useTranslation('dna');
-  const { value = [], onChange, error } = useField<UploadedFile[]>('report', t('form.file'));
-  const { getValues } = useFormContext<LabTestValues>();
-  // As it is now: the file arrives long after it was chosen.
-  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('report'))]);
+  const { files, change, error } = useUploadField('report', t('form.file'));
   return (
     <div className={css.field}>
       <span className={css.label}>{t('form.file')}</span>
-      <DocumentUpload label={t('form.file')} files={value} onChange={change} multiple={false} />
+      <DocumentUpload label={t('form.file')} files={files} onChange={change} multiple={false} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>
   );

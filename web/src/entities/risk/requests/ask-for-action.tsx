@@ -12,11 +12,11 @@ import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
-import { useField, useTextField } from '../../../ui/forms/bound/use-field.js';
+import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { newId } from '../../../ui/new-id.js';
@@ -72,7 +72,7 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
             searchable
             data={(owners.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <DueField />
+          <FormDateField name="dueDate" label={t('fact.due')} />
         </div>
         <WhatField />
         {error ? <InlineError>{error}</InlineError> : null}
@@ -85,12 +85,6 @@ export function AskForAction({ findingId, grievanceId, onClose }: AskProps) {
       </form>
     </FormProvider>
   );
-}
-
-function DueField() {
-  const { t } = useTranslation('actions');
-  const { value, onChange, onBlur, error } = useField<string>('dueDate', t('fact.due'));
-  return <DateField label={t('fact.due')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
 }
 
 function WhatField() {

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { RespondToRequest } from '../../../../../contracts/grievances/commands.js';
@@ -12,16 +12,17 @@ import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
+import { useUploadField } from '../../document/use-upload-field.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
 import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
@@ -68,7 +69,7 @@ export function ResponseForm({ found }: { found: RequestDetails }) {
       <FormProvider {...form}>
         <form className={css.form} onSubmit={submit} noValidate>
           <div className={css.fields}>
-            <VisitField />
+            <FormDateField name="date" label={t('form.date')} />
             <PriorityField />
             <FormTextField name="reportNumber" label={t('form.number')} optional maxLength={40} autoComplete="off" />
           </div>
@@ -114,12 +115,6 @@ function corrected(errors: CommandErrors, { date }: ResponseValues, words: { num
   };
 }
 
-function VisitField() {
-  const { t } = useTranslation('requests');
-  const { value, onChange, onBlur, error } = useField<string>('date', t('form.date'));
-  return <DateField label={t('form.date')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
-}
-
 function PriorityField() {
   const { t } = useTranslation('requests');
   const { t: risk } = useTranslation('risk');
@@ -147,14 +142,11 @@ function MessageField() {
 
 function FilesField() {
   const { t } = useTranslation('requests');
-  const { value = [], onChange, error } = useField<UploadedFile[]>('files', t('form.report'));
-  const { getValues } = useFormContext<ResponseValues>();
-  // As it is now: the file arrives long after it was chosen.
-  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) => onChange([...update(getValues('files'))]);
+  const { files, change, error } = useUploadField('files', t('form.report'));
   return (
     <div className={css.choice}>
       <span className={css.label}>{t('form.report')}</span>
-      <DocumentUpload label={t('form.report')} files={value} onChange={change} />
+      <DocumentUpload label={t('form.report')} files={files} onChange={change} />
       {error ? <InlineError>{error}</InlineError> : null}
     </div>
   );

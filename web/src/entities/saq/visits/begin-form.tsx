@@ -7,11 +7,10 @@ import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
-import { useField } from '../../../ui/forms/bound/use-field.js';
 import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { saqKeys } from '../saq-reads.js';
 import css from './visits.module.css';
@@ -67,7 +66,7 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <VisitField />
+        <FormDateField name="assessedOn" label={t('visit.date')} />
         {corrects === undefined ? null : (
           <>
             <FormTextField name="reason" label={t('visit.correctReason')} maxLength={500} autoComplete="off" />
@@ -84,10 +83,4 @@ export function BeginVisitForm({ facilityId, corrects, onBegun, blocked }: Begin
       </form>
     </FormProvider>
   );
-}
-
-function VisitField() {
-  const { t } = useTranslation('saq');
-  const { value, onChange, onBlur, error } = useField<string>('assessedOn', t('visit.date'));
-  return <DateField label={t('visit.date')} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
 }

@@ -8,12 +8,12 @@ import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import css from './facility.module.css';
 import { assignablePeopleRead } from './facility-page-reads.js';
@@ -68,8 +68,8 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <PersonField onNamed={setName} />
         <div className={css.pair}>
-          <DayField name="from" label={t('form.from')} />
-          <DayField name="until" label={t('form.until')} optional />
+          <FormDateField name="from" label={t('form.from')} />
+          <FormDateField name="until" label={t('form.until')} optional />
         </div>
         <FormTextField name="reason" label={t('form.reason')} description={t('form.reasonHint')} autoComplete="off" />
         {error ? <InlineError>{error}</InlineError> : null}
@@ -80,13 +80,6 @@ export function AssignForm({ onSend, onDone }: AssignFormProps) {
         </div>
       </form>
     </FormProvider>
-  );
-}
-
-function DayField({ name, label, optional = false }: { name: string; label: string; optional?: boolean }) {
-  const { value, onChange, onBlur, error } = useField<string>(name, label);
-  return (
-    <DateField label={label} optional={optional} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />
   );
 }
 

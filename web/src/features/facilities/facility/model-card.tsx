@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WindowDetailReply, WindowMass, WindowReply } from '../../../../../contracts/balance/replies.js';
 import { windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
 import { currentWindow } from '../../../entities/balance/current-window.js';
+import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -39,7 +40,7 @@ function PresentWindow({ facilityId, window }: { facilityId: string; window: Win
         <span className={css.aside}>
           {detail.data ? <span className="small">{words(`model.${detail.data.model}`)}</span> : null}
           <span className="small muted">
-            {t('model.window', { number })}, <Num>{formatDateRange(from, new Date(Date.parse(to) - 1), timeZone)}</Num>
+            {t('model.window', { number })}, <Num>{formatDateRange(from, lastDayOf(to), timeZone)}</Num>
           </span>
           <Link to={`/mass-balance/${facilityId}`} className="small">
             {ofFacilities('balance')}

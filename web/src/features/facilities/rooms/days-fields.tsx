@@ -2,28 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { windowsRead } from '../../../entities/balance/balance-reads.js';
+import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { Button } from '../../../ui/button.js';
 import { formatDateRange } from '../../../ui/format.js';
-import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
+import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { today } from '../../../ui/forms/dates/calendar-days.js';
-import { DateField } from '../../../ui/forms/dates/date-field.js';
-import { type Days, dayAfter, seasonDays, windowDays } from './room-days.js';
+import { addDays, today } from '../../../ui/forms/dates/calendar-days.js';
+import { type Days, seasonDays, windowDays } from './room-days.js';
 import css from './rooms.module.css';
-
-function DayField({ name, label, description }: { name: string; label: string; description?: string }) {
-  const { value, onChange, onBlur, error } = useField<string>(name, label);
-  return (
-    <DateField
-      label={label}
-      description={description}
-      value={value}
-      onChange={(day) => onChange(day ?? '')}
-      onBlur={onBlur}
-      error={error}
-    />
-  );
-}
 
 /** Asks for the days that can be read; a season or a window fills them in. */
 export function DaysFields() {
@@ -37,8 +24,8 @@ export function DaysFields() {
   return (
     <div className={css.field}>
       <div className={css.pair}>
-        <DayField name="from" label={t('form.from')} />
-        <DayField name="to" label={t('form.to')} />
+        <FormDateField name="from" label={t('form.from')} />
+        <FormDateField name="to" label={t('form.to')} />
       </div>
       <p className="caption">{t('form.daysNote')}</p>
       <div className={css.presets}>
@@ -68,7 +55,7 @@ function WindowChoice({ facilityId, onChoose }: { facilityId: string; onChoose: 
         value: String(window.number),
         label: t('form.windowOption', {
           number: window.number,
-          days: formatDateRange(window.from, new Date(Date.parse(window.to) - 1), window.timeZone),
+          days: formatDateRange(window.from, lastDayOf(window.to), window.timeZone),
         }),
       }))}
       value={chosen ? String(chosen.number) : null}
@@ -88,10 +75,10 @@ export function UntilField() {
   const setField = useSetField();
   return (
     <div className={css.field}>
-      <DayField name="until" label={t('form.until')} />
+      <FormDateField name="until" label={t('form.until')} />
       <div className={css.presets}>
         {DAYS_OPEN.map((days) => (
-          <Button key={days} size="small" onClick={() => setField('until', dayAfter(today(), days))}>
+          <Button key={days} size="small" onClick={() => setField('until', addDays(today(), days))}>
             {t('form.openFor', { count: days })}
           </Button>
         ))}

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { dayAfter, seasonDays, windowDays } from './room-days.js';
+import { addDays } from '../../../ui/forms/dates/calendar-days.js';
+import { seasonDays, windowDays } from './room-days.js';
 
 test('a season runs from September to August, and the present one until today', () => {
   expect(seasonDays('last', '2026-11-27')).toEqual({ from: '2025-09-01', to: '2026-08-31' });
@@ -19,5 +20,5 @@ test('the days of a window hold it whole, wherever its site is', () => {
 });
 
 test('days are counted over months and years', () => {
-  expect(dayAfter('2026-12-15', 30)).toBe('2027-01-14');
+  expect(addDays('2026-12-15', 30)).toBe('2027-01-14');
 });

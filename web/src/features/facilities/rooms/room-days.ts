@@ -1,6 +1,6 @@
+import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { today } from '../../../ui/forms/dates/calendar-days.js';
 
-const DAY_MS = 86_400_000;
 /** Cotton is harvested from September on. */
 const SEASON_MONTH = 9;
 
@@ -8,8 +8,6 @@ export interface Days {
   from: string;
   to: string;
 }
-
-export const dayAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Returns the days of a season; the present one ends today. */
 export function seasonDays(which: 'last' | 'present', day = today()): Days {
@@ -21,7 +19,7 @@ export function seasonDays(which: 'last' | 'present', day = today()): Days {
 /** Returns the days in UTC that hold a window whole; the window ends at the start of the next one. */
 export const windowDays = ({ from, to }: { from: string; to: string }): Days => ({
   from: new Date(from).toISOString().slice(0, 10),
-  to: new Date(Date.parse(to) - 1).toISOString().slice(0, 10),
+  to: lastDayOf(to).toISOString().slice(0, 10),
 });
 
 /** The room stays open to the end of the day at the reader's place. */

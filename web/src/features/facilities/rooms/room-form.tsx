@@ -16,13 +16,13 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
-import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { addDays, today } from '../../../ui/forms/dates/calendar-days.js';
 import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { newId } from '../../../ui/new-id.js';
 import { DaysFields, UntilField } from './days-fields.js';
 import { LedgersField } from './ledgers-field.js';
-import { dayAfter, endOfDay, seasonDays } from './room-days.js';
+import { endOfDay, seasonDays } from './room-days.js';
 import { RoomSummary } from './room-summary.js';
 import type { RoomValues } from './room-values.js';
 import css from './rooms.module.css';
@@ -52,7 +52,7 @@ export function RoomForm({ facilityId, onDone }: RoomFormProps) {
 const emptyRoom = (): RoomValues => ({
   facilityIds: [],
   ...seasonDays('last'),
-  until: dayAfter(today(), DAYS_OPEN),
+  until: addDays(today(), DAYS_OPEN),
   name: '',
   email: '',
 });

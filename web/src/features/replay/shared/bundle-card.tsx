@@ -6,9 +6,9 @@ import { call } from '../../../client/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { useFileSaver } from '../../../ui/use-file-saver.js';
 import type { Visit } from './room-reads.js';
 import css from './shared-room.module.css';
-import { useRoomFile } from './use-room-file.js';
 
 const COMMAND = 'node verify.mjs .';
 
@@ -21,9 +21,9 @@ interface BundleCardProps {
 /** Gives out what proves the events, and says how to check it without the platform. */
 export function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {
   const { t } = useTranslation('sharedRoom');
-  const { take, busy } = useRoomFile(hasEnded);
-  const download = () =>
-    take(`ledger-${facility.id}.zip`, () => call(routes.roomBundle, { params: { facilityId: facility.id }, roomToken: visit.token }));
+  const { save, busy } = useFileSaver(hasEnded);
+  const take = () =>
+    save(`ledger-${facility.id}.zip`, () => call(routes.roomBundle, { params: { facilityId: facility.id }, roomToken: visit.token }));
   return (
     <Card
       title={t('bundle.title')}
@@ -33,7 +33,7 @@ export function BundleCard({ visit, facility, hasEnded }: BundleCardProps) {
           icon={<IconDownload size={16} aria-hidden />}
           busy={busy !== undefined}
           busyLabel={t('making')}
-          onClick={() => void download()}
+          onClick={() => void take()}
         >
           {t('bundle.download')}
         </Button>

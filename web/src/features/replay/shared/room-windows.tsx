@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../../contracts/balance/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
+import { lastDayOf } from '../../../entities/custody/records-path.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
@@ -12,9 +13,9 @@ import { Pagination } from '../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDateRange, formatDateTime, formatInteger, formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
+import { useFileSaver } from '../../../ui/use-file-saver.js';
 import { type Visit, windowsRead } from './room-reads.js';
 import css from './shared-room.module.css';
-import { useRoomFile } from './use-room-file.js';
 
 interface RoomWindowsProps {
   visit: Visit;
@@ -76,7 +77,7 @@ export function RoomWindows({ visit, facilityId, hasEnded }: RoomWindowsProps) {
 
 /** A window ends at the start of the next one. */
 const windowDays = ({ from, to, timeZone }: Pick<WindowReply, 'from' | 'to'> & { timeZone?: string }): string =>
-  formatDateRange(from, new Date(Date.parse(to) - 1), timeZone);
+  formatDateRange(from, lastDayOf(to), timeZone);
 
 function WindowState({ status }: { status: WindowReply['status'] }) {
   const { t } = useTranslation('sharedRoom');
@@ -97,7 +98,7 @@ const Balances = ({ accounts }: { accounts: WindowReply['accounts'] }) => (
 
 function ReportButtons({ visit, facilityId, number, hasEnded }: RoomWindowsProps & { number: number }) {
   const { t } = useTranslation('sharedRoom');
-  const { take, busy } = useRoomFile(hasEnded);
+  const { save, busy } = useFileSaver(hasEnded);
   const files = { pdf: 'PDF', xlsx: 'Excel' } as const;
   return (
     <span className={css.buttons}>
@@ -109,7 +110,7 @@ function ReportButtons({ visit, facilityId, number, hasEnded }: RoomWindowsProps
           busyLabel={t('making')}
           aria-label={t('window.file', { number, format: files[format] })}
           onClick={() =>
-            void take(`window-${number}.${format}`, () =>
+            void save(`window-${number}.${format}`, () =>
               call(routes.roomReport, { params: { facilityId, number }, query: { format }, roomToken: visit.token }),
             )
           }

@@ -13,7 +13,7 @@ export function dayAt(instant: Date): string {
 
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   return isoDay(Date.parse(day) + count * DAY_MS);
 }
 

@@ -9,11 +9,11 @@ import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../../../ui/forms/choices/multi-select-field.js';
 import { commandResolver } from '../../../../ui/forms/command-form.js';
-import { DateField } from '../../../../ui/forms/dates/date-field.js';
 import { useSubmit } from '../../../../ui/forms/use-submit.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { newId } from '../../../../ui/new-id.js';
@@ -70,8 +70,8 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
           <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
           <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />
           <div className={css.fields}>
-            <DayField name="from" label={t('from')} />
-            <DayField name="to" label={t('to')} />
+            <FormDateField optional name="from" label={t('from')} />
+            <FormDateField optional name="to" label={t('to')} />
           </div>
           <KindsField />
           {error ? <InlineError>{error}</InlineError> : null}
@@ -82,11 +82,6 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
       </FormProvider>
     </Card>
   );
-}
-
-function DayField({ name, label }: { name: 'from' | 'to'; label: string }) {
-  const { value, onChange, onBlur, error } = useField<string>(name, label);
-  return <DateField optional label={label} value={value} onChange={(day) => onChange(day ?? '')} onBlur={onBlur} error={error} />;
 }
 
 function KindsField() {
