@@ -1,6 +1,9 @@
 /** What is written on the pages of a PDF, for specs: rows from the top, in each its pieces of text from left to right. */
 import { inflateSync } from 'node:zlib';
 
+/** A4 in landscape, in points. */
+const PAGE_HEIGHT = 595.28;
+
 interface PlacedText {
   x: number;
   y: number;
@@ -34,7 +37,7 @@ function objectsOf(file: Buffer): Map<number, PdfObject> {
     const at = body.indexOf('stream\n');
     const head = at < 0 ? body : body.slice(0, at);
     const bytes = at < 0 ? Buffer.alloc(0) : Buffer.from(body.slice(at + 7, body.lastIndexOf('\nendstream')), 'latin1');
-    const isText = at >= 0 && !/\/(Length1|Subtype|FontFile)/.test(head);
+    const isText = at >= 0 && (/\/Subtype \/Form/.test(head) || !/\/(Length1|Subtype|FontFile)/.test(head));
     const stream = !isText ? '' : head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1');
     objects.set(Number(found[1]), { head, stream });
   }
@@ -45,8 +48,21 @@ function pagesOf(objects: ReadonlyMap<number, PdfObject>): string[] {
   const kids = [...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '';
   const numbers = [...(/\/Kids \[([^\]]*)\]/.exec(kids)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
   return numbers.map((number) => {
-    const contents = /\/Contents (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1];
-    return objects.get(Number(contents))?.stream ?? '';
+    const { head = '' } = objects.get(number) ?? {};
+    const contents = /\/Contents (\d+) 0 R/.exec(head)?.[1];
+    return withForms(objects.get(Number(contents))?.stream ?? '', objects, resourcesOf(head, objects));
+  });
+}
+
+const resourcesOf = (page: string, objects: ReadonlyMap<number, PdfObject>): string =>
+  objects.get(Number(/\/Resources (\d+) 0 R/.exec(page)?.[1]))?.head ?? '';
+
+/** Puts the text of each form where the page refers to it. */
+function withForms(content: string, objects: ReadonlyMap<number, PdfObject>, resources: string): string {
+  return content.replaceAll(/1 0 0 -1 ([-\d.]+) ([-\d.]+) cm \/(\w+) Do/g, (drawn, x: string, y: string, name: string) => {
+    const form = objects.get(Number(new RegExp(`/${name} (\\d+) 0 R`).exec(resources)?.[1]));
+    const { stream = '' } = form ?? {};
+    return stream === '' ? drawn : stream.replace(/1 0 0 1 [-\d.]+ 0 Tm/, `1 0 0 1 ${x} ${PAGE_HEIGHT - Number(y)} Tm`);
   });
 }
 

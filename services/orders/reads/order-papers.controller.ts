@@ -1,5 +1,6 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import type { OrderReply } from '../../../contracts/orders/replies.js';
 import { routes } from '../../../contracts/routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { KeptOrderTracePaperQuery } from '../../../contracts/tracing/queries.js';
@@ -8,8 +9,12 @@ import type { Reader } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Facilities } from '../../facilities/facilities.js';
 import { RestsOn } from '../../tracing/facts/standing/rests-on.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import type { PlacedOrder } from '../../tracing/papers/trace-paper.js';
 import { TracePaperSender } from '../../tracing/papers/trace-paper-sender.js';
+import { brandOf } from '../brand-of.js';
 import { OrderReads } from './order-reads.js';
 import { OrderTrace } from './order-trace.js';
 
@@ -20,6 +25,7 @@ export class OrderPapersController {
     private readonly reads: OrderReads,
     private readonly traces: OrderTrace,
     private readonly restsOn: RestsOn,
+    private readonly facilities: Facilities,
     private readonly papers: TracePaperSender,
   ) {}
 
@@ -31,9 +37,14 @@ export class OrderPapersController {
     @RequestLanguage() language: LanguageCode,
     @Res() response: Response,
   ): Promise<void> {
-    const order = await this.reads.view(id, user);
+    const order = await this.reads.order(id, user);
     const found = await this.traces.trace(id, query, user, language);
     const restsOn = await this.restsOn.of(found.trace, query, user);
-    await this.papers.sendOrder({ order: found, restsOn }, order, query, language, response);
+    const placed = placedOrder(order, (await this.facilities.refs([brandOf(user)]))(brandOf(user)).name);
+    await this.papers.sendOrder({ order: found, restsOn, placed }, order, query, language, response);
   }
+}
+
+function placedOrder({ product, productDescription, quantity, unit, purchaseDate }: OrderReply, buyer: string): PlacedOrder {
+  return { buyer, ...omitUndefined({ goods: productDescription ?? product?.description, quantity, unit, purchaseDate }) };
 }

@@ -5,7 +5,7 @@ import type { Table } from './table.js';
 export interface PaperTexts {
   /** The name of a workbook's first sheet. */
   summary: string;
-  /** Contains `{page}`. */
+  /** Contains `{page}`, and ends in `{pages}`, since the number of pages is drawn last. */
   page: string;
   /** Shown in a table without rows. */
   none: string;

@@ -21,7 +21,7 @@ function paperOf(cells: readonly string[], more: Partial<Paper> = {}): Paper {
     note: '',
     foot: 'Foot',
     tables: [{ title: 'Lots', columns, rows: () => [cells.map((cell) => [cell, 'x'])] }],
-    texts: { summary: 'Summary', page: 'Page {page}', none: 'None' },
+    texts: { summary: 'Summary', page: 'Page {page} of {pages}', none: 'None' },
     isRightToLeft: false,
     timeZone: 'UTC',
     madeAt: '2026-11-18T14:20:00.000Z',
@@ -55,8 +55,21 @@ test('a row that is higher than a page goes on in the next one, below the head o
   const words = Array.from({ length: 200 }, (_, at) => `word-number-${at}`);
   const texts = await textsOf(paperOf([words.join(' '), 'last']));
   const at = (text: string) => texts.indexOf(text);
-  expect(at('Page 3') < 0 && texts.some((text) => text.endsWith('Page 2'))).toBe(true);
+  expect(at('Page 3 of') < 0 && texts.some((text) => text.endsWith('Page 2 of'))).toBe(true);
   for (const word of words) expect(texts.join('')).toContain(word);
   expect(at('last')).toBeGreaterThan(at('word-number-199'));
   expect(texts.filter((text) => text === 'Other').length).toBeGreaterThan(1);
+});
+
+test.each([false, true])('every page says how many there are, also where lines run from the right: %s', async (isRightToLeft) => {
+  const texts = await textsOf(
+    paperOf(
+      Array.from({ length: 100 }, (_, at) => `row-${at}`),
+      { isRightToLeft },
+    ),
+  );
+  const pages = texts.filter((text) => text.includes('Page')).length;
+  expect(pages).toBeGreaterThan(2);
+  // The number of the last page equals it.
+  expect(texts.filter((text) => text === String(pages)).length).toBeGreaterThanOrEqual(pages);
 });

@@ -5,6 +5,7 @@ import { type TextPiece, visualOrder } from './bidi-visual-order.js';
 import { breakLines, type MeasuredText } from './break-lines.js';
 import type { Cell, CellKind } from './cell.js';
 import { formatCell } from './cell-format.js';
+import { PageTotal } from './page-total.js';
 import { PdfFonts } from './pdf-fonts.js';
 import type { Column, Table } from './table.js';
 
@@ -41,7 +42,7 @@ interface ColumnBox {
 interface PageOptions {
   rightToLeft: boolean;
   timeZone: string;
-  /** Returns the text at the foot of a page. */
+  /** Returns the text at the foot of a page, which the number of pages follows. */
   foot: (page: number) => string;
   none: string;
   /** Shown above the foot of each page, and large across it. */
@@ -52,6 +53,8 @@ interface PageOptions {
 const [WIDTH, HEIGHT, MARGIN] = [841.89, 595.28, 40];
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 const BOTTOM = HEIGHT - MARGIN - 18;
+/** Leaves room beside the foot for the number of pages. */
+const [FOOT_WIDTH, FOOT_GAP] = [INNER_WIDTH - 60, 2];
 const ROW_HEIGHT = 14;
 /** The distance between lines of one cell, as a multiple of the font size. */
 const LINE_SPACING = 1.3;
@@ -67,6 +70,7 @@ const NUMERIC_KINDS: ReadonlySet<CellKind> = new Set(['kg', 'part', 'count', 'me
 
 export class PdfTableLayout {
   private readonly fonts: PdfFonts;
+  private readonly total: PageTotal;
   private y = BOTTOM + 1;
   private page = 0;
   private color = '';
@@ -76,6 +80,7 @@ export class PdfTableLayout {
     private readonly options: PageOptions,
   ) {
     this.fonts = new PdfFonts(document);
+    this.total = new PageTotal(document, { size: FONT_SIZE, color: MUTED });
   }
 
   title(title: string, name: string, facts: readonly (readonly [string, string])[], note: string): void {
@@ -154,6 +159,12 @@ export class PdfTableLayout {
     return this.breakLines(text, width, bold).map((line) => line.text);
   }
 
+  /** Measures a text that stands on one line, in points. */
+  widthOf(text: string, { size = FONT_SIZE, bold = false }: TextStyle): number {
+    this.document.fontSize(size);
+    return this.layOut(text, bold).width;
+  }
+
   private headRow(columns: readonly Column[], boxes: readonly ColumnBox[]): void {
     const style = { color: MUTED, bold: true };
     const feet = columns.map(({ head }, at) => this.text(head, boxes[at] as ColumnBox, style));
@@ -201,9 +212,22 @@ export class PdfTableLayout {
     this.color = '';
     this.page += 1;
     this.y = HEIGHT - MARGIN;
-    this.text(this.options.foot(this.page), { start: 0, width: INNER_WIDTH }, { color: MUTED });
+    this.foot();
     if (this.options.watermark !== undefined) this.mark(this.options.watermark);
     this.y = MARGIN + FONT_SIZE;
+  }
+
+  private foot(): void {
+    const text = this.options.foot(this.page);
+    const y = this.text(text, { start: 0, width: FOOT_WIDTH }, { color: MUTED });
+    const width = this.breakLines(text, FOOT_WIDTH, false).at(-1)?.width ?? 0;
+    this.total.draw(this.options.rightToLeft ? WIDTH - MARGIN - width - FOOT_GAP : MARGIN + width + FOOT_GAP, y);
+  }
+
+  /** Writes the number of pages at the foot of each. */
+  end(): void {
+    this.fonts.use(this.fonts.fontFor('0', undefined, false));
+    this.total.end(this.page, this.options.rightToLeft);
   }
 
   /** Writes it where nothing else stands, and again behind what does. */

@@ -22,12 +22,14 @@ export async function writePdf(paper: Paper, out: Writable, drawPicture?: DrawPi
   const sent = pipeline(document, out);
   // Ignored here: the page being written already reports that the reader has gone.
   sent.catch(() => undefined);
-  const foot = (page: number) => `${paper.foot}   ${fillMessage(texts.page, { page })}`;
+  const [before = ''] = texts.page.split('{pages}');
+  const foot = (page: number) => `${paper.foot}   ${fillMessage(before, { page }).trim()}`;
   const { watermark } = paper;
   const layout = new PdfTableLayout(document, { rightToLeft: isRightToLeft, timeZone, foot, none: texts.none, watermark });
   layout.title(title, name, paper.details, paper.note);
   drawPicture?.({ document, layout });
   for (const table of paper.tables) await layout.table(table);
+  layout.end();
   document.end();
   await sent;
 }

@@ -2,11 +2,11 @@
 
 import { foldSmallPlaces } from '../../../web/drawing/fold-places.js';
 import { CARD, CARD_GAP, layoutMap, type MapColumn, type MapLayout, type PlacedCard } from '../../../web/drawing/map-layout.js';
-import type { PartKind } from '../../../web/drawing/parts.js';
+import { PART_KINDS, type PartKind } from '../../../web/drawing/parts.js';
 import type { TracePicture } from '../../../web/drawing/picture.js';
 import type { TracePlace } from '../../../web/drawing/places.js';
 import { PROVENANCE, totalProvenance } from '../../../web/drawing/provenance.js';
-import { ribbonEdges, ribbonPath } from '../../../web/drawing/ribbon.js';
+import { type RibbonEnds, ribbonEdges, ribbonPath } from '../../../web/drawing/ribbon.js';
 import { knownPercent, placeGrams, placePercent } from '../../../web/drawing/whole-percents.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { LineBox, PageRoom, TextStyle } from '../../platform/papers/pdf-table-layout.js';
@@ -36,6 +36,10 @@ const FILLS: Partial<Record<PartKind, string>> = {
 };
 const [POOL_UNDER, POOL_LINE] = ['#ebf9f1', '#6fd3a0'];
 const BAR: Record<(typeof PROVENANCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
+/** The legend below the map: signs of this size, and the room that a row of it takes. */
+const SIGN = { width: 22, height: 9, gap: 6, after: 20, row: 20 };
+/** Room for two rows of it. */
+const LEGEND = SIGN.row * 3;
 const NAME: TextStyle = { size: 12, bold: true, color: INK };
 const NOTE: TextStyle = { size: 11, color: MUTED };
 
@@ -61,20 +65,45 @@ class TraceDrawing {
   draw(): number {
     const layout = this.layOut();
     const { document } = this.page;
-    const scale = Math.min(this.room.width / layout.width, this.room.height / (layout.height + HEAD));
+    const scale = Math.min(this.room.width / layout.width, this.room.height / (layout.height + HEAD + LEGEND));
     document.save();
     document.translate(this.room.left + (this.room.width - layout.width * scale) / 2, this.room.top).scale(scale);
     for (const column of layout.columns) this.head(column);
     document.translate(0, HEAD);
-    for (const band of layout.bands) this.band(band);
+    for (const { flow, ends, thickness } of layout.bands) this.paint(flow.kind, ends, thickness);
     for (const card of layout.cards) this.card(card);
+    const legendHeight = this.legend(layout);
     document.restore();
-    return (layout.height + HEAD) * scale;
+    return (layout.height + HEAD + legendHeight) * scale;
+  }
+
+  /** Names the sign of each part that the map shows. Returns its height. */
+  private legend({ bands, width, height }: MapLayout): number {
+    const shown = new Set(bands.map(({ flow }) => flow.kind));
+    let [at, row] = [0, 1];
+    for (const kind of PART_KINDS.filter((each) => shown.has(each))) {
+      const name = this.nameOfPart(kind);
+      const wide = SIGN.width + SIGN.gap + this.page.layout.widthOf(name, NOTE) + SIGN.after;
+      if (at > 0 && at + wide > width) [at, row] = [0, row + 1];
+      const y = height + row * SIGN.row;
+      const [signAt, textAt] = this.isRightToLeft
+        ? [width - at - SIGN.width, width - at - wide + SIGN.after]
+        : [at, at + SIGN.width + SIGN.gap];
+      this.paint(kind, { x0: signAt, y0: y - SIGN.height, x1: signAt + SIGN.width, y1: y - SIGN.height }, SIGN.height);
+      this.line(name, { left: textAt, y, width: wide - SIGN.width - SIGN.gap - SIGN.after, align: 'start' }, NOTE);
+      at += wide;
+    }
+    return (row + 1) * SIGN.row;
+  }
+
+  private nameOfPart(kind: PartKind): string {
+    const { evidenceNames, ended } = this.words.words.trace;
+    return kind === 'stock' || kind === 'lost' || kind === 'hidden' ? ended[kind] : evidenceNames[kind];
   }
 
   private layOut(): MapLayout {
     const heightOf = (place: TracePlace) => this.heightOf(place);
-    const highest = this.room.height / SCALE_MIN - HEAD;
+    const highest = this.room.height / SCALE_MIN - HEAD - LEGEND;
     const fits = (column: readonly TracePlace[]) =>
       Math.max(2, Math.floor((highest - PADDING * 2) / (Math.max(...column.map(heightOf)) + CARD_GAP)));
     const flows = foldSmallPlaces(this.picture, new Set(), fits);
@@ -82,7 +111,7 @@ class TraceDrawing {
       layoutMap(flows, this.picture.direction, { width, height: 0, isMirrored: this.isRightToLeft, heightOf });
     const first = layOutIn(MAP_WIDTH);
     // Lays a high map out again: drawn smaller, it has more room between its columns.
-    const scale = Math.min(this.room.width / first.width, this.room.height / (first.height + HEAD));
+    const scale = Math.min(this.room.width / first.width, this.room.height / (first.height + HEAD + LEGEND));
     return layOutIn(Math.max(MAP_WIDTH, this.room.width / scale));
   }
 
@@ -107,7 +136,8 @@ class TraceDrawing {
     this.lines(fillText(trace.known[tier], { share: knownPercent(tier, places, percents) }), { ...box, y: foot }, NOTE);
   }
 
-  private band({ flow: { kind }, ends, thickness }: MapLayout['bands'][number]): void {
+  /** Draws a ribbon with the sign of its kind. */
+  private paint(kind: PartKind, ends: RibbonEnds, thickness: number): void {
     const { document } = this.page;
     const fill = FILLS[kind];
     if (fill) document.path(ribbonPath(ends, thickness)).fill(fill);

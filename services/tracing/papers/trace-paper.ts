@@ -2,7 +2,8 @@ import type { CottonOfWeight } from '../../../contracts/shared/cotton-of-weight.
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import type { OrderUnit } from '../../../contracts/shared/units.js';
+import type { OrderTraceReply, StatedClaims, TraceReply } from '../../../contracts/tracing/replies.js';
 import type { RestsOnReply } from '../../../contracts/tracing/rests-on.js';
 import type { Direction } from '../../../web/drawing/lot-links.js';
 import { pictureOf, type TracePicture } from '../../../web/drawing/picture.js';
@@ -26,6 +27,16 @@ export interface TracePaperRequest {
   on?: string;
 }
 
+/** What a brand ordered, as its own order says; absent parts were never given. */
+export interface PlacedOrder {
+  buyer: string;
+  goods?: string;
+  quantity?: number;
+  unit?: OrderUnit;
+  /** YYYY-MM-DD. */
+  purchaseDate?: string;
+}
+
 /** Pairs a paper with its map; a trace that cannot be weighed has none. */
 export interface TracePaper {
   paper: Paper;
@@ -40,6 +51,8 @@ export interface LotFound {
 export interface OrderFound {
   order: OrderTraceReply;
   restsOn: RestsOnReply;
+  /** Absent where numbers are traced that belong to no order of the caller. */
+  placed?: PlacedOrder;
 }
 
 export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction, request: TracePaperRequest): TracePaper {
@@ -64,15 +77,17 @@ export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction
 }
 
 /** @param name the order's number. An order without a match shows its suppliers' transactions instead of a trace. */
-export function orderTracePaper({ order, restsOn }: OrderFound, name: string, request: TracePaperRequest): TracePaper {
+export function orderTracePaper({ order, restsOn, placed }: OrderFound, name: string, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen } = words.words;
   const sellers = [...new Set(order.transactions.map(({ facility }) => facility.name))];
   const details: Detail[] = [
+    ...(placed ? placedDetails(placed, words) : []),
     ...(sellers.length > 0 ? [[screen.seller, sellers.join(', ')] as const] : []),
     ...(order.trace?.grams == null ? [] : [[screen.facts.mass, `${formatWhole(order.trace.grams / 1000)} kg`] as const]),
     ...cottonDetails(order.cottonOfWeight, words),
     ...coveredDetails(order, words),
+    ...claimDetails(order.stated, words),
     ...(order.message === undefined ? [] : [['', order.message] as const]),
   ];
   const tables = [
@@ -88,6 +103,28 @@ export function orderTracePaper({ order, restsOn }: OrderFound, name: string, re
 }
 
 const cottonDetails = (of: CottonOfWeight | undefined, words: PlaceWords): Detail[] => (of ? [['', words.cottonText(of)]] : []);
+
+function placedDetails({ buyer, goods, quantity, unit = 'pieces', purchaseDate }: PlacedOrder, { words: { paper } }: PlaceWords): Detail[] {
+  return [
+    [paper.buyer, buyer],
+    ...(goods === undefined ? [] : [[paper.goods, goods] as const]),
+    ...(quantity === undefined ? [] : [[paper.ordered, `${formatWhole(quantity)} ${paper.unit[unit]}`] as const]),
+    ...(purchaseDate === undefined ? [] : [[paper.purchased, writtenDay(purchaseDate)] as const]),
+  ];
+}
+
+/** Says what the sellers claim, on the scale of claims. */
+function claimDetails(stated: StatedClaims | undefined, { words: { paper, report } }: PlaceWords): Detail[] {
+  if (!stated) return [];
+  if (stated.claims.length === 0) return [[report.claim, paper.unclaimed]];
+  return stated.claims.map(({ certification, model, share }) => {
+    const figures = { certification, model: report[model], share: formatPercent(share) };
+    return [report.claim, fillText(paper.claimOf, figures)];
+  });
+}
+
+/** Turns `2026-11-09` into `09/11/2026`. */
+const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** Says how much of what was ordered is in records, or that shares are of what was found. */
 function coveredDetails({ covered, trace }: OrderTraceReply, { words: { paper } }: PlaceWords): Detail[] {
@@ -132,8 +169,8 @@ const bySite = ({ facility }: TracePicture['trace']['nodes'][number]) => ({ key:
 
 function instants({ words: { paper, trace, report } }: PlaceWords, { asOf, on, madeAt, timeZone }: TracePaperRequest): Detail[] {
   return [
-    ...(asOf === undefined ? [] : [[trace.knownAt, formatDateTime(asOf, timeZone)] as const]),
-    ...(on === undefined ? [] : [[trace.happenedBy, on.split('-').reverse().join('/')] as const]),
+    [trace.knownAt, formatDateTime(asOf ?? madeAt, timeZone)],
+    ...(on === undefined ? [] : [[trace.happenedBy, writtenDay(on)] as const]),
     [paper.made, formatDateTime(madeAt, timeZone)],
     [report.timeZone, timeZone],
   ];
