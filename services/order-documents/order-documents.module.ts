@@ -13,6 +13,8 @@ import { Waivers } from './checklist/waivers.js';
 import { GrantsModule } from './grants.module.js';
 import { OrderDocumentsController } from './order-documents.controller.js';
 import { REQUEST_BOUNDS, RequestBounds } from './requests/request-bounds.js';
+import { MissingAsks } from './missing/missing-asks.js';
+import { MissingForFile } from './missing/missing-for-file.js';
 import { RequestCommands } from './requests/request-commands.js';
 import { RequestReads } from './requests/request-reads.js';
 import { RequestRecording } from './requests/request-recording.js';
@@ -41,6 +43,8 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     RequestBounds,
     RequestCommands,
     RequestReads,
+    MissingForFile,
+    MissingAsks,
   ],
   exports: [OrderChecklist, ChecklistDocuments, RequestRecording],
 })

@@ -21,6 +21,7 @@ import { SeedVisits } from './oversight/seed-visits.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
+import { SeedDetention } from './standing/seed-detention.js';
 import { SeedCases } from './standing/seed-cases.js';
 import { SeedCertificates } from './standing/seed-certificates.js';
 
@@ -49,6 +50,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     SeedDna,
     SeedFarms,
     SeedGrievances,
+    SeedDetention,
     SeedOrders,
     SeedRequests,
     SeedVisits,
