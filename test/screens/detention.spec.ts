@@ -80,7 +80,7 @@ test('the list says it and is filtered by it, and the home names it first', asyn
   await open('/brand-product-order?state=detained', brand);
   await screen.findByText('PO-DETAINED-1');
   expect(screen.queryByText('PO-DETAINED-2')).toBeNull();
-  await open('/home', brand);
+  await open('/brand-profile', brand);
   const [first] = within((await screen.findByRole('heading', { name: /^Needs you/ })).closest('section') as HTMLElement).getAllByRole('listitem');
   await within(first as HTMLElement).findByText(/^Newark: Detained, \d+ working days left to answer$/);
 });

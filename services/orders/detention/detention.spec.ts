@@ -64,11 +64,6 @@ describe('a detained order', () => {
   });
 
   it('counts what is left by the clock of the authority', async () => {
-    const id = await placed();
-    await sent('POST', `/api/orders/${id}/detention`, { ...DETENTION, detainedAt: '2026-11-16' }).then(({ status }) => {
-      // The day may still lie ahead of the clock of the computer that runs this.
-      expect([201, 400, 422]).toContain(status);
-    });
     const reads = product.app.get(DetentionReads);
     const detention = { ...DETENTION, regime: 'UFLPA' as const, detainedAt: '2026-11-16', answerDue: '2026-12-16', answerTime: '17:00' };
     const body = { ...detention, detentionId: 'd', wordsId: 'w', at: '2026-11-16T12:00:00.000Z', sent: [] };
@@ -146,7 +141,7 @@ it('working days are counted for a form, with the regions of a country', async (
   expect(body).toMatchObject({ timeZone: 'America/New_York', counted: { until: '2026-12-16', total: 21 } });
   expect(body.counted.holidays).toEqual([{ day: '2026-11-26', name: 'Thanksgiving Day' }]);
   const german = (await call('GET', '/api/working-days/DE?region=BY&from=2027-01-04&until=2027-01-08')).body;
-  expect(german.regions).toContainEqual({ code: 'BY', name: 'Bavaria' });
+  expect(german.regions).toContainEqual({ code: 'BY', name: 'Bayern' });
   expect(german.counted.total).toBe(3);
   expect((await call('GET', '/api/working-days/ZZ')).status).toBe(404);
 });

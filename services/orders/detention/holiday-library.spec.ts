@@ -50,6 +50,6 @@ it('a half day is a working day, and a holiday of several days takes each of the
 });
 
 it('names regions, and no country that is none', async () => {
-  expect((await library.regionsOf('DE'))?.find(({ code }) => code === 'BY')).toEqual({ code: 'BY', name: 'Bavaria' });
+  expect((await library.regionsOf('DE'))?.find(({ code }) => code === 'BY')).toEqual({ code: 'BY', name: 'Bayern' });
   expect(await library.regionsOf('ZZ')).toBeUndefined();
 });
