@@ -87,13 +87,13 @@ describe('a detained order', () => {
     const { blobName } = (await call('POST', '/api/upload/files', form)).body[0];
     const entry = { entryId: randomUUID(), sentAt: '2025-11-19', what: 'commercial papers', to: 'the port', file: { blobName }, exhibits: [12, 1, 2] };
     expect((await sent('POST', `${path}/sent`, entry)).status).toBe(201);
-    expect((await sent('POST', `${path}/sent`, entry)).body.replayed).toBe(true);
+    expect((await sent('POST', `${path}/sent`, entry)).status).toBe(200);
     const { current } = await detentionOf(id);
     expect(current).toMatchObject({ noticeNumber: '26-4701-019' });
     expect(current?.sent).toMatchObject([{ what: 'commercial papers', to: 'the port', exhibits: [1, 2, 12], file: { fileName: 'letter.pdf' } }]);
     const ended = { outcome: 'released', reason: 'The test was clean', endedAt: '2025-12-10' };
     expect((await sent('POST', `${path}/end`, ended)).status).toBe(201);
-    expect((await sent('POST', `${path}/end`, ended)).body.replayed).toBe(true);
+    expect((await sent('POST', `${path}/end`, ended)).status).toBe(200);
     const after = await detentionOf(id);
     expect(after.current).toBeNull();
     expect(after.earlier[0]).toMatchObject({ clock: null, ended: { ...ended, workingDays: 16 } });
@@ -112,7 +112,7 @@ describe('a detained order', () => {
   it('is refused at the field that is wrong', async () => {
     const id = await placed();
     const path = `/api/orders/${id}/detention`;
-    const errorsOf = async (given: object) => Object.keys((await sent('POST', path, { ...DETENTION, ...given })).body.errors ?? {});
+    const errorsOf = async (given: object) => Object.keys((await sent('POST', path, { ...DETENTION, ...given })).body.fields ?? {});
     expect(await errorsOf({ answerDue: '2025-12-17' })).toEqual(['answerDue']);
     expect(await errorsOf({ termDays: undefined })).toEqual(['answerDue']);
     expect(await errorsOf({ termDays: undefined, answerDue: '2025-11-16' })).toEqual(['answerDue']);
@@ -122,7 +122,7 @@ describe('a detained order', () => {
     await sent('POST', path, DETENTION);
     const file = { blobName: 'not-uploaded' };
     const sentReply = await sent('POST', `${path}/sent`, { sentAt: '2025-11-19', what: 'papers', to: 'port', file });
-    expect(Object.keys(sentReply.body.errors)).toEqual(['file']);
+    expect(Object.keys(sentReply.body.fields)).toEqual(['file']);
     expect((await sent('POST', `/api/orders/${id}/cancel`, { reason: 'typing error' })).body.code).toBe('OrderDetained');
   });
 
