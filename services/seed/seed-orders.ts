@@ -13,8 +13,8 @@ import type { SeedCommand, SeedCommands } from './seed-commands.js';
 import { onePagePdf } from './seed-documents.js';
 import type { SeedFacility } from './seed-facilities.js';
 import { SEED_PRODUCTS } from './seed-products.js';
-import { SeedDetention, TRAVEL_DAYS } from './standing/seed-detention.js';
 import { SeededRandom } from './seeded-random.js';
+import { SeedDetention, TRAVEL_DAYS } from './standing/seed-detention.js';
 
 /** Separates the random numbers of orders from those of the chain. */
 const SEED_OFFSET = 9_000;

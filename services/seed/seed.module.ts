@@ -21,9 +21,9 @@ import { SeedVisits } from './oversight/seed-visits.js';
 import { SeedOrders } from './seed-orders.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
-import { SeedDetention } from './standing/seed-detention.js';
 import { SeedCases } from './standing/seed-cases.js';
 import { SeedCertificates } from './standing/seed-certificates.js';
+import { SeedDetention } from './standing/seed-detention.js';
 
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({

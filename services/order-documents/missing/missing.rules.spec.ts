@@ -46,13 +46,20 @@ describe('what is missing', () => {
 
   it('names sites of countries that write Chinese whose name is not in it', () => {
     const node = (id: string, name: string, country: string) => ({ facility: { id, name, country } }) as TraceNode;
-    const nodes = [node('a', 'Lahore Mills', 'PK'), node('b', 'Ningbo Weaving', 'CN'), node('b', 'Ningbo Weaving', 'CN'), node('c', '宁波纺织', 'CN')];
+    const nodes = [
+      node('a', 'Lahore Mills', 'PK'),
+      node('b', 'Ningbo Weaving', 'CN'),
+      node('b', 'Ningbo Weaving', 'CN'),
+      node('c', '宁波纺织', 'CN'),
+    ];
     const found = sitesWithoutChineseName(nodes);
     expect([found.lacking.map(({ id }) => id), found.all]).toEqual([['b'], 3]);
   });
 
   it('counts goods that no record holds', () => {
-    expect(notRecorded({ share: 0.61, found: 14_640, ordered: 24_000, unit: 'pieces' })).toMatchObject([{ goods: { found: 14_640, ordered: 24_000 } }]);
+    expect(notRecorded({ share: 0.61, found: 14_640, ordered: 24_000, unit: 'pieces' })).toMatchObject([
+      { goods: { found: 14_640, ordered: 24_000 } },
+    ]);
     expect(notRecorded({ share: 1, found: 25_000, ordered: 24_000, unit: 'pieces' })).toEqual([]);
     expect(notRecorded(null)).toEqual([]);
   });
@@ -70,7 +77,9 @@ describe('asking', () => {
   );
 
   it('joins what a site is asked for, and takes the place of what it did not answer', () => {
-    expect(sitesToAsk(items, {})).toEqual([{ facilityId: 'a', kinds: ['invoice', 'packingList', 'receipt'], unanswered: ['waiting-request'] }]);
+    expect(sitesToAsk(items, {})).toEqual([
+      { facilityId: 'a', kinds: ['invoice', 'packingList', 'receipt'], unanswered: ['waiting-request'] },
+    ]);
   });
 
   it('asks for one document alone, and keeps the others of an earlier request asked for', () => {

@@ -18,8 +18,19 @@ const draft: OrderCommand = {
 };
 const place: OrderCommand = { kind: 'place', ...header };
 const detain = (detentionId = 'd1', facts = FACTS): OrderCommand => ({ kind: 'detain', ...header, detentionId, facts, ...words });
-const change = (facts: DetentionFacts, hasNewWords = false): OrderCommand => ({ kind: 'changeDetention', ...header, facts, hasNewWords, ...words });
-const sent = (entryId: string, sentAt = '2026-11-18'): OrderCommand => ({ kind: 'addSent', ...header, entry: { entryId, sentAt }, ...words });
+const change = (facts: DetentionFacts, hasNewWords = false): OrderCommand => ({
+  kind: 'changeDetention',
+  ...header,
+  facts,
+  hasNewWords,
+  ...words,
+});
+const sent = (entryId: string, sentAt = '2026-11-18'): OrderCommand => ({
+  kind: 'addSent',
+  ...header,
+  entry: { entryId, sentAt },
+  ...words,
+});
 const end = (endedAt = '2026-12-09'): OrderCommand => ({ kind: 'endDetention', ...header, outcome: 'released', endedAt, ...reason });
 
 function given(...commands: OrderCommand[]): OrderState {
@@ -62,7 +73,9 @@ describe('detaining', () => {
 
   it('is changed while it goes on, and says the same no second time', () => {
     const noticed = { ...FACTS, noticeNumber: '26-4701' };
-    expect(decide(given(draft, place, detain()), change(noticed))).toMatchObject([{ type: 'OrderDetentionChanged', data: { facts: noticed } }]);
+    expect(decide(given(draft, place, detain()), change(noticed))).toMatchObject([
+      { type: 'OrderDetentionChanged', data: { facts: noticed } },
+    ]);
     expect(decide(given(draft, place, detain()), change(FACTS))).toEqual([]);
     expect(decide(given(draft, place, detain()), change(FACTS, true))).toHaveLength(1);
     expect(codeOf(given(draft, place), change(FACTS))).toBe('OrderNotDetained');

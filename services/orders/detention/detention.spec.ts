@@ -52,7 +52,13 @@ describe('a detained order', () => {
     expect((await sent('POST', `/api/orders/${id}/detention`, DETENTION)).status).toBe(201);
     const { current, earlier } = await detentionOf(id);
     expect(current).toMatchObject({ ...DETENTION, answerDue: '2025-12-17', answerTime: '17:00', sent: [] });
-    expect(current?.clock).toMatchObject({ total: 21, timeZone: 'America/New_York', dueAt: '2025-12-17T22:00:00.000Z', isOverdue: true, left: 0 });
+    expect(current?.clock).toMatchObject({
+      total: 21,
+      timeZone: 'America/New_York',
+      dueAt: '2025-12-17T22:00:00.000Z',
+      isOverdue: true,
+      left: 0,
+    });
     expect(current?.clock?.holidays).toEqual([{ day: '2025-11-27', name: 'Thanksgiving Day' }]);
     expect(earlier).toEqual([]);
     const detention = { detainedAt: '2025-11-17', answerDue: '2025-12-17', place: 'Newark' };
@@ -85,12 +91,21 @@ describe('a detained order', () => {
     const form = new FormData();
     form.append('files', new Blob([new Uint8Array(PDF)]), 'letter.pdf');
     const { blobName } = (await call('POST', '/api/upload/files', form)).body[0];
-    const entry = { entryId: randomUUID(), sentAt: '2025-11-19', what: 'commercial papers', to: 'the port', file: { blobName }, exhibits: [12, 1, 2] };
+    const entry = {
+      entryId: randomUUID(),
+      sentAt: '2025-11-19',
+      what: 'commercial papers',
+      to: 'the port',
+      file: { blobName },
+      exhibits: [12, 1, 2],
+    };
     expect((await sent('POST', `${path}/sent`, entry)).status).toBe(201);
     expect((await sent('POST', `${path}/sent`, entry)).status).toBe(200);
     const { current } = await detentionOf(id);
     expect(current).toMatchObject({ noticeNumber: '26-4701-019' });
-    expect(current?.sent).toMatchObject([{ what: 'commercial papers', to: 'the port', exhibits: [1, 2, 12], file: { fileName: 'letter.pdf' } }]);
+    expect(current?.sent).toMatchObject([
+      { what: 'commercial papers', to: 'the port', exhibits: [1, 2, 12], file: { fileName: 'letter.pdf' } },
+    ]);
     const ended = { outcome: 'released', reason: 'The test was clean', endedAt: '2025-12-10' };
     expect((await sent('POST', `${path}/end`, ended)).status).toBe(201);
     expect((await sent('POST', `${path}/end`, ended)).status).toBe(200);

@@ -25,7 +25,14 @@ export class SeedDetention {
       this.detentions.detain(
         orderId,
         {
-          ...{ detentionId, authority, place: 'Newark', regime: 'UFLPA', detainedAt: daysBefore(DETAINED_DAYS + 1).slice(0, 10), termDays: 21 },
+          ...{
+            detentionId,
+            authority,
+            place: 'Newark',
+            regime: 'UFLPA',
+            detainedAt: daysBefore(DETAINED_DAYS + 1).slice(0, 10),
+            termDays: 21,
+          },
           ...{ calendar: { country: 'US' }, noticeNumber: `${year}-4701-018`, transportPaper: '157-40217733' },
         },
         user,

@@ -145,7 +145,11 @@ function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to
         const { place = '', left = 0, isOverdue = false } = detention ?? {};
         const key = isOverdue ? 'need.detainedOverdue' : 'need.detained';
         const reason = t(key, { count: left });
-        return { title: nameOf(order ?? {}), reason: place ? t('need.detainedIn', { place, reason }) : reason, to: orderPath(order?.id ?? '') };
+        return {
+          title: nameOf(order ?? {}),
+          reason: place ? t('need.detainedIn', { place, reason }) : reason,
+          to: orderPath(order?.id ?? ''),
+        };
       }
       case 'untracedOrder': {
         const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';

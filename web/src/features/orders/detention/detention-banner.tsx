@@ -35,7 +35,10 @@ function Ended({ detention: { ended } }: { detention: DetentionReply }) {
   const after = t('after', { count: ended.workingDays });
   const isGood = ended.outcome === 'released' || ended.outcome === 're-exported';
   return (
-    <Banner tone={isGood ? 'green' : 'medium'} title={t('ended', { outcome: t(`outcome.${ended.outcome}`), date: writtenDay(ended.endedAt), after })}>
+    <Banner
+      tone={isGood ? 'green' : 'medium'}
+      title={t('ended', { outcome: t(`outcome.${ended.outcome}`), date: writtenDay(ended.endedAt), after })}
+    >
       {ended.reason ? <bdi>{ended.reason}</bdi> : null}
     </Banner>
   );
@@ -69,7 +72,11 @@ function Open({ order, detention, clock }: { order: OrderReply; detention: Deten
 
 function Title({ detention: { authority, noticeNumber, regime, transportPaper } }: { detention: DetentionReply }) {
   const { t, i18n } = useTranslation('detention');
-  const facts = [noticeNumber === undefined ? [] : t('notice', { number: noticeNumber }), t(`regime.${regime}`), transportPaper ?? []].flat();
+  const facts = [
+    noticeNumber === undefined ? [] : t('notice', { number: noticeNumber }),
+    t(`regime.${regime}`),
+    transportPaper ?? [],
+  ].flat();
   return (
     <p className={css.title}>
       <IconLock size={18} aria-hidden />

@@ -175,7 +175,8 @@ function Counted() {
   const names = counted.holidays.map(({ day, name }) => `${writtenDay(day)} ${name}`).join(', ');
   return (
     <p className="caption" role="status">
-      {t('form.counted', { count: counted.total, date: writtenDay(counted.until) })} {names ? <bdi>{t('form.withoutHolidays', { names })}</bdi> : null}
+      {t('form.counted', { count: counted.total, date: writtenDay(counted.until) })}{' '}
+      {names ? <bdi>{t('form.withoutHolidays', { names })}</bdi> : null}
     </p>
   );
 }

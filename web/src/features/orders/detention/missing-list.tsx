@@ -122,6 +122,7 @@ function MissingNote({ item: { kind, deliveries, request, sites, goods } }: { it
   if (!deliveries) return null;
   const { there, missing, withheld } = deliveries;
   const state = missing === 0 ? t('missing.withheld') : t('missing.of', { part: there, count: there + missing + withheld });
-  const asked = request && request.state !== 'ended' ? t(`missing.request.${request.state}`, { date: formatDayMonth(request.askedAt) }) : [];
+  const asked =
+    request && request.state !== 'ended' ? t(`missing.request.${request.state}`, { date: formatDayMonth(request.askedAt) }) : [];
   return <>{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format([state, asked].flat())}</>;
 }

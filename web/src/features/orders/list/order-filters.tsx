@@ -20,7 +20,11 @@ export function OrderFilters() {
       <SearchField label={t('filter.search')} />
       <SelectField
         aria-label={t('filter.state')}
-        data={[{ value: '', label: t('filter.allStates') }, ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) })), { value: 'detained', label: ofDetention('chipShort') }]}
+        data={[
+          { value: '', label: t('filter.allStates') },
+          ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          { value: 'detained', label: ofDetention('chipShort') },
+        ]}
         value={search.get('state') ?? ''}
         onChange={(state) => change({ state, page: undefined })}
       />

@@ -8,7 +8,6 @@ import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 import { editOrderPath } from '../../../entities/order/order-paths.js';
 import { orderKeys } from '../../../entities/order/order-reads.js';
 import { IconButton } from '../../../ui/button.js';
@@ -16,6 +15,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { newId } from '../../../ui/new-id.js';
+import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 
 /** What can be done with an order beside editing it; what ends it asks first. */
 export function OrderActions({ order, name }: { order: OrderReply; name: string }) {
