@@ -22,6 +22,7 @@ import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderDocumentRoutes } from './order-documents/routes.js';
+import { detentionRoutes } from './orders/detention/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
@@ -65,6 +66,7 @@ export const routes = {
   ...siteAssessmentRoutes,
   ...codesRoutes,
   ...ordersRoutes,
+  ...detentionRoutes,
   ...orderDocumentRoutes,
   ...grievanceRoutes,
   ...intakeRoutes,

@@ -1,8 +1,36 @@
-import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
+import type { DetentionFacts, DetentionOutcome } from '../contracts/orders/detention/events.js';
+import {
+  type ChecklistKey,
+  isSameItem,
+  ORDER_NUMBERS,
+  type OrderContent,
+  type OrderFile,
+  type RecordedOrderEvent,
+} from '../contracts/orders/events.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';
 import type { Projection } from './projection.js';
+
+export interface DetentionBody extends DetentionFacts {
+  detentionId: string;
+  /** Names the text of authority and place. */
+  wordsId: string;
+  at: string;
+  sent: SentBody[];
+  ended?: { outcome: DetentionOutcome; endedAt: string; reasonId: string };
+}
+
+export interface SentBody {
+  entryId: string;
+  sentAt: string;
+  /** Names the text of what was sent, and to whom. */
+  wordsId: string;
+  dossierId?: string;
+  file?: OrderFile;
+  exhibits?: number[];
+  at: string;
+}
 
 export interface OrderBody extends OrderContent {
   orderId: string;
@@ -27,13 +55,17 @@ export interface OrderBody extends OrderContent {
   /** Deals that count for the order although they carry another number. Absent until the first one. */
   linkedDeals?: { transactionId: string; reasonId: string; at: string }[];
   linkedDealIds?: string[];
+  /** Oldest first; only the last may go on. Absent until the first one. */
+  detentions?: DetentionBody[];
+  /** Present while a detention goes on. */
+  isDetained?: true;
   /** The revision of the last event. */
   revision: number;
 }
 
 export const orders: Projection<OrderBody, RecordedOrderEvent> = {
   name: 'orders',
-  version: 3,
+  version: 4,
   handles: [
     'OrderDrafted',
     'OrderChanged',
@@ -44,6 +76,10 @@ export const orders: Projection<OrderBody, RecordedOrderEvent> = {
     'OrderDealLinked',
     'OrderDealUnlinked',
     'OrderDiscarded',
+    'OrderDetained',
+    'OrderDetentionChanged',
+    'OrderDetentionSent',
+    'OrderDetentionEnded',
   ],
   keysOf: ({ data }) => [data.orderId],
   initial: (orderId) => ({
@@ -64,6 +100,7 @@ export const orders: Projection<OrderBody, RecordedOrderEvent> = {
     { fields: ['listedBy', 'state', 'changedAt'] },
     { fields: ['listedBy', 'purchaseDate'] },
     { fields: ['listedBy', 'purchaseOrderKey'] },
+    { fields: ['listedBy', 'isDetained'] },
     { fields: ['terms'] },
     { fields: ['linkedDealIds'] },
     { fields: ['supplierIds'] },
@@ -111,7 +148,45 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
       const { listedBy: _, ...unlisted } = withContent(view, NOTHING);
       return { ...unlisted, state: 'discarded' };
     }
+    case 'OrderDetained':
+    case 'OrderDetentionChanged':
+    case 'OrderDetentionSent':
+    case 'OrderDetentionEnded':
+      return withDetentions(view, detentionsAfter(view.detentions ?? [], event, at));
   }
+}
+
+type DetentionEvent = RecordedOrderEvent & { type: `OrderDetain${string}` | `OrderDetention${string}` };
+
+function detentionsAfter(detentions: readonly DetentionBody[], event: DetentionEvent, at: string): DetentionBody[] {
+  if (event.type === 'OrderDetained') {
+    const { detentionId, facts, wordsId } = event.data;
+    return [...detentions, { ...facts, detentionId, wordsId, at, sent: [] }];
+  }
+  return detentions.map((each) => (each.detentionId === event.data.detentionId ? changedDetention(each, event, at) : each));
+}
+
+function changedDetention(detention: DetentionBody, event: Exclude<DetentionEvent, { type: 'OrderDetained' }>, at: string): DetentionBody {
+  switch (event.type) {
+    case 'OrderDetentionChanged': {
+      const { detentionId, at: since, sent } = detention;
+      return { ...event.data.facts, detentionId, wordsId: event.data.wordsId, at: since, sent };
+    }
+    case 'OrderDetentionSent': {
+      const { orderId: _, brandId: __, detentionId: ___, wordsHash: ____, ...entry } = event.data;
+      return { ...detention, sent: [...detention.sent, { ...entry, at }] };
+    }
+    case 'OrderDetentionEnded': {
+      const { outcome, endedAt, reasonId } = event.data;
+      return { ...detention, ended: { outcome, endedAt, reasonId } };
+    }
+  }
+}
+
+function withDetentions(view: OrderBody, detentions: DetentionBody[]): OrderBody {
+  const { isDetained: _, ...rest } = view;
+  const last = detentions.at(-1);
+  return { ...rest, detentions, ...(last && !last.ended ? { isDetained: true } : {}) };
 }
 
 const withLinks = (view: OrderBody, linkedDeals: NonNullable<OrderBody['linkedDeals']>): OrderBody => ({
@@ -123,6 +198,7 @@ const withLinks = (view: OrderBody, linkedDeals: NonNullable<OrderBody['linkedDe
 /** Replaces the content; fields that the new content lacks disappear. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
   const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, linkedDeals, revision } = view;
+  const { detentions, isDetained } = view;
   const kept = { orderId, brandId, state, draftedAt, changedAt, revision };
   const { purchaseOrderNumber, productDescription, suppliers } = content;
   return {
@@ -132,6 +208,8 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
     ...(copyOf === undefined ? {} : { copyOf }),
     ...(waivers === undefined ? {} : { waivers }),
     ...(linkedDeals === undefined ? {} : { linkedDeals, linkedDealIds: linkedDeals.map(({ transactionId }) => transactionId) }),
+    ...(detentions === undefined ? {} : { detentions }),
+    ...(isDetained === undefined ? {} : { isDetained }),
     ...content,
     terms: searchTerms(
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),

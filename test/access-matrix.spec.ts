@@ -104,6 +104,10 @@ const A_ROOM = {
 const aRoom = refusesStranger(({ roomId }) => ({ params: { id: roomId } }));
 const aLedgerInside = refusesStranger(({ facilityId }) => ({ params: { facilityId } }));
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
+const A_DETENTION = {
+  ...{ authority: 'Customs', regime: 'UFLPA', detainedAt: '2026-01-02', termDays: 21 },
+  calendar: { country: 'US' },
+};
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
 const EXAMPLES: Record<keyof typeof routes, Example> = {
@@ -409,6 +413,14 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   linkDeal: anOrder({ transactionId: randomUUID(), reason: 'typing error' }),
   unlinkDeal: refusesStranger(({ orderId }) => ({ params: { id: orderId, transactionId: randomUUID() } })),
   orderHistory: anOrder(),
+  orderDetention: anOrder(),
+  detainOrder: anOrder(A_DETENTION),
+  changeDetention: anOrder(A_DETENTION),
+  addDetentionSent: anOrder({ sentAt: '2026-01-02', what: 'commercial papers', to: 'the port' }),
+  endDetention: anOrder({ outcome: 'released', reason: 'the test was clean' }),
+  workingDays: withoutSubject({ params: { country: 'US' }, query: { from: '2026-01-02', days: '3' } }),
+  missingForFile: anOrder(),
+  askForMissing: anOrder({}),
   orderTrace: anOrder(),
   orderRestsOn: anOrder(),
   orderTracePaper: anOrder(),

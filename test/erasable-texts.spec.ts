@@ -30,6 +30,8 @@ import { GrievanceTexts } from '../services/grievances/grievance-texts.js';
 import { RequestRecording, type WrittenCommand } from '../services/order-documents/requests/request-recording.js';
 import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
 import { RequestTexts } from '../services/order-documents/requests/request-texts.js';
+import { DetentionCommands } from '../services/orders/detention/detention-commands.js';
+import { DetentionTexts } from '../services/orders/detention/detention-texts.js';
 import { CancelReasons } from '../services/orders/order/cancel-reasons.js';
 import { OrderCommands } from '../services/orders/order/order-commands.js';
 import { BlobStore } from '../services/platform/blobs/blob-store.js';
@@ -63,6 +65,7 @@ const TEXT_USERS = [
   ['services/custody/statements/statements.ts', 'a dispute', DisputeReasons, dispute],
   ['services/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, cancelled],
   ['services/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
+  ['services/orders/detention/detention-commands.ts', 'a detained order', DetentionTexts, detained],
   ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
   ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
   ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
@@ -253,6 +256,15 @@ async function cancelled(): Promise<Sender> {
   const orderId = await draftOrder();
   const cancel = (userId: string, id: string) => product.app.get(OrderCommands).cancel(id, { reason: 'Not needed' }, brandUser(userId));
   return { send: (userId) => cancel(userId, orderId), sendRefused: (userId) => cancel(userId, randomUUID()) };
+}
+
+async function detained(): Promise<Sender> {
+  const orderId = await draftOrder();
+  await product.app.get(OrderCommands).place(orderId, {}, brandUser(USER));
+  const given = { detentionId: randomUUID(), authority: 'Customs', regime: 'UFLPA' as const, detainedAt: '2026-01-05', termDays: 21 };
+  const detain = (userId: string, id: string) =>
+    product.app.get(DetentionCommands).detain(id, { ...given, calendar: { country: 'US' } }, brandUser(userId));
+  return { send: (userId) => detain(userId, orderId), sendRefused: (userId) => detain(userId, randomUUID()) };
 }
 
 async function waived(): Promise<Sender> {

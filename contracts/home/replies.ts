@@ -1,14 +1,15 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
 import type { AlertReply } from '../alerts/replies.js';
+import type { DetentionClock, DetentionRef } from '../orders/detention/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { TraceProvenance } from '../tracing/replies.js';
 
-export const HOME_NEEDS = ['alert', 'untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
+export const HOME_NEEDS = ['detained', 'alert', 'untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
 
 /** A task, and the time since which it waits. */
 export interface HomeNeed {
   kind: (typeof HOME_NEEDS)[number];
-  /** An instant, the date of purchase, or the last day of a certificate. */
+  /** An instant, the date of purchase or detention, or the last day of a certificate. */
   since: string;
   order?: {
     id: string;
@@ -18,6 +19,8 @@ export interface HomeNeed {
     /** The ordered goods, as the order or its product describes them. */
     goods?: string;
   };
+  /** The detention of the order's shipment. */
+  detention?: DetentionRef & Pick<DetentionClock, 'dueAt' | 'left' | 'isDue' | 'isOverdue'>;
   /** The facility that sent the partner invitation. */
   facilityName?: string;
   /** A partner's certificate that ends soon. */

@@ -62,6 +62,33 @@ export class RequestDocuments {
   message?: string;
 }
 
+/** Asks every site on the trace of an order for what is missing or withheld of it. */
+export class AskForMissing {
+  /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
+  @IsOptional()
+  @Id()
+  askId?: string;
+
+  /** Asks this site alone. */
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  /** Asks for these documents alone. */
+  @IsOptional()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(DOCUMENT_KINDS.length)
+  @ArrayUnique()
+  @IsIn(DOCUMENT_KINDS, { each: true })
+  kinds?: DocumentKind[];
+
+  @IsOptional()
+  @Trimmed()
+  @Text(MESSAGE_MAX)
+  message?: string;
+}
+
 export class GrantDocuments {
   /** The last day of the grant. Without it, the grant lasts until someone ends it. */
   @IsOptional()

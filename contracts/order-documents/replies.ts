@@ -1,6 +1,7 @@
 import type { DocumentKind } from '../custody/command-parts.js';
 import type { DocumentStage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { OrderUnit } from '../shared/units.js';
 import type { TraceFacility } from '../tracing/replies.js';
 
 /**
@@ -113,4 +114,42 @@ export interface DocumentRequestDetails extends DocumentRequestReply {
 /** `transactionId` is the request's ID. */
 export interface DocumentRequestCommandReply extends CommandReply {
   id: string;
+}
+
+/** What the brand does about something that is missing. */
+export type MissingVerb = 'record' | 'ask' | 'askAgain';
+
+/**
+ * Something that an authority will look for and the file of an order lacks. `finishedTest`: a laboratory's test of the finished goods.
+ * `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written in their country,
+ * so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.
+ */
+export interface MissingItem {
+  kind: 'finishedTest' | 'document' | 'chineseName' | 'notRecorded';
+  /** Absent when nothing can be done but wait. */
+  verb?: MissingVerb;
+  /** The site that has the document; absent for other kinds. */
+  facility?: FacilityRef;
+  stage?: DocumentStage;
+  document?: DocumentKind;
+  deliveries?: DeliveryCounts;
+  request?: DocumentRequestSummary;
+  /** The finished lot that weighs most in the order. */
+  productId?: string;
+  sites?: { lacking: FacilityRef[]; all: number };
+  goods?: { ordered: number; found: number; unit: OrderUnit };
+}
+
+export interface MissingForFileReply {
+  /** Tests first, then documents by deliveries without them, then names and goods. */
+  items: MissingItem[];
+  /** Counts the documents that sites can be asked for now. */
+  askable: number;
+}
+
+/** `transactionId` is the order's ID. */
+export interface MissingAskedReply extends CommandReply {
+  /** Counts the sites that were asked by this command or its first sending. */
+  sites: number;
+  documents: number;
 }

@@ -3,9 +3,16 @@ import { CutQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
-import { ChecklistItem, GrantDocuments, RefuseDocuments, RequestDocuments, WaiveDocument } from './commands.js';
+import { AskForMissing, ChecklistItem, GrantDocuments, RefuseDocuments, RequestDocuments, WaiveDocument } from './commands.js';
 import { DocumentRequestsQuery } from './queries.js';
-import type { DocumentRequestCommandReply, DocumentRequestDetails, DocumentRequestReply, OrderDocumentsReply } from './replies.js';
+import type {
+  DocumentRequestCommandReply,
+  DocumentRequestDetails,
+  DocumentRequestReply,
+  MissingAskedReply,
+  MissingForFileReply,
+  OrderDocumentsReply,
+} from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 /** Requesting brands and requested sites. */
@@ -43,6 +50,20 @@ export const orderDocumentRoutes = {
     body: ChecklistItem,
     status: 201,
     replayed: true,
+  }),
+  missingForFile: defineRoute<MissingForFileReply>()({
+    method: 'GET',
+    path: '/orders/:id/missing',
+    roles: BRAND,
+    summary: 'What the file of an order lacks: tests, documents of sites, names in Chinese, and goods without a record',
+  }),
+  askForMissing: defineRoute<MissingAskedReply>()({
+    method: 'POST',
+    path: '/orders/:id/document-requests',
+    roles: BRAND,
+    summary: 'Ask every site on the trace of an order for what is missing or withheld',
+    body: AskForMissing,
+    status: 201,
   }),
   documentRequests: defineRoute<Page<DocumentRequestReply>>()({
     method: 'GET',

@@ -1,11 +1,12 @@
 /**
  * Defines the events of orders, one stream per order. The events hold a draft's text, which is the brand's own; the record store holds the
- * reason of a cancellation.
+ * reason of a cancellation. Those of detentions stand in `detention/events.ts`.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
 import type { DocumentStage } from '../shared/products.js';
 import type { RecordedFields } from '../shared/recorded-event.js';
 import type { OrderUnit } from '../shared/units.js';
+import type { DetentionEventsByType } from './detention/events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 /** An uploaded file as it was when the order cited it. */
@@ -93,7 +94,7 @@ export interface OrderDealUnlinked extends OrderHeader {
 /** Records that a draft was deleted. */
 export type OrderDiscarded = OrderHeader;
 
-interface EventsByType {
+interface EventsByType extends DetentionEventsByType {
   OrderDrafted: OrderDrafted;
   OrderChanged: OrderChanged;
   OrderPlaced: OrderPlaced;

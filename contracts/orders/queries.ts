@@ -32,6 +32,11 @@ export class OrdersQuery extends PageQuery {
   @CalendarDay()
   to?: string;
 
+  /** `true` keeps orders whose shipment is detained. */
+  @IsOptional()
+  @IsIn(['true'])
+  detained?: 'true';
+
   /** `true` adds to each row how much of the order is traced. Otherwise `trace` is null and nothing is traced. */
   @IsOptional()
   @IsIn(['true', 'false'])

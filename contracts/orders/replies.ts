@@ -3,6 +3,8 @@ import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { OrderUnit } from '../shared/units.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { NotComparable, OrderCovered, OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
+import type { DetentionOutcome } from './detention/events.js';
+import type { DetentionRef } from './detention/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -71,6 +73,8 @@ interface OrderFacts {
   /** YYYY-MM-DD. */
   invoiceDate?: string;
   packingListNumber?: string;
+  /** Present while the shipment is detained. */
+  detention?: DetentionRef;
   changedAt: string;
 }
 
@@ -120,7 +124,19 @@ export interface OrderCommandReply extends CommandReply {
   revision: number;
 }
 
-export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled' | 'waived' | 'waiverEnded' | 'dealLinked' | 'dealUnlinked';
+export type OrderAct =
+  | 'drafted'
+  | 'changed'
+  | 'placed'
+  | 'cancelled'
+  | 'waived'
+  | 'waiverEnded'
+  | 'dealLinked'
+  | 'dealUnlinked'
+  | 'detained'
+  | 'detentionChanged'
+  | 'detentionSent'
+  | 'detentionEnded';
 
 export interface OrderHistoryEntry {
   act: OrderAct;
@@ -130,7 +146,9 @@ export interface OrderHistoryEntry {
   changed: OrderField[];
   /** The document of a waiver or of the end of a waiver. */
   document?: ChecklistKey;
-  /** The reason of a cancellation or waiver; absent once it is erased. */
+  /** How a detention ended. */
+  outcome?: DetentionOutcome;
+  /** The reason of a cancellation or waiver, why a detention ended, or what was sent; absent once it is erased. */
   reason?: string;
   /** The revision of the entry's last event in the order's stream. */
   revision: number;

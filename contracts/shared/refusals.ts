@@ -122,6 +122,10 @@ export const REFUSALS = {
   OrderNumberTaken: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
+  OrderNotPlaced: 409,
+  OrderDetained: 409,
+  OrderNotDetained: 409,
+  DetentionFull: 409,
   DraftsTooMany: 409,
   DealsTooMany: 409,
   /** None of the brand's suppliers stands for the site. */
@@ -142,6 +146,8 @@ export const REFUSALS = {
   RequestNotGranted: 409,
   RequestOpen: 409,
   RequestsTooMany: 429,
+  /** No site can be asked for anything that the order lacks. */
+  NothingToAsk: 409,
   PapersTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,

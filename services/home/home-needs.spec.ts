@@ -10,6 +10,7 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { SystemClock } from '../platform/lib/clock.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
 import { Suppliers } from '../suppliers/suppliers.js';
+import type { DetainedNeeds } from './detained-needs.js';
 import { HomeNeeds } from './home-needs.js';
 
 const USER: Principal = { userId: 'u', sessionId: 's', role: 'BRAND', facilityId: 'brand' };
@@ -31,6 +32,7 @@ function listOf(orders: readonly ListedOrder[], matched: readonly string[]): Ord
   return list as OrderList;
 }
 
+const NOTHING_DETAINED = { of: async () => ({ oldest: [], total: 0 }) } as unknown as DetainedNeeds;
 const NO_CERTIFICATES = { ending: async () => ({ items: [], total: 0 }) } as unknown as CertificateReads;
 
 const order = (state: 'placed' | 'draft', i: number) =>
@@ -55,6 +57,7 @@ it('counts all that waits, and shows what has waited longest', async () => {
     facilities,
     NO_CERTIFICATES,
     new SystemClock(),
+    NOTHING_DETAINED,
   );
   const { items, total } = await needs.of(USER);
   expect(total).toBe(228 + 120);
@@ -71,6 +74,7 @@ it('counts all that waits, and shows what has waited longest', async () => {
     facilities,
     NO_CERTIFICATES,
     new SystemClock(),
+    NOTHING_DETAINED,
   );
   const found = await ofDrafts.of(USER);
   expect([found.total, found.items.length, found.items[0]?.order?.id]).toEqual([120, 20, 'draft-0']);

@@ -8,19 +8,13 @@ import { brandOf } from '../orders/brand-of.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Suppliers } from '../suppliers/suppliers.js';
+import { DetainedNeeds } from './detained-needs.js';
+import { NEEDS_MAX, type NeedsOfKind, needOrderOf } from './need-orders.js';
 
 /** Limits the placed orders that are matched with transactions at once. */
 const ORDERS_PER_MATCH = 100;
-/** Limits the needs that the home shows. */
-const NEEDS_MAX = 20;
 
-/** Holds the needs of one kind that the home shows, and the count of all. */
-interface NeedsOfKind {
-  oldest: HomeNeed[];
-  total: number;
-}
 const NONE: NeedsOfKind = { oldest: [], total: 0 };
 
 @Injectable()
@@ -33,11 +27,13 @@ export class HomeNeeds {
     private readonly facilities: Facilities,
     private readonly certificates: CertificateReads,
     private readonly clock: Clock,
+    private readonly detained: DetainedNeeds,
   ) {}
 
   async of(user: Reader): Promise<HomeNeedsReply> {
     const brandId = brandOf(user);
     const found = await Promise.all([
+      this.detained.of(user),
       this.highAlerts(user),
       this.untraced(user),
       this.drafts(user),
@@ -77,14 +73,7 @@ export class HomeNeeds {
 
   private async orderNeeds(kind: 'untracedOrder' | 'draftOrder', found: readonly ListedOrder[], user: Reader): Promise<HomeNeed[]> {
     const summaries = await this.orders.summaries(found, {}, user);
-    return summaries.map(({ id, purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }, at) => {
-      const goods = productDescription ?? product?.description;
-      return {
-        kind,
-        since: sinceOf(found[at] as ListedOrder),
-        order: { id, ...omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber, goods }) },
-      };
-    });
+    return summaries.map((summary, at) => ({ kind, since: sinceOf(found[at] as ListedOrder), order: needOrderOf(summary) }));
   }
 
   private async invited(brandId: string): Promise<NeedsOfKind> {

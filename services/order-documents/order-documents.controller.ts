@@ -5,6 +5,8 @@ import { routeController, row } from '../platform/http/route-controller.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
 import { Waivers } from './checklist/waivers.js';
+import { MissingAsks } from './missing/missing-asks.js';
+import { MissingForFile } from './missing/missing-for-file.js';
 import { RequestCommands } from './requests/request-commands.js';
 import { RequestReads } from './requests/request-reads.js';
 
@@ -16,6 +18,8 @@ export class OrderDocumentsController extends routeController([
   row(routes.orderEvidenceZip, DocumentsZip, async (zips, { params, user, language }) => zipFile(await zips.of(params.id, user, language))),
   row(routes.waiveDocument, Waivers, (waivers, { params, body, user, language }) => waivers.waive(params.id, body, user, language)),
   row(routes.endWaiver, Waivers, (waivers, { params, body, user }) => waivers.end(params.id, body, user)),
+  row(routes.missingForFile, MissingForFile, (missing, { params, user, language }) => missing.of(params.id, user, language)),
+  row(routes.askForMissing, MissingAsks, (asks, { params, body, user, language }) => asks.ask(params.id, body, user, language)),
   row(routes.documentRequests, RequestReads, (reads, { query, user }) => reads.page(query, user)),
   row(routes.documentRequest, RequestReads, (reads, { params, user }) => reads.one(params.id, user)),
   row(routes.requestDocuments, RequestCommands, (requests, { body, user }) => requests.ask(body, user)),

@@ -11,6 +11,8 @@ import { OrderChecklist } from './checklist/order-checklist.js';
 import { TracedDocuments } from './checklist/traced-documents.js';
 import { Waivers } from './checklist/waivers.js';
 import { GrantsModule } from './grants.module.js';
+import { MissingAsks } from './missing/missing-asks.js';
+import { MissingForFile } from './missing/missing-for-file.js';
 import { OrderDocumentsController } from './order-documents.controller.js';
 import { REQUEST_BOUNDS, RequestBounds } from './requests/request-bounds.js';
 import { RequestCommands } from './requests/request-commands.js';
@@ -41,6 +43,8 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     RequestBounds,
     RequestCommands,
     RequestReads,
+    MissingForFile,
+    MissingAsks,
   ],
   exports: [OrderChecklist, ChecklistDocuments, RequestRecording],
 })

@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { DetentionCommands } from './detention/detention-commands.js';
+import { DetentionReads } from './detention/detention-reads.js';
 import { AddedSuppliers } from './order/added-suppliers.js';
 import { LinkedDeals } from './order/linked-deals.js';
 import { OrderCommands } from './order/order-commands.js';
@@ -28,4 +30,10 @@ export class OrdersController extends routeController([
   row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),
   row(routes.orderRisk, OrderRisk, (risks, { params, query, user }) => risks.risk(params.id, query, user)),
   row(routes.orderTimeline, OrderTimeline, (reads, { params, query, user, language }) => reads.timeline(params.id, query, user, language)),
+  row(routes.orderDetention, DetentionReads, (reads, { params, user, language }) => reads.of(params.id, user, language)),
+  row(routes.detainOrder, DetentionCommands, (detentions, { params, body, user }) => detentions.detain(params.id, body, user)),
+  row(routes.changeDetention, DetentionCommands, (detentions, { params, body, user }) => detentions.change(params.id, body, user)),
+  row(routes.addDetentionSent, DetentionCommands, (detentions, { params, body, user }) => detentions.addSent(params.id, body, user)),
+  row(routes.endDetention, DetentionCommands, (detentions, { params, body, user }) => detentions.end(params.id, body, user)),
+  row(routes.workingDays, DetentionReads, (reads, { params, query, language }) => reads.days(params.country, query, language)),
 ]) {}

@@ -5,6 +5,11 @@ import { IdentityModule } from '../identity/identity.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { CitedFiles } from './cited-files.js';
+import { DetentionCommands } from './detention/detention-commands.js';
+import { DetentionReads } from './detention/detention-reads.js';
+import { DetentionRefs } from './detention/detention-refs.js';
+import { DetentionTexts } from './detention/detention-texts.js';
+import { HolidayLibrary } from './detention/holiday-library.js';
 import { OrdersImporter } from './import/orders-importer.js';
 import { AddedSuppliers } from './order/added-suppliers.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
@@ -34,7 +39,13 @@ import { TracedEvents } from './reads/traced-events.js';
 import { OrderAlerts } from './watch/order-alerts.js';
 import { OrderWatch } from './watch/order-watch.js';
 
-export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS, ORDER_ALERTS];
+export const ORDERS_RECORDS: readonly Collection[] = [
+  PRODUCTS,
+  CancelReasons.collection,
+  DetentionTexts.collection,
+  NUMBER_HOLDS,
+  ORDER_ALERTS,
+];
 
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],
@@ -53,6 +64,11 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     OrderCommands,
     LinkedDeals,
     AddedSuppliers,
+    HolidayLibrary,
+    DetentionTexts,
+    DetentionRefs,
+    DetentionCommands,
+    DetentionReads,
     OrderReads,
     DeliveredOrders,
     OrderTextFilters,
@@ -73,6 +89,9 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     DeliveredOrders,
     OrderList,
     OrderStreams,
+    DetentionCommands,
+    DetentionReads,
+    DetentionRefs,
     OrderCommands,
     OrderReads,
     OrderTrace,

@@ -14,6 +14,7 @@ import { onePagePdf } from './seed-documents.js';
 import type { SeedFacility } from './seed-facilities.js';
 import { SEED_PRODUCTS } from './seed-products.js';
 import { SeededRandom } from './seeded-random.js';
+import { SeedDetention, TRAVEL_DAYS } from './standing/seed-detention.js';
 
 /** Separates the random numbers of orders from those of the chain. */
 const SEED_OFFSET = 9_000;
@@ -33,6 +34,8 @@ interface Buyer {
   productIds: string[];
   orders: number;
   lastOrderId?: string;
+  /** The last delivered order whose goods had the time to reach a port. */
+  shippedOrderId?: string;
 }
 
 /** Creates products and orders for a seeded chain's brands: one per delivery, and some that are drafts, lost or cancelled. */
@@ -44,6 +47,7 @@ export class SeedOrders {
     private readonly products: Products,
     private readonly suppliers: Suppliers,
     private readonly blobs: BlobStore,
+    private readonly detention: SeedDetention,
   ) {}
 
   /** Creates the products, and returns what orders the goods of sales. Repeating it changes nothing. */
@@ -55,12 +59,14 @@ export class SeedOrders {
       buyers.set(brand.id, { ...buyer, productIds: await this.addProducts(buyer) });
     }
     const from = new Date(Date.parse(endsAt) - ORDERED_DAYS * DAY).toISOString();
+    const shippedBefore = new Date(Date.parse(endsAt) - TRAVEL_DAYS * DAY).toISOString();
     return {
       orderGoodsOf: async (at: string, acts: readonly SeedCommand[], made: SeedCommands): Promise<void> => {
         for (const { command, by } of acts) {
           const buyer = command instanceof RecordSale ? buyers.get(command.purchaserId) : undefined;
           if (!(command instanceof RecordSale) || !buyer || at < from || buyer.orders++ >= ORDERS_MAX) continue;
           await runAtTime(at, () => this.orderOf(buyer, by, command, made.piecesIn(command.lots)));
+          if (at < shippedBefore) buyer.shippedOrderId = buyer.lastOrderId ?? '';
         }
       },
       placePlanned: async (at: string, { brand, seller, ...order }: PlannedOrder): Promise<void> => {
@@ -76,6 +82,8 @@ export class SeedOrders {
         new Map([...buyers].flatMap(([brandId, { lastOrderId }]) => (lastOrderId === undefined ? [] : [[brandId, lastOrderId] as const]))),
       tellStories: async (): Promise<void> => {
         for (const buyer of buyers.values()) await this.tellStories(buyer, endsAt);
+        const [first] = buyers.values();
+        if (first?.shippedOrderId) await this.detention.put(first.shippedOrderId, { ...first, endsAt });
       },
     };
   }

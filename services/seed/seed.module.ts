@@ -23,6 +23,7 @@ import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 import { SeedCases } from './standing/seed-cases.js';
 import { SeedCertificates } from './standing/seed-certificates.js';
+import { SeedDetention } from './standing/seed-detention.js';
 
 /** Creates invented chains: the demo at the first start, larger ones by command. */
 @Module({
@@ -49,6 +50,7 @@ import { SeedCertificates } from './standing/seed-certificates.js';
     SeedDna,
     SeedFarms,
     SeedGrievances,
+    SeedDetention,
     SeedOrders,
     SeedRequests,
     SeedVisits,

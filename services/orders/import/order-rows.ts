@@ -174,7 +174,7 @@ const withoutEmpty = (plain: object): object =>
   Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
 
 /** Derives the same UUID (version 8) from the same text. */
-function uuidOf(text: string): string {
+export function uuidOf(text: string): string {
   const hex = sha256(text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contracts/orders/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
+import { type DetentionCommand, type DetentionState, decideDetention, evolveDetentions, isDetained } from '../detention/detention.rules.js';
 
 export type OrderCommand =
   | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }
@@ -19,7 +20,8 @@ export type OrderCommand =
   | { kind: 'waive'; orderId: string; brandId: string; item: ChecklistKey; reasonId: string; reasonHash: string }
   | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey }
   | { kind: 'linkDeal'; orderId: string; brandId: string; dealId: string; reasonId: string; reasonHash: string }
-  | { kind: 'unlinkDeal'; orderId: string; brandId: string; dealId: string };
+  | { kind: 'unlinkDeal'; orderId: string; brandId: string; dealId: string }
+  | DetentionCommand;
 
 /** Limits the deals that are linked to one order at a time. */
 export const LINKED_DEALS_MAX = 50;
@@ -36,6 +38,8 @@ export interface OrderState {
     waived: ChecklistKey[];
     /** Lists the transactions of linked deals. */
     linked: string[];
+    /** Lists detentions, oldest first. */
+    detentions: DetentionState[];
     revision: number;
   } | null;
 }
@@ -43,7 +47,7 @@ export interface OrderState {
 type Known = NonNullable<OrderState['order']>;
 
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
-  version: 3,
+  version: 4,
   initial: () => ({ order: null }),
   evolve(state, { event, revision }) {
     const order = evolveOrder(state.order, event);
@@ -64,6 +68,7 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
       drafted: content,
       waived: [],
       linked: [],
+      detentions: [],
       revision: 0,
       ...(copyOf === undefined ? {} : { copyOf }),
     };
@@ -86,13 +91,18 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
       return { ...order, linked: order.linked.filter((id) => id !== event.data.transactionId) };
     case 'OrderDiscarded':
       return { ...order, state: 'discarded' };
+    case 'OrderDetained':
+    case 'OrderDetentionChanged':
+    case 'OrderDetentionSent':
+    case 'OrderDetentionEnded':
+      return { ...order, detentions: evolveDetentions(order.detentions, event) };
   }
 }
 
 /**
  * @throws Refusal TransactionIdReused where an order of this id says something else or is another brand's; NotFound for
- *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNumberMissing, DealsTooMany; Conflict where
- *   somebody else changed it since
+ *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNotPlaced, OrderNumberMissing, DealsTooMany;
+ *   those of `decideDetention`; Conflict where somebody else changed it since
  */
 function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
   if (command.kind === 'draft') return draft(order, command);
@@ -112,6 +122,7 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
       assertNumber(order.content);
       return [{ type: 'OrderPlaced', data: { ...header, ...(command.anotherPart ? { anotherPart: true } : {}) } }];
     case 'cancel':
+      if (isDetained(order.detentions)) throw new Refusal('OrderDetained');
       return [{ type: 'OrderCancelled', data: { ...header, reasonId: command.reasonId, reasonHash: command.reasonHash } }];
     case 'waive':
       if (order.waived.some((item) => isSameItem(item, command.item))) return [];
@@ -124,6 +135,12 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
     case 'linkDeal':
     case 'unlinkDeal':
       return changeLinks(order, command, header);
+    case 'detain':
+    case 'changeDetention':
+    case 'addSent':
+    case 'endDetention':
+      if (order.state !== 'placed') throw new Refusal('OrderNotPlaced');
+      return decideDetention(order.detentions, command);
   }
 }
 

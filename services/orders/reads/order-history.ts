@@ -14,6 +14,10 @@ const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'
   OrderWaiverEnded: 'waiverEnded',
   OrderDealLinked: 'dealLinked',
   OrderDealUnlinked: 'dealUnlinked',
+  OrderDetained: 'detained',
+  OrderDetentionChanged: 'detentionChanged',
+  OrderDetentionSent: 'detentionSent',
+  OrderDetentionEnded: 'detentionEnded',
 };
 
 /** Lists the oldest entry first. */
@@ -42,13 +46,15 @@ function entryOf(
 ): OrderHistoryEntry {
   const { revision, metadata } = event;
   const { userId } = metadata.actor;
-  const reason = 'reasonId' in event.data ? reasonOf(event.data.reasonId) : undefined;
+  const textId = 'reasonId' in event.data ? event.data.reasonId : event.type === 'OrderDetentionSent' ? event.data.wordsId : undefined;
+  const reason = textId === undefined ? undefined : reasonOf(textId);
   const document = event.type === 'OrderDocumentWaived' || event.type === 'OrderWaiverEnded' ? checklistKeyOf(event.data) : undefined;
   return {
     act: ACTS[event.type],
     at: metadata.recordedAt,
     by: { id: userId, name: nameOf(userId) },
     changed: event.type === 'OrderChanged' ? event.data.changed : [],
+    ...(event.type === 'OrderDetentionEnded' ? { outcome: event.data.outcome } : {}),
     ...(document === undefined ? {} : { document }),
     ...(reason === undefined ? {} : { reason }),
     revision,

@@ -12,6 +12,7 @@ import { RowRiskLevels } from '../../risk/risk-levels.js';
 import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderProvenance, type TracedGroup, type TracedOrder } from '../../tracing/order-provenance.js';
 import { brandOf } from '../brand-of.js';
+import { DetentionRefs } from '../detention/detention-refs.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
@@ -38,6 +39,7 @@ export class OrderList {
     private readonly evidence: OrderProvenance,
     private readonly risks: RowRiskLevels,
     private readonly texts: OrderTextFilters,
+    private readonly detentions: DetentionRefs,
   ) {}
 
   async page(query: OrdersQuery, user: Reader): Promise<Page<OrderSummary>> {
@@ -58,7 +60,7 @@ export class OrderList {
     const brandId = brandOf(user);
     const traces = traced === 'true' ? await this.traces(items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
-    const [supplier, products] = await Promise.all([
+    const [supplier, products, detentions] = await Promise.all([
       this.suppliers.refs(
         brandId,
         items.flatMap(({ topSupplierIds }) => topSupplierIds),
@@ -67,9 +69,10 @@ export class OrderList {
         brandId,
         items.flatMap(({ productId }) => productId ?? []),
       ),
+      this.detentions.of(items),
     ]);
     return items.map((view) => ({
-      ...factsOf(view, products.get(view.productId ?? '')),
+      ...factsOf(view, products.get(view.productId ?? ''), detentions.get(view.orderId)),
       supplierCount: view.suppliers.length,
       topSuppliers: view.topSupplierIds.map((id) => ({ id, businessName: supplier(id).businessName })),
       trace: summaryOf(traces?.get(view.orderId)),
@@ -101,11 +104,12 @@ export class OrderList {
   }
 
   private async queryOf(brandId: string, query: OrdersQuery): Promise<Pick<Query, 'filter' | 'anyOf' | 'sort'>> {
-    const { state, supplierId, productId, from, to } = query;
+    const { state, supplierId, productId, from, to, detained } = query;
     const isDated = from !== undefined || to !== undefined;
     const filter: Filter = {
       listedBy: brandId,
       ...(state === undefined ? {} : { state }),
+      ...(detained === undefined ? {} : { isDetained: true }),
       ...(supplierId === undefined ? {} : { supplierIds: supplierId }),
       ...(productId === undefined ? {} : { productId }),
       ...(!isDated ? {} : { purchaseDate: { ...(from && { gte: from }), ...(to && { lte: to }) } }),

@@ -1,4 +1,5 @@
 /** Builds the parts that rows and pages of orders share. */
+import type { DetentionRef } from '../../../contracts/orders/detention/replies.js';
 import type { OrderReply, ProductRef } from '../../../contracts/orders/replies.js';
 import type { OrderBody } from '../../../projections/orders.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
@@ -9,7 +10,11 @@ type OrderFacts = Omit<
   'packingLists' | 'transportLogs' | 'suppliers' | 'draftedAt' | 'placedAt' | 'cancelledAt' | 'cancelReason' | 'copyOf' | 'revision'
 >;
 
-export function factsOf(view: OrderBody & { state: OrderReply['state'] }, product: ProductRecord | undefined): OrderFacts {
+export function factsOf(
+  view: OrderBody & { state: OrderReply['state'] },
+  product: ProductRecord | undefined,
+  detention: DetentionRef | undefined,
+): OrderFacts {
   const { orderId: id, state, productId, purchaseOrderNumber, purchaseDate, productDescription } = view;
   const { quantity, unit, invoiceNumber, invoiceDate, packingListNumber, changedAt } = view;
   const said = {
@@ -23,7 +28,7 @@ export function factsOf(view: OrderBody & { state: OrderReply['state'] }, produc
     invoiceDate,
     packingListNumber,
   };
-  return { id, state, ...omitUndefined({ ...said, product: product && productRef(product) }), changedAt };
+  return { id, state, ...omitUndefined({ ...said, product: product && productRef(product), detention }), changedAt };
 }
 
 const productRef = ({ id, code, description, picture }: ProductRecord): ProductRef => ({

@@ -60,6 +60,7 @@ export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   number: NumberParam,
   blobName: NameParam,
   facilityType: NameParam,
+  country: NameParam,
 };
 
 function checkedShape(value: string, shape: RegExp): string {

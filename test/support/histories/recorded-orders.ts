@@ -83,5 +83,25 @@ export function recordedOrders(): RecordedOrderEvent[] {
   for (const deal of [1, 2])
     history.run(linked, 'linkDeal', { dealId: id('9', deal), reasonId: id('f', 3 + deal), reasonHash: 'e'.repeat(64) });
   history.run(linked, 'unlinkDeal', { dealId: id('9', 1) });
+  recordDetentions(history, linked);
   return history.events;
+}
+
+/** A shipment that was detained, answered for and released, and is detained again. */
+function recordDetentions(history: OrderHistory, orderId: string): void {
+  const words = (n: number) => ({ wordsId: id('8', n), wordsHash: 'f'.repeat(64) });
+  const facts = { regime: 'UFLPA', detainedAt: '2026-04-20', answerDue: '2026-05-19', answerTime: '17:00', termDays: 21 } as const;
+  const calendar = { country: 'US' };
+  history.run(orderId, 'detain', { detentionId: id('7', 1), facts: { ...facts, calendar }, ...words(1) });
+  const noticed = { ...facts, calendar, noticeNumber: '26-4701-018' };
+  history.run(orderId, 'changeDetention', { facts: noticed, hasNewWords: false, ...words(2) });
+  const entry = { entryId: id('6', 1), sentAt: '2026-04-22', exhibits: [1, 2, 12], file: { blobName: 'letter', sha256: 'a'.repeat(64) } };
+  history.run(orderId, 'addSent', { entry, ...words(3) });
+  history.run(orderId, 'endDetention', { outcome: 'released', endedAt: '2026-05-08', reasonId: id('8', 4), reasonHash: 'f'.repeat(64) });
+  const again = { regime: 'other', detainedAt: '2026-05-11', answerDue: '2026-06-30', answerTime: '12:30' } as const;
+  history.run(orderId, 'detain', {
+    detentionId: id('7', 2),
+    facts: { ...again, calendar: { country: 'DE', region: 'BY' }, transportPaper: '157-40217733' },
+    ...words(5),
+  });
 }

@@ -13,6 +13,7 @@ import books from '../../../../locales/en/books.json' with { type: 'json' };
 import certificates from '../../../../locales/en/certificates.json' with { type: 'json' };
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
+import detention from '../../../../locales/en/detention.json' with { type: 'json' };
 import dna from '../../../../locales/en/dna.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const ENGLISH = {
   certificates,
   codes,
   custody,
+  detention,
   dna,
   errors,
   evidence,

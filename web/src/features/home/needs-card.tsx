@@ -3,6 +3,7 @@ import {
   IconCertificate,
   IconHeartHandshake,
   IconLinkOff,
+  IconLock,
   IconPencil,
   IconUserQuestion,
   type TablerIcon,
@@ -15,7 +16,7 @@ import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { useOrderName } from '../../entities/order/order-name.js';
-import { editOrderPath } from '../../entities/order/order-paths.js';
+import { editOrderPath, orderPath } from '../../entities/order/order-paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
@@ -28,6 +29,7 @@ const SHOWN_AT_FIRST = 5;
 const DAY_MS = 24 * 60 * 60_000;
 
 const ICONS: Record<HomeNeed['kind'], TablerIcon> = {
+  detained: IconLock,
   alert: IconAlertTriangle,
   untracedOrder: IconLinkOff,
   invitation: IconHeartHandshake,
@@ -131,7 +133,7 @@ function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to
   const { t } = useTranslation('home');
   const nameOf = useOrderName();
   const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
-  return ({ kind, order, alert, facilityName = '', certificate, count = 0 }) => {
+  return ({ kind, order, alert, detention, facilityName = '', certificate, count = 0 }) => {
     switch (kind) {
       case 'alert':
         return {
@@ -139,6 +141,16 @@ function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to
           reason: alert ? reasonOf(alert) : '',
           to: `${SCREENS.alerts.path}?severity=high&kind=${alert?.kind ?? ''}`,
         };
+      case 'detained': {
+        const { place = '', left = 0, isOverdue = false } = detention ?? {};
+        const key = isOverdue ? 'need.detainedOverdue' : 'need.detained';
+        const reason = t(key, { count: left });
+        return {
+          title: nameOf(order ?? {}),
+          reason: place ? t('need.detainedIn', { place, reason }) : reason,
+          to: orderPath(order?.id ?? ''),
+        };
+      }
       case 'untracedOrder': {
         const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';
         return { title: nameOf(order ?? {}), reason: t('need.untracedOrder', { number }), to: editOrderPath(order?.id ?? '') };

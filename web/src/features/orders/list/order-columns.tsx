@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
+import { DetentionChip } from '../../../entities/order/detention-chip.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
 import { orderTracePath } from '../../../entities/order/order-paths.js';
 import { ProvenanceCell } from '../../../entities/order/order-provenance.js';
@@ -43,8 +44,12 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       phone: 'line',
       cell: ({ productRiskLevel, trace }) => <OrderRiskCell level={productRiskLevel} trace={trace} />,
     },
-    { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
+    { key: 'state', head: t('column.state'), phone: 'value', cell: (order) => <StateCell order={order} /> },
   ];
+}
+
+function StateCell({ order: { state, detention } }: { order: OrderSummary }) {
+  return detention ? <DetentionChip detention={detention} isShort /> : <OrderStateChip state={state} />;
 }
 
 /** Who delivers; how many there are beyond the first. */

@@ -11,6 +11,7 @@ import { FilterBar } from '../../../ui/layout/layout.js';
 
 export function OrderFilters() {
   const { t } = useTranslation('orders');
+  const { t: ofDetention } = useTranslation('detention');
   const [search, change] = useUrlState();
   const suppliers = useQuery(everySupplierRead());
   const products = useQuery(productsRead({ perPage: 100 }));
@@ -19,7 +20,11 @@ export function OrderFilters() {
       <SearchField label={t('filter.search')} />
       <SelectField
         aria-label={t('filter.state')}
-        data={[{ value: '', label: t('filter.allStates') }, ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
+        data={[
+          { value: '', label: t('filter.allStates') },
+          ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) })),
+          { value: 'detained', label: ofDetention('chipShort') },
+        ]}
         value={search.get('state') ?? ''}
         onChange={(state) => change({ state, page: undefined })}
       />

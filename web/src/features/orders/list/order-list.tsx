@@ -25,6 +25,7 @@ function useQueryOfAddress() {
   return {
     q: search.get('q') ?? undefined,
     state: paramOneOf(search, 'state', ORDER_STATES),
+    detained: paramOneOf(search, 'state', ['detained']) ? ('true' as const) : undefined,
     supplierId: search.get('supplier') ?? undefined,
     productId: search.get('product') ?? undefined,
     from: parseDay(search.get('from') ?? ''),

@@ -15,11 +15,12 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { newId } from '../../../ui/new-id.js';
+import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
 
 /** What can be done with an order beside editing it; what ends it asks first. */
 export function OrderActions({ order, name }: { order: OrderReply; name: string }) {
   const { t } = useTranslation('orders');
-  const [asked, setAsked] = useState<'cancel' | 'discard'>();
+  const [asked, setAsked] = useState<'cancel' | 'discard' | DetentionAct>();
   const { duplicate, cancel, discard } = useOrderActs(order.id, name);
   const close = () => setAsked(undefined);
   return (
@@ -32,7 +33,10 @@ export function OrderActions({ order, name }: { order: OrderReply; name: string 
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => void duplicate()}>{t('duplicate')}</Menu.Item>
-          {order.state === 'placed' ? <Menu.Item onClick={() => setAsked('cancel')}>{t('cancel.open')}</Menu.Item> : null}
+          {order.state === 'placed' ? <DetentionItems isDetained={order.detention !== undefined} onAsk={setAsked} /> : null}
+          {order.state === 'placed' && !order.detention ? (
+            <Menu.Item onClick={() => setAsked('cancel')}>{t('cancel.open')}</Menu.Item>
+          ) : null}
           {order.state === 'draft' ? <Menu.Item onClick={() => setAsked('discard')}>{t('discard.open')}</Menu.Item> : null}
         </Menu.Dropdown>
       </Menu>
@@ -57,6 +61,18 @@ export function OrderActions({ order, name }: { order: OrderReply; name: string 
         busyLabel={t('discard.busy')}
         onConfirm={discard}
       />
+      <DetentionDialogs orderId={order.id} asked={asked === 'cancel' || asked === 'discard' ? undefined : asked} onClose={close} />
+    </>
+  );
+}
+
+function DetentionItems({ isDetained, onAsk }: { isDetained: boolean; onAsk: (act: DetentionAct) => void }) {
+  const { t } = useTranslation('detention');
+  if (!isDetained) return <Menu.Item onClick={() => onAsk('detain')}>{t('form.open')}</Menu.Item>;
+  return (
+    <>
+      <Menu.Item onClick={() => onAsk('changeDetention')}>{t('form.changeOpen')}</Menu.Item>
+      <Menu.Item onClick={() => onAsk('endDetention')}>{t('end.open')}</Menu.Item>
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { IconAffiliate, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import { DetentionChip } from '../../../entities/order/detention-chip.js';
 import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
@@ -18,7 +20,7 @@ import { PageHead } from '../../../ui/layout/layout.js';
 import css from './order.module.css';
 import { OrderActions } from './order-actions.js';
 
-export function OrderHead({ order, trace }: { order: OrderReply; trace: OrderTraceReply | undefined }) {
+export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: OrderTraceReply | undefined; banner: ReactNode }) {
   const { t } = useTranslation('orders');
   const nameOf = useOrderName();
   const name = nameOf(order);
@@ -35,6 +37,7 @@ export function OrderHead({ order, trace }: { order: OrderReply; trace: OrderTra
           title={
             <span className={css.title}>
               <bdi>{orderGoods(order) ?? name}</bdi> <OrderStateChip state={order.state} />
+              {order.detention ? <DetentionChip detention={order.detention} /> : null}
             </span>
           }
           actions={
@@ -59,6 +62,7 @@ export function OrderHead({ order, trace }: { order: OrderReply; trace: OrderTra
           {order.cancelReason ? <bdi>{order.cancelReason}</bdi> : t('reasonErased')}
         </Banner>
       ) : null}
+      {banner}
       <OrderFacts order={order} grams={trace?.trace?.grams} />
     </>
   );

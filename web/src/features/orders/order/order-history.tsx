@@ -25,9 +25,10 @@ export function OrderHistory({ id }: { id: string }) {
   );
 }
 
-function HistoryRow({ entry: { act, at, by, changed, document, reason, hash } }: { entry: OrderHistoryEntry }) {
+function HistoryRow({ entry: { act, at, by, changed, document, outcome, reason, hash } }: { entry: OrderHistoryEntry }) {
   const { t, i18n } = useTranslation('orders');
   const { t: ofEvidence } = useTranslation('evidence');
+  const { t: ofDetention } = useTranslation('detention');
   const { t: words } = useTranslation('ui');
   const names = changed.map((field) => inSentence(t(`field.${field}`)));
   const stage = document && (document.stage === 'import' ? ofEvidence('import') : words(`product.${document.stage}`));
@@ -44,6 +45,7 @@ function HistoryRow({ entry: { act, at, by, changed, document, reason, hash } }:
             {ofEvidence(`kind.${document.document}`)} ({stage})
           </span>
         ) : null}
+        {outcome ? <span className="small"> {ofDetention(`outcome.${outcome}`)}</span> : null}
         {reason ? <bdi className="small"> {reason}</bdi> : null}
         <span className="caption">
           <bdi>{by.name}</bdi> <Num>{formatDateTime(at)}</Num>

@@ -20,6 +20,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
+import { DetentionBanner } from '../detention/detention-banner.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { TimelineTab } from '../timeline/timeline-tab.js';
 import { ClaimCard } from './claim-card.js';
@@ -65,7 +66,7 @@ function Order({ order }: { order: OrderReply }) {
   const risk = useQuery(orderRiskRead(order.id));
   return (
     <>
-      <OrderHead order={order} trace={trace.data} />
+      <OrderHead order={order} trace={trace.data} banner={<DetentionBanner order={order} />} />
       <FailedTestBanner trace={trace.data} />
       <div className={css.facts}>
         <ProvenanceCard order={order} trace={trace} />

@@ -1,0 +1,81 @@
+/**
+ * Defines the events of a detained shipment, which are in the stream of its order. The record store holds the words: who detained the goods and
+ * where, what was sent to whom, and why a detention ended.
+ */
+import type { OrderFile } from '../events.js';
+
+/** The law under which an authority detains goods. */
+export const DETENTION_REGIMES = ['UFLPA', 'FLR', 'other'] as const;
+export type DetentionRegime = (typeof DETENTION_REGIMES)[number];
+
+export const DETENTION_OUTCOMES = ['released', 're-exported', 'seized', 'denied', 'other'] as const;
+export type DetentionOutcome = (typeof DETENTION_OUTCOMES)[number];
+
+/** Whose holidays are no working days. */
+export interface WorkCalendar {
+  /** ISO 3166. */
+  country: string;
+  /** The part of the country, where it has holidays of its own. */
+  region?: string;
+}
+
+/** What is known of a detention, which each event states in full. Days are YYYY-MM-DD at the authority. */
+export interface DetentionFacts {
+  regime: DetentionRegime;
+  detainedAt: string;
+  /** The last day for an answer. */
+  answerDue: string;
+  /** The time of this day, HH:MM, in the authority's time zone. */
+  answerTime: string;
+  /** The term in working days that the last day was counted from; absent when the day itself was stated. */
+  termDays?: number;
+  calendar: WorkCalendar;
+  noticeNumber?: string;
+  /** The bill of lading or air waybill. */
+  transportPaper?: string;
+}
+
+interface DetentionHeader {
+  orderId: string;
+  brandId: string;
+  detentionId: string;
+}
+
+interface Words {
+  /** Names the text of authority and place. */
+  wordsId: string;
+  /** SHA-256 of salt, space and words. */
+  wordsHash: string;
+}
+
+export interface OrderDetained extends DetentionHeader, Words {
+  facts: DetentionFacts;
+}
+
+export interface OrderDetentionChanged extends DetentionHeader, Words {
+  facts: DetentionFacts;
+}
+
+/** Records that something was sent to the authority. The words say what, and to whom. */
+export interface OrderDetentionSent extends DetentionHeader, Words {
+  entryId: string;
+  sentAt: string;
+  dossierId?: string;
+  file?: OrderFile;
+  /** The numbers of the exhibits. */
+  exhibits?: number[];
+}
+
+export interface OrderDetentionEnded extends DetentionHeader {
+  outcome: DetentionOutcome;
+  endedAt: string;
+  reasonId: string;
+  reasonHash: string;
+}
+
+export interface DetentionEventsByType {
+  OrderDetained: OrderDetained;
+  OrderDetentionChanged: OrderDetentionChanged;
+  OrderDetentionSent: OrderDetentionSent;
+  OrderDetentionEnded: OrderDetentionEnded;
+}
