@@ -5,9 +5,9 @@ import type { Role } from '../shared/roles.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, HOLDER_ROLES, READER_ROLES } from '../shared/route.js';
 import { OrderTraceQuery } from '../tracing/queries.js';
+import type { SiteOnTraceReply } from '../tracing/site-on-trace.js';
 import { ChecklistItem, GrantDocuments, RefuseDocuments, RequestDocuments, WaiveDocument } from './commands.js';
 import { DeliveriesQuery, DocumentRequestsQuery } from './queries.js';
-import type { SiteOnTraceReply } from '../tracing/site-on-trace.js';
 import type {
   ChecklistDelivery,
   DocumentRequestCommandReply,

@@ -15,9 +15,7 @@ export class OrderDocumentsController extends routeController([
   row(routes.orderEvidence, OrderChecklist, (checklist, { params, query, user, language }) =>
     checklist.of(params.id, query, user, language),
   ),
-  row(routes.orderDeliveries, DeliveryReads, (reads, { params, query, user, language }) =>
-    reads.ofOrder(params.id, query, user, language),
-  ),
+  row(routes.orderDeliveries, DeliveryReads, (reads, { params, query, user, language }) => reads.ofOrder(params.id, query, user, language)),
   row(routes.lotEvidence, OrderChecklist, (checklist, { params, query, user }) => checklist.ofLot(params.productId, query, user)),
   row(routes.lotDeliveries, DeliveryReads, (reads, { params, query, user }) => reads.ofLot(params.productId, query, user)),
   row(routes.siteOnLotTrace, SiteOnTrace, (sites, { params, query, user }) =>

@@ -157,7 +157,9 @@ describe('the documents of a lot', () => {
       ]);
     }
     const receipts = await get('brand', `/api/orders/${orderId}/evidence/deliveries?${query.replace('invoice', 'receipt')}`);
-    expect(receipts.body.items).toMatchObject([{ state: 'missing', productIds: ['E-RAW'], counterparty: { id: sites.farm.id }, files: [] }]);
+    expect(receipts.body.items).toMatchObject([
+      { state: 'missing', productIds: ['E-RAW'], counterparty: { id: sites.farm.id }, files: [] },
+    ]);
     expect((await get('rival', `/api/orders/${orderId}/evidence/deliveries?${query}`)).status).toBe(404);
   });
 });
