@@ -9,7 +9,7 @@ import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
-import { Word } from '../words/word.js';
+import { Word } from '../rests-on/words/word.js';
 import css from './order-provenance.module.css';
 import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
 

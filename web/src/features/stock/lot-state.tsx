@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
-import { Word } from '../../entities/words/word.js';
+import { Word } from '../../entities/rests-on/words/word.js';
 import { DetailStrip, StateAxis } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateTime, formatKg } from '../../ui/format.js';

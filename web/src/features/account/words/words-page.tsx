@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { WORDS } from '../../../entities/words/word-names.js';
-import { WordSign } from '../../../entities/words/word-sign.js';
+import { WORDS } from '../../../entities/rests-on/words/word-names.js';
+import { WordSign } from '../../../entities/rests-on/words/word-sign.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { StatedClaims } from '../../../../../contracts/tracing/replies.js';
-import { Word } from '../../../entities/words/word.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Card } from '../../../ui/layout/layout.js';

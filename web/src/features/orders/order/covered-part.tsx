@@ -8,7 +8,7 @@ import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { ProvenanceDetails } from '../../../entities/order/order-provenance.js';
 import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
-import { Word } from '../../../entities/words/word.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';

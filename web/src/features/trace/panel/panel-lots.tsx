@@ -63,7 +63,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
       <DnaMark node={lot} />
       <span className={css.lotWeight}>
-        <LotWeight lot={lot} isUsed={used !== undefined && used < (lot.massGrams ?? 0)} />
+        <LotWeight lot={lot} isUsed={used !== undefined} />
         {isRoot ? null : (
           <Link
             className={css.lotForward}

@@ -7,7 +7,7 @@ import { mayOpen } from '../../../client/session/home-routes.js';
 import { useSession } from '../../../client/session/session.js';
 import { AlertIcon } from '../../../entities/alert/alert-words.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
-import { Word } from '../../../entities/words/word.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { StandingSign } from '../../../ui/data-display/standing-sign.js';
 import { formatDate } from '../../../ui/format.js';
 import css from './standing.module.css';

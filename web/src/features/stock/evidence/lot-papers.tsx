@@ -2,21 +2,21 @@ import { IconLock, IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChecklistStep, OrderDocumentsReply } from '../../../../contracts/order-documents/replies.js';
-import { groupBy } from '../../../../contracts/shared/group-by.js';
-import { DocumentButton } from '../../entities/document/document-button.js';
-import { CountsBar } from '../../entities/order-documents/counts-bar.js';
-import { useKindList } from '../../entities/order-documents/document-kinds.js';
-import { subjectDocumentsRead } from '../../entities/order-documents/order-document-reads.js';
-import { AskDialog } from '../../entities/order-documents/requests/ask-dialog.js';
-import type { AskedSite } from '../../entities/order-documents/requests/asked-site.js';
-import { siteDocuments } from '../../entities/order-documents/site-documents.js';
-import { Button } from '../../ui/button.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDate } from '../../ui/format.js';
-import { Card } from '../../ui/layout/layout.js';
-import css from './stock.module.css';
+import type { ChecklistStep, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import { DocumentButton } from '../../../entities/document/document-button.js';
+import { CountsBar } from '../../../entities/order-documents/counts-bar.js';
+import { useKindList } from '../../../entities/order-documents/document-kinds.js';
+import { subjectDocumentsRead } from '../../../entities/order-documents/order-document-reads.js';
+import { AskDialog } from '../../../entities/order-documents/requests/ask-dialog.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
+import { siteDocuments } from '../../../entities/order-documents/site-documents.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from '../stock.module.css';
 
 /** The papers of the sites that made a lot: files that the brand may read, those withheld by name, and the way to ask for the rest. */
 export function LotPapers({ productId }: { productId: string }) {

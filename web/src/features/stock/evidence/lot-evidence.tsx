@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LotReply } from '../../../../contracts/custody/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import { restsOnSummary } from '../../../drawing/rests-on.js';
-import { provenancePercents } from '../../../drawing/whole-percents.js';
-import { call } from '../../client/api/api.js';
-import { roleOf, useSession } from '../../client/session/session.js';
-import { custodyKeys } from '../../entities/custody/custody-reads.js';
-import { tracePath } from '../../entities/custody/lot-paths.js';
-import { ProvenanceDetails } from '../../entities/order/order-provenance.js';
-import { restsOnRead } from '../../entities/rests-on/rests-on-reads.js';
-import { useRestsOnSentences } from '../../entities/rests-on/rests-on-words.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { Card } from '../../ui/layout/layout.js';
+import type { LotReply } from '../../../../../contracts/custody/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { restsOnSummary } from '../../../../drawing/rests-on.js';
+import { provenancePercents } from '../../../../drawing/whole-percents.js';
+import { call } from '../../../client/api/api.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { custodyKeys } from '../../../entities/custody/custody-reads.js';
+import { tracePath } from '../../../entities/custody/lot-paths.js';
+import { ProvenanceDetails } from '../../../entities/order/order-provenance.js';
+import { restsOnRead } from '../../../entities/rests-on/rests-on-reads.js';
+import { useRestsOnSentences } from '../../../entities/rests-on/rests-on-words.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Card } from '../../../ui/layout/layout.js';
 
 /** What the cotton of the lot rests on, as its trace says it, and who vouches for the sites. */
 export function LotEvidence({ lot: { productId } }: { lot: LotReply }) {
