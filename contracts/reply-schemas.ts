@@ -209,6 +209,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
@@ -228,6 +234,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
+    "orderDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
     "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
@@ -369,6 +380,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
@@ -1579,6 +1593,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["field"]
     },
+    "ChecklistDelivery": {
+      "description": "One delivery of a site with what it has of a document.",
+      "type": "object",
+      "properties": {
+        "state": {"type":"string","enum":["missing","there","withheld"]},
+        "at": {
+          "type": "string",
+          "description": "When the goods came or left; absent where the site recorded no delivery, and for the order's own documents."
+        },
+        "transactionId": {"type":"string"},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "Whose ledger it is in, and the other side; null for somebody outside the platform."
+        },
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are."
+        },
+        "lots": {"type":"number"},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"}}
+      },
+      "required": ["state","productIds","lots","files"]
+    },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
       "type": "object",
@@ -2527,6 +2566,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productId": {"type":"string"}
       },
       "required": ["id","standing"]
+    },
+    "GoodsMoved": {
+      "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
+      "type": "object",
+      "properties": {
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "lots": {"type":"number"},
+        "grams": {"type":["null","number"],"description":"Null when one of the lots has no mass."},
+        "sites": {
+          "type": "array",
+          "items": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+          "description": "The other sides, the largest first; null for somebody outside the platform, or whom no record names."
+        }
+      },
+      "required": ["product","lots","grams","sites"]
     },
     "GrievanceCommandReply": {
       "type": "object",
@@ -6975,6 +7029,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","tier","share","standing","certificates","alerts"]
     },
+    "SiteOnTraceReply": {
+      "description": "What one site did with the lots of a trace, whichever side of a movement recorded it.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "asOf": {"type":"string"},
+        "from": {"type":"string","description":"When its first and last fact on the trace happened."},
+        "to": {"type":"string"},
+        "received": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "passedOn": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepsAtSite"}},
+        "chain": {"$ref":"#/components/schemas/TracedChain","description":"Absent for a site that recorded nothing of it."}
+      },
+      "required": ["facility","asOf","received","passedOn","steps"]
+    },
     "SiteProfileReply": {
       "type": "object",
       "properties": {
@@ -7069,6 +7138,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other": {"type":"number"}
       },
       "required": ["step","sizing","chemicals","trims","other"]
+    },
+    "StepsAtSite": {
+      "description": "The steps of one kind by which a site made the lots of a trace.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "count": {"type":"number"},
+        "yieldBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The lowest and the highest yield, in basis points, of those that the caller may know."
+        },
+        "hidden": {"type":"number","description":"Counts steps whose yield is not told, since the caller may not read all that they made."},
+        "rangeBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The plausible range, and how many of all steps are outside it."
+        },
+        "outside": {"type":"number"}
+      },
+      "required": ["step","count","hidden","outside"]
     },
     "StoredDocument": {
       "type": "object",
@@ -7558,6 +7652,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productScore",
         "terms"
       ]
+    },
+    "TracedChain": {
+      "description": "A server's check of the part of a site's ledger from its first to its last event on the trace.",
+      "type": "object",
+      "properties": {
+        "events": {"type":"number"},
+        "head": {"type":["null","string"],"description":"The hash of the last of them; null when the check failed before it."},
+        "checkedAt": {"type":"string"},
+        "bad": {"type":"number","description":"The first event that fails the check."},
+        "root": {
+          "type": "object",
+          "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
+          "required": ["number","hash","madeAt"],
+          "description": "The first signed root that holds the last of these events."
+        }
+      },
+      "required": ["events","head","checkedAt"]
     },
     "TracedFacilityRisk": {
       "type": "object",
