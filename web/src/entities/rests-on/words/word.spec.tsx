@@ -1,10 +1,12 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { Word } from './word.js';
 
 let unmount: (() => void) | undefined;
+// What a card is made of loads when the first one opens, which takes a busy machine its time.
+beforeAll(async () => void (await import('./word-card.js')));
 afterEach(() => unmount?.());
 
 function show(): { named: HTMLElement; claim: HTMLElement } {
