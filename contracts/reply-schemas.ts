@@ -11,7 +11,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
-    "addDetentionSent": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -26,7 +25,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
-    "askForMissing": {"$ref":"#/components/schemas/MissingAskedReply"},
     "askForOrigin": {"$ref":"#/components/schemas/CaseCommandReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
@@ -51,7 +49,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
-    "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -101,7 +98,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
-    "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
@@ -116,7 +112,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
-    "endDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "endRoom": {"$ref":"#/components/schemas/RoomReply"},
@@ -214,6 +209,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
@@ -223,7 +224,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
-    "missingForFile": {"$ref":"#/components/schemas/MissingForFileReply"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
@@ -234,7 +234,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
-    "orderDetention": {"$ref":"#/components/schemas/OrderDetentionReply"},
+    "orderDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
     "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
@@ -376,6 +380,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
@@ -412,8 +419,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
     "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
-    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"},
-    "workingDays": {"$ref":"#/components/schemas/WorkingDaysReply"}
+    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"}
   },
   "components": {
     "ActReply": {
@@ -1587,6 +1593,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["field"]
     },
+    "ChecklistDelivery": {
+      "description": "One delivery of a site with what it has of a document.",
+      "type": "object",
+      "properties": {
+        "state": {"type":"string","enum":["missing","there","withheld"]},
+        "at": {
+          "type": "string",
+          "description": "When the goods came or left; absent where the site recorded no delivery, and for the order's own documents."
+        },
+        "transactionId": {"type":"string"},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "Whose ledger it is in, and the other side; null for somebody outside the platform."
+        },
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are."
+        },
+        "lots": {"type":"number"},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"}}
+      },
+      "required": ["state","productIds","lots","files"]
+    },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
       "type": "object",
@@ -1682,16 +1713,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["items"]
-    },
-    "ClockDay": {
-      "description": "A working day of a term.",
-      "type": "object",
-      "properties": {
-        "day": {"type":"string"},
-        "state": {"type":"string","enum":["past","rest","today"]},
-        "startsWeek": {"type":"boolean","description":"True for the first working day after the weekend."}
-      },
-      "required": ["day","state","startsWeek"]
     },
     "ClosePreviewAccount": {
       "type": "object",
@@ -1974,83 +1995,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
       "required": ["there","withheld","missing"]
-    },
-    "DetentionClock": {
-      "description": "A term that runs, at a moment.",
-      "type": "object",
-      "properties": {
-        "timeZone": {"type":"string"},
-        "dueAt": {"type":"string","description":"The instant after which an answer is late."},
-        "left": {"type":"number","description":"Working days after today."},
-        "isDue": {"type":"boolean","description":"True while few days are left."},
-        "isOverdue": {"type":"boolean"},
-        "overdueDays": {"type":"number","description":"Working days since the last day."},
-        "days": {"type":"array","items":{"$ref":"#/components/schemas/ClockDay"},"description":"Every working day of the term."},
-        "from": {"type":"string"},
-        "until": {"type":"string"},
-        "total": {"type":"number"},
-        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
-      },
-      "required": ["timeZone","dueAt","left","isDue","isOverdue","overdueDays","days","from","until","total","holidays"]
-    },
-    "DetentionRef": {
-      "description": "The detention of an order, as lists say it.",
-      "type": "object",
-      "properties": {
-        "detainedAt": {"type":"string"},
-        "answerDue": {"type":"string"},
-        "place": {"type":"string","description":"Absent without a place, and once it is erased."}
-      },
-      "required": ["detainedAt","answerDue"]
-    },
-    "DetentionReply": {
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "authority": {"type":"string","description":"Absent once it is erased, as is the place."},
-        "place": {"type":"string"},
-        "recordedAt": {"type":"string"},
-        "sent": {"type":"array","items":{"$ref":"#/components/schemas/DetentionSentReply"},"description":"Oldest first."},
-        "clock": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionClock"}],"description":"Null once the detention ended."},
-        "ended": {
-          "type": "object",
-          "properties": {
-            "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"]},
-            "endedAt": {"type":"string"},
-            "reason": {"type":"string"},
-            "workingDays": {"type":"number"}
-          },
-          "required": ["outcome","endedAt","workingDays"],
-          "description": "The reason is absent once it is erased."
-        },
-        "regime": {"type":"string","enum":["FLR","UFLPA","other"]},
-        "detainedAt": {"type":"string"},
-        "answerDue": {"type":"string","description":"The last day for an answer."},
-        "answerTime": {"type":"string","description":"The time of this day, HH:MM, in the authority's time zone."},
-        "termDays": {
-          "type": "number",
-          "description": "The term in working days that the last day was counted from; absent when the day itself was stated."
-        },
-        "calendar": {"$ref":"#/components/schemas/WorkCalendar"},
-        "noticeNumber": {"type":"string"},
-        "transportPaper": {"type":"string","description":"The bill of lading or air waybill."}
-      },
-      "required": ["id","recordedAt","sent","clock","regime","detainedAt","answerDue","answerTime","calendar"]
-    },
-    "DetentionSentReply": {
-      "description": "What was sent to the authority. Words are absent once they are erased.",
-      "type": "object",
-      "properties": {
-        "id": {"type":"string"},
-        "sentAt": {"type":"string"},
-        "what": {"type":"string"},
-        "to": {"type":"string"},
-        "dossierId": {"type":"string"},
-        "file": {"$ref":"#/components/schemas/CitedFile"},
-        "exhibits": {"type":"array","items":{"type":"number"}},
-        "recordedAt": {"type":"string"}
-      },
-      "required": ["id","sentAt","recordedAt"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -2623,6 +2567,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","standing"]
     },
+    "GoodsMoved": {
+      "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
+      "type": "object",
+      "properties": {
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "lots": {"type":"number"},
+        "grams": {"type":["null","number"],"description":"Null when one of the lots has no mass."},
+        "sites": {
+          "type": "array",
+          "items": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+          "description": "The other sides, the largest first; null for somebody outside the platform, or whom no record names."
+        }
+      },
+      "required": ["product","lots","grams","sites"]
+    },
     "GrievanceCommandReply": {
       "type": "object",
       "properties": {
@@ -2940,18 +2899,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["status","version","engines","projections"]
     },
-    "Holiday": {
-      "description": "Public holidays that would be working days. `name` is in the reader's language, as far as it is known.",
-      "type": "object",
-      "properties": {"day":{"type":"string"},"name":{"type":"string"}},
-      "required": ["day","name"]
-    },
     "HomeNeed": {
       "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["alert","certificateEnds","detained","draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, the date of purchase or detention, or the last day of a certificate."},
+        "kind": {"type":"string","enum":["alert","certificateEnds","draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "since": {"type":"string","description":"An instant, the date of purchase, or the last day of a certificate."},
         "order": {
           "type": "object",
           "properties": {
@@ -2962,20 +2915,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "goods": {"type":"string","description":"The ordered goods, as the order or its product describes them."}
           },
           "required": ["id"]
-        },
-        "detention": {
-          "type": "object",
-          "properties": {
-            "detainedAt": {"type":"string"},
-            "answerDue": {"type":"string"},
-            "place": {"type":"string","description":"Absent without a place, and once it is erased."},
-            "dueAt": {"type":"string","description":"The instant after which an answer is late."},
-            "left": {"type":"number","description":"Working days after today."},
-            "isDue": {"type":"boolean","description":"True while few days are left."},
-            "isOverdue": {"type":"boolean"}
-          },
-          "required": ["detainedAt","answerDue","dueAt","left","isDue","isOverdue"],
-          "description": "The detention of the order's shipment."
         },
         "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
         "certificate": {
@@ -3744,54 +3683,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["user","facility","home"]
     },
-    "MissingAskedReply": {
-      "description": "`transactionId` is the order's ID.",
-      "type": "object",
-      "properties": {
-        "sites": {"type":"number","description":"Counts the sites that were asked by this command or its first sending."},
-        "documents": {"type":"number"},
-        "transactionId": {"type":"string"},
-        "position": {"type":"string"}
-      },
-      "required": ["sites","documents","transactionId","position"]
-    },
-    "MissingForFileReply": {
-      "type": "object",
-      "properties": {
-        "items": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/MissingItem"},
-          "description": "Tests first, then documents by deliveries without them, then names and goods."
-        },
-        "askable": {"type":"number","description":"Counts the documents that sites can be asked for now."}
-      },
-      "required": ["items","askable"]
-    },
-    "MissingItem": {
-      "description": "Something that an authority will look for and the file of an order lacks. `finishedTest`: a laboratory's test of the finished goods. `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written in their country, so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.",
-      "type": "object",
-      "properties": {
-        "kind": {"type":"string","enum":["chineseName","document","finishedTest","notRecorded"]},
-        "verb": {"type":"string","enum":["ask","askAgain","record"],"description":"Absent when nothing can be done but wait."},
-        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that has the document; absent for other kinds."},
-        "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
-        "document": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
-        "deliveries": {"$ref":"#/components/schemas/DeliveryCounts"},
-        "request": {"$ref":"#/components/schemas/DocumentRequestSummary"},
-        "productId": {"type":"string","description":"The finished lot that weighs most in the order."},
-        "sites": {
-          "type": "object",
-          "properties": {"lacking":{"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},"all":{"type":"number"}},
-          "required": ["lacking","all"]
-        },
-        "goods": {
-          "type": "object",
-          "properties": {"ordered":{"type":"number"},"found":{"type":"number"},"unit":{"type":"string","enum":["kg","m","pieces"]}},
-          "required": ["ordered","found","unit"]
-        }
-      },
-      "required": ["kind"]
-    },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
     "NewFacilityReply": {
       "description": "A site that joins the platform together with its first user.",
@@ -4135,14 +4026,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["share","found","ordered","unit"]
     },
-    "OrderDetentionReply": {
-      "type": "object",
-      "properties": {
-        "current": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionReply"}]},
-        "earlier": {"type":"array","items":{"$ref":"#/components/schemas/DetentionReply"},"description":"Last ended first."}
-      },
-      "required": ["current","earlier"]
-    },
     "OrderDocumentsReply": {
       "type": "object",
       "properties": {
@@ -4169,23 +4052,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {
-          "type": "string",
-          "enum": [
-            "cancelled",
-            "changed",
-            "dealLinked",
-            "dealUnlinked",
-            "detained",
-            "detentionChanged",
-            "detentionEnded",
-            "detentionSent",
-            "drafted",
-            "placed",
-            "waived",
-            "waiverEnded"
-          ]
-        },
+        "act": {"type":"string","enum":["cancelled","changed","dealLinked","dealUnlinked","drafted","placed","waived","waiverEnded"]},
         "at": {
           "type": "string",
           "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
@@ -4212,11 +4079,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
-        "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
-        "reason": {
-          "type": "string",
-          "description": "The reason of a cancellation or waiver, why a detention ended, or what was sent; absent once it is erased."
-        },
+        "reason": {"type":"string","description":"The reason of a cancellation or waiver; absent once it is erased."},
         "revision": {"type":"number","description":"The revision of the entry's last event in the order's stream."},
         "hash": {"type":"string"}
       },
@@ -4282,7 +4145,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
-        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
@@ -4358,7 +4220,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
-        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
@@ -7168,6 +7029,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","tier","share","standing","certificates","alerts"]
     },
+    "SiteOnTraceReply": {
+      "description": "What one site did with the lots of a trace, whichever side of a movement recorded it.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "asOf": {"type":"string"},
+        "from": {"type":"string","description":"When its first and last fact on the trace happened."},
+        "to": {"type":"string"},
+        "received": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "passedOn": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepsAtSite"}},
+        "chain": {"$ref":"#/components/schemas/TracedChain","description":"Absent for a site that recorded nothing of it."}
+      },
+      "required": ["facility","asOf","received","passedOn","steps"]
+    },
     "SiteProfileReply": {
       "type": "object",
       "properties": {
@@ -7262,6 +7138,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other": {"type":"number"}
       },
       "required": ["step","sizing","chemicals","trims","other"]
+    },
+    "StepsAtSite": {
+      "description": "The steps of one kind by which a site made the lots of a trace.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "count": {"type":"number"},
+        "yieldBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The lowest and the highest yield, in basis points, of those that the caller may know."
+        },
+        "hidden": {"type":"number","description":"Counts steps whose yield is not told, since the caller may not read all that they made."},
+        "rangeBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The plausible range, and how many of all steps are outside it."
+        },
+        "outside": {"type":"number"}
+      },
+      "required": ["step","count","hidden","outside"]
     },
     "StoredDocument": {
       "type": "object",
@@ -7751,6 +7652,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productScore",
         "terms"
       ]
+    },
+    "TracedChain": {
+      "description": "A server's check of the part of a site's ledger from its first to its last event on the trace.",
+      "type": "object",
+      "properties": {
+        "events": {"type":"number"},
+        "head": {"type":["null","string"],"description":"The hash of the last of them; null when the check failed before it."},
+        "checkedAt": {"type":"string"},
+        "bad": {"type":"number","description":"The first event that fails the check."},
+        "root": {
+          "type": "object",
+          "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
+          "required": ["number","hash","madeAt"],
+          "description": "The first signed root that holds the last of these events."
+        }
+      },
+      "required": ["events","head","checkedAt"]
     },
     "TracedFacilityRisk": {
       "type": "object",
@@ -8665,39 +8583,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closedAt": {"type":["null","string"]}
       },
       "required": ["number","from","to","timeZone","status","accounts","inputs","outputs","marginOfError","flags","headHash","closedAt"]
-    },
-    "WorkCalendar": {
-      "description": "Whose holidays are no working days.",
-      "type": "object",
-      "properties": {
-        "country": {"type":"string","description":"ISO 3166."},
-        "region": {"type":"string","description":"The part of the country, where it has holidays of its own."}
-      },
-      "required": ["country"]
-    },
-    "WorkingDays": {
-      "description": "Working days from the day after `from` up to the last one.",
-      "type": "object",
-      "properties": {
-        "from": {"type":"string"},
-        "until": {"type":"string"},
-        "total": {"type":"number"},
-        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
-      },
-      "required": ["from","until","total","holidays"]
-    },
-    "WorkingDaysReply": {
-      "type": "object",
-      "properties": {
-        "timeZone": {"type":"string"},
-        "regions": {
-          "type": "array",
-          "items": {"type":"object","properties":{"code":{"type":"string"},"name":{"type":"string"}},"required":["code","name"]},
-          "description": "The parts of the country that have holidays of their own."
-        },
-        "counted": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/WorkingDays"}],"description":"Null when the query names no days."}
-      },
-      "required": ["timeZone","regions","counted"]
     }
   }
 };

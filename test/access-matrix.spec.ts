@@ -426,6 +426,21 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   orderTracePaper: anOrder(),
   orderTimeline: anOrder(),
   orderEvidence: anOrder(),
+  orderDeliveries: refusesStranger(({ orderId }) => ({
+    params: { id: orderId },
+    query: { stage: 'import', facilityId: randomUUID(), kind: 'packingList' },
+  })),
+  lotEvidence: refusesStranger(({ productId }) => ({ params: { productId } })),
+  lotDeliveries: refusesStranger(({ productId }) => ({
+    params: { productId },
+    query: { stage: 'lint', facilityId: randomUUID(), kind: 'invoice' },
+  })),
+  siteOnLotTrace: refusesStranger(({ productId, facilityId }) => ({ params: { productId, facilityId } })),
+  siteOnOrderTrace: refusesStranger(({ orderId, facilityId }) => ({ params: { id: orderId, facilityId } })),
+  siteOnNumbersTrace: refusesStranger(({ facilityId }) => ({
+    params: { facilityId },
+    query: { purchaseOrderNumber: 'PO-STRANGER' },
+  })),
   orderEvidenceZip: anOrder(),
   waiveDocument: anOrder({ stage: 'import', facilityId: randomUUID(), kind: 'packingList', reason: 'by sea' }),
   endWaiver: anOrder({ stage: 'import', facilityId: randomUUID(), kind: 'packingList' }),

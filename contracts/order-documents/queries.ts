@@ -1,6 +1,8 @@
 import { IsIn, IsOptional } from 'class-validator';
+import { DOCUMENT_KINDS, type DocumentKind } from '../custody/command-parts.js';
 import { Id } from '../shared/fields.js';
-import { PageQuery } from '../shared/queries.js';
+import { DOCUMENT_STAGES, type DocumentStage } from '../shared/products.js';
+import { CutQuery, PageQuery } from '../shared/queries.js';
 import { DOCUMENT_REQUEST_STATES, type DocumentRequestState } from './replies.js';
 
 export class DocumentRequestsQuery extends PageQuery {
@@ -21,4 +23,16 @@ export class DocumentRequestsQuery extends PageQuery {
   @IsOptional()
   @Id()
   orderId?: string;
+}
+
+/** Names one document of a site on the checklist. */
+export class DeliveriesQuery extends CutQuery {
+  @IsIn(DOCUMENT_STAGES)
+  stage!: DocumentStage;
+
+  @Id()
+  facilityId!: string;
+
+  @IsIn(DOCUMENT_KINDS)
+  kind!: DocumentKind;
 }

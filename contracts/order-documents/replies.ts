@@ -47,6 +47,23 @@ export interface ChecklistDocument {
   request?: DocumentRequestSummary;
 }
 
+/** One delivery of a site with what it has of a document. */
+export interface ChecklistDelivery {
+  state: DeliveryState;
+  /** When the goods came or left; absent where the site recorded no delivery, and for the order's own documents. */
+  at?: string;
+  transactionId?: string;
+  /** Whose ledger it is in, and the other side; null for somebody outside the platform. */
+  recordedBy?: FacilityRef;
+  counterparty?: FacilityRef | null;
+  /** The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are. */
+  productIds: string[];
+  lots: number;
+  files: ChecklistFile[];
+}
+
+export const DELIVERY_LOTS_MAX = 10;
+
 export interface ChecklistStep {
   stage: DocumentStage;
   facility: TraceFacility;

@@ -2,10 +2,14 @@ import type { OrderCommandReply } from '../orders/replies.js';
 import { CutQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
-import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
+import { ADMINS } from '../shared/roles.js';
+import { defineRoute, HOLDER_ROLES, READER_ROLES } from '../shared/route.js';
+import { OrderTraceQuery } from '../tracing/queries.js';
+import type { SiteOnTraceReply } from '../tracing/site-on-trace.js';
 import { AskForMissing, ChecklistItem, GrantDocuments, RefuseDocuments, RequestDocuments, WaiveDocument } from './commands.js';
-import { DocumentRequestsQuery } from './queries.js';
+import { DeliveriesQuery, DocumentRequestsQuery } from './queries.js';
 import type {
+  ChecklistDelivery,
   DocumentRequestCommandReply,
   DocumentRequestDetails,
   DocumentRequestReply,
@@ -25,6 +29,48 @@ export const orderDocumentRoutes = {
     roles: BRAND,
     summary: 'The documents of an order by stage and site: there, withheld, missing or waived',
     query: CutQuery,
+  }),
+  orderDeliveries: defineRoute<{ items: ChecklistDelivery[] }>()({
+    method: 'GET',
+    path: '/orders/:id/evidence/deliveries',
+    roles: BRAND,
+    summary: 'The deliveries of a site that a document of the checklist is due for, each with its files',
+    query: DeliveriesQuery,
+  }),
+  lotEvidence: defineRoute<OrderDocumentsReply>()({
+    method: 'GET',
+    path: '/lots/:productId/evidence',
+    roles: BRAND,
+    summary: 'The documents of the sites that made a lot: there, withheld or missing',
+    query: CutQuery,
+  }),
+  lotDeliveries: defineRoute<{ items: ChecklistDelivery[] }>()({
+    method: 'GET',
+    path: '/lots/:productId/evidence/deliveries',
+    roles: BRAND,
+    summary: 'The deliveries of a site on the trace of a lot that a document is due for, each with its files',
+    query: DeliveriesQuery,
+  }),
+  siteOnLotTrace: defineRoute<SiteOnTraceReply>()({
+    method: 'GET',
+    path: '/traces/lots/:productId/sites/:facilityId',
+    roles: READER_ROLES,
+    summary: 'What a site did with the lots of a trace: received, passed on, yields, its chain checked',
+    query: CutQuery,
+  }),
+  siteOnOrderTrace: defineRoute<SiteOnTraceReply>()({
+    method: 'GET',
+    path: '/orders/:id/trace/sites/:facilityId',
+    roles: BRAND,
+    summary: 'What a site did with the lots on the trace of an order',
+    query: CutQuery,
+  }),
+  siteOnNumbersTrace: defineRoute<SiteOnTraceReply>()({
+    method: 'GET',
+    path: '/traces/orders/sites/:facilityId',
+    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+    summary: 'What a site did with the lots on the trace of typed numbers',
+    query: OrderTraceQuery,
   }),
   orderEvidenceZip: defineRoute<Blob>()({
     method: 'GET',

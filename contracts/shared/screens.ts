@@ -242,6 +242,8 @@ export const SCREENS = {
   search: onboardedScreen('/search', WEB_ROLES),
 
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
+  /** Explains the words of traces, orders and risks. */
+  words: { path: '/words', state: 'always', roles: WEB_ROLES },
 } as const satisfies Record<string, ScreenRule>;
 
 export type ScreenKey = keyof typeof SCREENS;

@@ -2,6 +2,7 @@ import { Controller, type StreamableFile } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { fileReply } from '../platform/http/file-reply.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { DeliveryReads } from './checklist/delivery-reads.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
 import { Waivers } from './checklist/waivers.js';
@@ -9,11 +10,24 @@ import { MissingAsks } from './missing/missing-asks.js';
 import { MissingForFile } from './missing/missing-for-file.js';
 import { RequestCommands } from './requests/request-commands.js';
 import { RequestReads } from './requests/request-reads.js';
+import { SiteOnTrace } from './sites/site-on-trace.js';
 
 @Controller()
 export class OrderDocumentsController extends routeController([
   row(routes.orderEvidence, OrderChecklist, (checklist, { params, query, user, language }) =>
     checklist.of(params.id, query, user, language),
+  ),
+  row(routes.orderDeliveries, DeliveryReads, (reads, { params, query, user, language }) => reads.ofOrder(params.id, query, user, language)),
+  row(routes.lotEvidence, OrderChecklist, (checklist, { params, query, user }) => checklist.ofLot(params.productId, query, user)),
+  row(routes.lotDeliveries, DeliveryReads, (reads, { params, query, user }) => reads.ofLot(params.productId, query, user)),
+  row(routes.siteOnLotTrace, SiteOnTrace, (sites, { params, query, user }) =>
+    sites.ofLot(params.productId, params.facilityId, query, user),
+  ),
+  row(routes.siteOnOrderTrace, SiteOnTrace, (sites, { params, query, user, language }) =>
+    sites.ofOrder(params.id, params.facilityId, query, user, language),
+  ),
+  row(routes.siteOnNumbersTrace, SiteOnTrace, (sites, { params, query, user, language }) =>
+    sites.ofNumbers(params.facilityId, query, user, language),
   ),
   row(routes.orderEvidenceZip, DocumentsZip, async (zips, { params, user, language }) => zipFile(await zips.of(params.id, user, language))),
   row(routes.waiveDocument, Waivers, (waivers, { params, body, user, language }) => waivers.waive(params.id, body, user, language)),

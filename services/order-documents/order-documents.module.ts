@@ -2,9 +2,11 @@ import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
+import { ProofModule } from '../proof/proof.module.js';
 import { ChecklistDocuments } from '../risk/findings/checklist-documents.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ChecklistFiles } from './checklist/checklist-files.js';
+import { DeliveryReads } from './checklist/delivery-reads.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { MissingDocuments } from './checklist/missing-documents.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
@@ -21,19 +23,22 @@ import { RequestRecording } from './requests/request-recording.js';
 import { RequestStreams } from './requests/request-streams.js';
 import { RequestSubjects } from './requests/request-subjects.js';
 import { RequestTexts } from './requests/request-texts.js';
+import { SiteOnTrace } from './sites/site-on-trace.js';
 
 export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection, REQUEST_BOUNDS];
 
 /** Is global, since risk asks about missing documents through a port. */
 @Global()
 @Module({
-  imports: [AccessModule, OrdersModule, TracingModule, GrantsModule],
+  imports: [AccessModule, OrdersModule, TracingModule, GrantsModule, ProofModule],
   controllers: [OrderDocumentsController],
   providers: [
     TracedDocuments,
     ChecklistFiles,
     OrderChecklist,
+    DeliveryReads,
     DocumentsZip,
+    SiteOnTrace,
     Waivers,
     { provide: ChecklistDocuments, useClass: MissingDocuments },
     RequestTexts,

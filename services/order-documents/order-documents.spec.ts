@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument, DocumentRequestReply, OrderDocumentsReply } from '../../contracts/order-documents/replies.js';
 import type { ProductRiskReply } from '../../contracts/risk/replies.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
+import type { SiteOnTraceReply } from '../../contracts/tracing/site-on-trace.js';
 import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
@@ -96,6 +97,71 @@ async function document(site: Name, kind: string, stage?: string): Promise<Check
 }
 const ask = (given: object = {}) =>
   sent('brand', '/api/document-requests', { facilityId: sites.gin.id, orderId, kinds: ['invoice'], ...given });
+
+describe('a site on a trace', () => {
+  const onOrder = async (site: Name, who: Name = 'brand') => get(who, `/api/orders/${orderId}/trace/sites/${sites[site].id}`);
+
+  it('counts a movement whoever of the two recorded it, for a brand that is no partner of it', async () => {
+    const { body } = (await onOrder('gin')) as { body: SiteOnTraceReply };
+    const [farm, mill] = [{ id: sites.farm.id }, { id: sites.mill.id }];
+    expect(body.received).toMatchObject([{ product: 'rawCotton', lots: 1, grams: 300_000, sites: [farm] }]);
+    expect(body.passedOn).toMatchObject([{ product: 'lint', lots: 1, grams: 100_000, sites: [mill] }]);
+    // The farm recorded no sale: the gin's purchase says it.
+    expect((await onOrder('farm')).body.passedOn).toMatchObject([{ product: 'rawCotton', grams: 300_000, sites: [{ id: sites.gin.id }] }]);
+    expect((await onOrder('mill')).body.received).toMatchObject([{ lots: 2, sites: [{ id: sites.gin.id }, null] }]);
+  });
+
+  it('says when the part of its ledger that is on the trace was checked, and between which days it lies', async () => {
+    const { chain, from, to } = (await onOrder('gin')).body as SiteOnTraceReply;
+    expect(chain?.checkedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
+    expect(from && to && from <= to).toBe(true);
+  });
+
+  it('is the same on the trace of a lot, and for nobody who may not read that', async () => {
+    const path = `/api/traces/lots/E-FABRIC/sites/${sites.gin.id}`;
+    expect((await get('brand', path)).body.received).toMatchObject([{ grams: 300_000 }]);
+    expect((await get('rival', path)).status).toBe(404);
+    expect((await onOrder('gin', 'rival')).status).toBe(404);
+    expect((await onOrder('rival')).status).toBe(404);
+  });
+});
+
+describe('the documents of a lot', () => {
+  it('are those of the sites that made it, as on its order', async () => {
+    const { steps, counts } = (await get('brand', '/api/lots/E-FABRIC/evidence')).body as OrderDocumentsReply;
+    expect(steps.map(({ stage, facility }) => [stage, facility.name])).toEqual([
+      ['rawCotton', 'farm'],
+      ['lint', 'gin'],
+      ['lint', 'mill'],
+      ['fabric', 'mill'],
+    ]);
+    expect(counts).toEqual({ there: 1, withheld: 1, missing: 8, waived: 0 });
+    expect((await get('rival', '/api/lots/E-FABRIC/evidence')).status).toBe(404);
+  });
+
+  it('open to their deliveries, each with day, lot and file', async () => {
+    const query = `stage=lint&facilityId=${sites.gin.id}&kind=invoice`;
+    for (const of of [`orders/${orderId}`, 'lots/E-FABRIC']) {
+      const { items } = (await get('brand', `/api/${of}/evidence/deliveries?${query}`)).body;
+      expect(items).toMatchObject([
+        {
+          state: 'withheld',
+          at: expect.any(String),
+          productIds: ['E-LINT'],
+          lots: 1,
+          recordedBy: { id: sites.gin.id },
+          counterparty: { id: sites.mill.id },
+          files: [{ fileName: 'invoice.pdf', readable: false }],
+        },
+      ]);
+    }
+    const receipts = await get('brand', `/api/orders/${orderId}/evidence/deliveries?${query.replace('invoice', 'receipt')}`);
+    expect(receipts.body.items).toMatchObject([
+      { state: 'missing', productIds: ['E-RAW'], counterparty: { id: sites.farm.id }, files: [] },
+    ]);
+    expect((await get('rival', `/api/orders/${orderId}/evidence/deliveries?${query}`)).status).toBe(404);
+  });
+});
 
 describe('the checklist', () => {
   it('asks every site from the farm to the importer for its documents', async () => {

@@ -11,6 +11,6 @@ import { RootSigning } from './roots/root-signing.js';
   imports: [AccessModule],
   controllers: [ProofController],
   providers: [ProofReads, ReplayReads, RootKeys, RootSigning],
-  exports: [ReplayReads, RootKeys, RootSigning],
+  exports: [ProofReads, ReplayReads, RootKeys, RootSigning],
 })
 export class ProofModule {}

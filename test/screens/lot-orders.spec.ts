@@ -50,3 +50,11 @@ test('a lot that was delivered under no order says so', async () => {
   await open('/lots/FAB-BBB-222', brand);
   await within(await card()).findByText('None of your orders bears a number of its delivery.');
 });
+
+test('a lot says for how many deliveries its papers are there, and offers to ask for the rest', async () => {
+  await open('/lots/FAB-AAA-111', brand);
+  const heading = await screen.findByRole('heading', { name: 'Documents of the sites that made it' });
+  const papers = heading.closest('section') as HTMLElement;
+  await within(papers).findByText('0 of 4 deliveries');
+  await within(papers).findByRole('button', { name: 'Ask for it' });
+});

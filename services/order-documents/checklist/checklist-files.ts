@@ -10,11 +10,22 @@ import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { type FileOnTrace, GrantsInForce, letsIn } from '../requests/grants-in-force.js';
 import { RequestReads } from '../requests/request-reads.js';
-import { type CitedPaper, deliveriesOf } from './deliveries.rules.js';
+import { type CitedPaper, type RecordedDelivery, recordedDeliveries } from './deliveries.rules.js';
 import { TracedDocuments, type TracedRecord } from './traced-documents.js';
 
-/** Returns, for one document of the checklist, the files that belong to each delivery. */
-export type DeliveredFilesOf = (item: ChecklistKey) => ChecklistFile[][];
+/** Names the record of a delivery, where there is one, and the files that belong to it. */
+export interface DeliveredFiles extends Pick<RecordedDelivery, 'record'> {
+  files: ChecklistFile[];
+}
+
+/** Returns the deliveries that one document of the checklist is due for. */
+export type DeliveredFilesOf = (item: ChecklistKey) => DeliveredFiles[];
+
+/** Names the brand that asks, and its order where it asks about one. */
+export interface AskingBrand {
+  brandId: string;
+  order?: OrderBody;
+}
 
 /** Collects the files that records of a trace cite, and the order's own files. */
 @Injectable()
@@ -28,14 +39,15 @@ export class ChecklistFiles {
     private readonly own: CitedFiles,
   ) {}
 
-  /** Filters by what the order's brand may read now. */
-  async of(order: OrderBody, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
+  /** Filters by what the brand may read now. */
+  async of({ brandId, order }: AskingBrand, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
     const records = trace ? await this.documents.records(trace, pointInTime) : new Map<string, TracedRecord[]>();
     const cited = [...records.values()].flat().flatMap(citedBy);
-    const [fileOf, ownFiles] = await Promise.all([this.citedFiles(cited, order.brandId), this.ownFiles(order)]);
+    const [fileOf, ownFiles] = await Promise.all([this.citedFiles(cited, brandId), order ? this.ownFiles(order) : NO_FILES]);
     return (item) => {
-      if (item.stage === 'import') return [ownFiles(item.document)];
-      return deliveriesOf(item, records.get(item.facilityId) ?? []).map((papers) => papers.map(fileOf));
+      if (item.stage === 'import') return [{ files: ownFiles(item.document) }];
+      const found = recordedDeliveries(item, records.get(item.facilityId) ?? []);
+      return found.map(({ papers, ...recorded }) => ({ ...recorded, files: papers.map(fileOf) }));
     };
   }
 
@@ -72,14 +84,16 @@ export class ChecklistFiles {
   }
 }
 
+const NO_FILES = (): ChecklistFile[] => [];
+
 type CitedFile = Pick<FileOnTrace, 'blobName' | 'facilityId'>;
 
 const citedBy = ({ transaction: { facilityId, documents } }: TracedRecord): CitedFile[] =>
   documents.map(({ blobName }) => ({ blobName, facilityId }));
 
 /** Lists each file of all deliveries once, under the newest record that cites it, newest first. */
-export function filesOnce(deliveries: readonly (readonly ChecklistFile[])[]): ChecklistFile[] {
-  const newestFirst = deliveries.flat().toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
+export function filesOnce(deliveries: readonly Pick<DeliveredFiles, 'files'>[]): ChecklistFile[] {
+  const newestFirst = deliveries.flatMap(({ files }) => files).toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
   const byName = new Map<string, ChecklistFile>();
   for (const file of newestFirst) if (!byName.has(file.blobName)) byName.set(file.blobName, file);
   return [...byName.values()];

@@ -62,12 +62,14 @@ export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { 
     });
 }
 
+export const deliveryState = (files: readonly Pick<ChecklistFile, 'readable'>[]): DeliveryState =>
+  files.length === 0 ? 'missing' : files.every(({ readable }) => readable) ? 'there' : 'withheld';
+
 /** Counts the deliveries whose document is there, withheld or missing. All files of a delivery must be readable. */
 export function deliveryCounts(deliveries: readonly (readonly Pick<ChecklistFile, 'readable'>[])[]): DeliveryCounts {
   const counts: DeliveryCounts = { there: 0, withheld: 0, missing: 0 };
   for (const files of deliveries) {
-    const state = files.length === 0 ? 'missing' : files.every(({ readable }) => readable) ? 'there' : 'withheld';
-    counts[state] += 1;
+    counts[deliveryState(files)] += 1;
   }
   return counts;
 }

@@ -14,12 +14,18 @@ export interface CitedPaper extends StoredDocument {
 /** Is empty for a delivery without documents. */
 export type Delivery = readonly CitedPaper[];
 
+/** Names the record of the delivery, where a site recorded one. */
+export interface RecordedDelivery {
+  record?: TracedRecord;
+  papers: Delivery;
+}
+
 /**
  * Requires a receipt for goods that came to the site, and the other documents for goods that left it; a farm, to which nothing comes, gives
  * a receipt for what left. A document belongs to a delivery if a record of the same lots cites it: a transport has the log of the sale that
  * it carries out. A document without a delivery is a delivery of its own, and a site on the trace had at least one.
  */
-export function deliveriesOf({ stage, document }: ChecklistKey, own: readonly TracedRecord[]): Delivery[] {
+export function recordedDeliveries({ stage, document }: ChecklistKey, own: readonly TracedRecord[]): RecordedDelivery[] {
   const records = own.filter(({ tier }) => isOfStage(document, tier, stage));
   const papers = records.flatMap((record) => papersOf(record, document));
   const due = withoutCarriers(records.filter((record) => isDue(record, stage, document)));
@@ -27,19 +33,26 @@ export function deliveriesOf({ stage, document }: ChecklistKey, own: readonly Tr
     papers.flatMap((paper) => paper.record.lotIds.map((lotId) => ({ lotId, paper }))),
     ({ lotId }) => lotId,
   );
-  const deliveries = due.map(({ lotIds }): Delivery => {
-    return [...new Set(lotIds.flatMap((lotId) => (byLot.get(lotId) ?? []).map(({ paper }) => paper)))];
+  const deliveries = due.map((record): RecordedDelivery => {
+    const papersOfLots = record.lotIds.flatMap((lotId) => (byLot.get(lotId) ?? []).map(({ paper }) => paper));
+    return { record, papers: [...new Set(papersOfLots)] };
   });
-  const gone = new Set(deliveries.flat().map(({ record }) => record));
+  const gone = new Set(deliveries.flatMap((each) => each.papers).map(({ record }) => record));
   const apart = [
     ...groupBy(
       papers.filter(({ record }) => !gone.has(record)),
       ({ record }) => record,
     ).values(),
   ];
-  const found = [...deliveries, ...apart];
-  return found.length > 0 ? found : [[]];
+  const found = [...deliveries, ...apart.map(apartOf)];
+  return found.length > 0 ? found : [{ papers: [] }];
 }
+
+const apartOf = (papers: readonly CitedPaper[]): RecordedDelivery => ({ ...(papers[0] && { record: papers[0].record }), papers });
+
+/** The documents of each delivery. */
+export const deliveriesOf = (item: ChecklistKey, own: readonly TracedRecord[]): Delivery[] =>
+  recordedDeliveries(item, own).map(({ papers }) => papers);
 
 const papersOf = (record: TracedRecord, document: DocumentKind): CitedPaper[] =>
   record.transaction.documents.filter(({ kind }) => kind === document).map((paper) => ({ ...paper, record }));

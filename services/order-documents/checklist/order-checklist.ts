@@ -22,6 +22,7 @@ import { OrderTrace } from '../../orders/reads/order-trace.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
+import { LotTraces } from '../../tracing/lot-traces.js';
 import { RequestReads } from '../requests/request-reads.js';
 import { type AskedSite, askedSites, countsOf, deliveryCounts, percentOf, stateOf, unknownParts } from './checklist.rules.js';
 import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-files.js';
@@ -34,12 +35,13 @@ interface Known {
   summaries: ReadonlyMap<string, DocumentRequestSummary>;
 }
 
-/** Reads the checklist of an order by stage and site. */
+/** Reads the checklist of an order, or of a lot, by stage and site. */
 @Injectable()
 export class OrderChecklist {
   constructor(
     private readonly reads: OrderReads,
     private readonly traces: OrderTrace,
+    private readonly lots: LotTraces,
     private readonly files: ChecklistFiles,
     private readonly reasons: CancelReasons,
     private readonly requests: RequestReads,
@@ -58,10 +60,25 @@ export class OrderChecklist {
     return { percent: percentOf(counts), counts, ...omitUndefined({ message }), steps, unknown: trace ? unknownParts(trace, sites) : [] };
   }
 
+  /** The same for a lot: a brand has no documents and no waivers of its own there. @throws Refusal those of `LotTraces.trace` */
+  async ofLot(productId: string, query: CutQuery, user: Reader): Promise<OrderDocumentsReply> {
+    const trace = await this.lots.trace(productId, { ...query, direction: 'backward' }, user);
+    const sites = askedSites(trace);
+    const filter = { brandId: user.facilityId ?? '', productId };
+    const [files, requests] = await Promise.all([
+      this.files.of({ brandId: filter.brandId }, trace, pointInTimeOf(query)),
+      this.views.find<DocumentRequestBody>(documentRequests, { filter, sort: ['-askedAt'] }),
+    ]);
+    const known: Known = { files, waivers: [], reasons: new Map(), requests, summaries: await this.requests.summaries(requests) };
+    const steps = sites.map((site) => stepOf(site, known));
+    const counts = countsOf(steps);
+    return { percent: percentOf(counts), counts, steps, unknown: unknownParts(trace, sites) };
+  }
+
   private async known(order: OrderBody, trace: TraceReply | undefined, query: CutQuery): Promise<Known> {
     const { orderId, brandId, waivers = [] } = order;
     const [files, reasons, requests] = await Promise.all([
-      this.files.of(order, trace, pointInTimeOf(query)),
+      this.files.of({ brandId, order }, trace, pointInTimeOf(query)),
       this.reasons.getMany(waivers.map(({ reasonId }) => reasonId)),
       this.views.find<DocumentRequestBody>(documentRequests, { filter: { orderId, brandId }, sort: ['-askedAt'] }),
     ]);
@@ -82,7 +99,7 @@ function stepOf({ stage, facility, share, isOutside, kinds }: AskedSite, known: 
 function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requests, summaries }: Known): ChecklistDocument {
   const delivered = filesOf(item);
   const files = filesOnce(delivered);
-  const deliveries = deliveryCounts(delivered);
+  const deliveries = deliveryCounts(delivered.map((each) => each.files));
   const waived = waivers.find((waiver) => isSameItem(waiver, item));
   const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId) }) };
   const request = requests.find((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));

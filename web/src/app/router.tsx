@@ -47,6 +47,7 @@ const screens: Screens = {
   pdfPreview: { bare: true, texts: ['trace'], load: async () => (await import('../features/trace/paper/pdf-preview.js')).PdfPreview },
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
 
+  words: { title: 'words', texts: ['words'], load: async () => (await import('../features/account/words/words-page.js')).WordsPage },
   search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
 
   toSettle: settle,

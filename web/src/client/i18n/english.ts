@@ -53,6 +53,7 @@ import trace from '../../../../locales/en/trace.json' with { type: 'json' };
 import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
 import users from '../../../../locales/en/users.json' with { type: 'json' };
+import words from '../../../../locales/en/words.json' with { type: 'json' };
 
 export const ENGLISH = {
   account,
@@ -106,6 +107,7 @@ export const ENGLISH = {
   transactions,
   ui,
   users,
+  words,
 };
 
 /** Maps namespaces to texts. */

@@ -30,6 +30,7 @@ export const TEXT_ROOMS = {
   suppliers: ['suppliers'],
   trace: ['trace'],
   users: ['users'],
+  words: ['words'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type TextRoom = keyof typeof TEXT_ROOMS;

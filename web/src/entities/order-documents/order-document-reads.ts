@@ -1,11 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DocumentRequestsQuery } from '../../../../contracts/order-documents/queries.js';
+import type { DeliveriesQuery, DocumentRequestsQuery } from '../../../../contracts/order-documents/queries.js';
 import { routes } from '../../../../contracts/routes.js';
+import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
+import type { AskedSubject } from './requests/asked-site.js';
 
 export const orderDocumentKeys = {
   ofOrders: ['evidence', 'order'],
   ofOrder: (orderId: string) => ['evidence', 'order', orderId],
+  ofSubject: (subject: AskedSubject) =>
+    'orderId' in subject ? ['evidence', 'order', subject.orderId] : ['evidence', 'lot', subject.productId],
   requests: ['evidence', 'requests'],
   list: (query: DocumentRequestsQuery) => ['evidence', 'requests', 'list', query],
   request: (id: string) => ['evidence', 'requests', 'one', id],
@@ -17,6 +21,27 @@ export const orderDocumentsRead = (orderId: string) =>
     queryKey: orderDocumentKeys.ofOrder(orderId),
     queryFn: ({ signal }) => call(routes.orderEvidence, { params: { id: orderId }, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Reads the documents of an order, or of the sites that made a lot, as of a point in time. */
+export const subjectDocumentsRead = (subject: AskedSubject, query: CutQuery = {}) =>
+  queryOptions({
+    queryKey: [...orderDocumentKeys.ofSubject(subject), 'at', query],
+    queryFn: ({ signal }) =>
+      'orderId' in subject
+        ? call(routes.orderEvidence, { params: { id: subject.orderId }, query, signal })
+        : call(routes.lotEvidence, { params: { productId: subject.productId }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads the deliveries behind one document of the checklist. */
+export const deliveriesRead = (subject: AskedSubject, query: DeliveriesQuery) =>
+  queryOptions({
+    queryKey: [...orderDocumentKeys.ofSubject(subject), 'deliveries', query],
+    queryFn: ({ signal }) =>
+      'orderId' in subject
+        ? call(routes.orderDeliveries, { params: { id: subject.orderId }, query, signal })
+        : call(routes.lotDeliveries, { params: { productId: subject.productId }, query, signal }),
   });
 
 export const documentRequestsRead = (query: DocumentRequestsQuery) =>

@@ -9,6 +9,7 @@ import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
+import { Word } from '../rests-on/words/word.js';
 import css from './order-provenance.module.css';
 import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
 
@@ -54,6 +55,7 @@ interface ProvenanceDetailsProps {
 /** Shows the bar and each kind with its share and kilograms, which add up to those of what was found. */
 export function ProvenanceDetails({ evidence, grams, covered, missing, bracket }: ProvenanceDetailsProps) {
   const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('ui');
   const parts = orderPartsOf(evidence, covered);
   const { of } = orderPercents(parts);
   const kilograms =
@@ -73,7 +75,19 @@ export function ProvenanceDetails({ evidence, grams, covered, missing, bracket }
         {(covered ? ORDER_KINDS : PROVENANCE).map((kind, at) => (
           <div key={kind}>
             <dt>
-              <Legend items={[{ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />
+              <Legend
+                items={[
+                  {
+                    key: kind,
+                    fill: PROVENANCE_FILLS[kind],
+                    label: (
+                      <Word of={kind} figures={[{ label: words('here'), value: of[kind] }]}>
+                        {t(`evidence.${kind}`)}
+                      </Word>
+                    ),
+                  },
+                ]}
+              />
             </dt>
             <dd>
               <Num className="strong">{of[kind]}</Num>

@@ -1,5 +1,6 @@
 import { IconAffiliate, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { ADMINS, type Role } from '../../../../contracts/shared/roles.js';
 import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
@@ -8,7 +9,7 @@ import { tracePath } from '../../entities/custody/lot-paths.js';
 import { HandlingMark, useProvenanceText } from '../../entities/custody/provenance.js';
 import { ReleaseIdAction } from '../../entities/custody/release-id-action.js';
 import { lotRiskPath } from '../../entities/risk/risk-paths.js';
-import { ButtonLink } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { formatProductId as inThrees } from '../../ui/format.js';
 import { ReturnLotButton } from './return-lot-button.js';
@@ -54,6 +55,7 @@ function LotActions({ lot }: { lot: LotReply }) {
   const isUsable = user?.currentFacility?.id === lot.holder.id && isProcessor(role) && isInStock(lot);
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {role === 'BRAND' ? <BackButton /> : null}
       {role === 'BRAND' ? <ButtonLink to={lotRiskPath(lot.productId)}>{t('lot.risk')}</ButtonLink> : null}
       <ButtonLink to={`${tracePath(role, lot.productId)}?direction=forward`}>{t('lot.traceForward')}</ButtonLink>
       <ButtonLink
@@ -76,6 +78,14 @@ function LotActions({ lot }: { lot: LotReply }) {
       ) : null}
     </div>
   );
+}
+
+/** A brand comes to a lot from an order, a trace or the search, and has no list of lots to go back to. */
+function BackButton() {
+  const { t } = useTranslation('stock');
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return key === 'default' ? null : <Button onClick={() => void navigate(-1)}>{t('lot.evidence.back')}</Button>;
 }
 
 const isProcessor = (role: Role | undefined): boolean => role !== undefined && PROCESSOR_ROLES.includes(role);

@@ -14,9 +14,11 @@ import { LotDna } from './dna/lot-dna.js';
 import { LotLabTests } from './dna/lot-lab-tests.js';
 import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
+import { LotEvidence } from './evidence/lot-evidence.js';
 import { LotHead } from './lot-head.js';
 import { LotHistory } from './lot-history.js';
-import { LotOrders } from './lot-orders.js';
+import { LotOrders } from './evidence/lot-orders.js';
+import { LotPapers } from './evidence/lot-papers.js';
 import { LotState } from './lot-state.js';
 import { RemainingMass } from './remaining-mass.js';
 import css from './stock.module.css';
@@ -57,7 +59,9 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
       <LotState lot={lot} />
       <div className={css.columns}>
         <div>
+          {isBrand ? <LotEvidence lot={lot} /> : null}
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
+          {isBrand ? <LotPapers productId={lot.productId} /> : null}
           <RemainingMass lot={lot} />
           <CounterpartyRecordsCard productId={lot.productId} />
           <LotDna lot={lot} />

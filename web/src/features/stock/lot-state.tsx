@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { Word } from '../../entities/rests-on/words/word.js';
 import { DetailStrip, StateAxis } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateTime, formatKg } from '../../ui/format.js';
@@ -21,9 +22,17 @@ export function LotState({ lot }: { lot: LotReply }) {
         { label: t('lot.lastTransaction'), value: <LastTransaction lot={lot} /> },
         { label: t('lot.title'), value: <StateAxis current={lot.title} states={titles} /> },
         { label: t('lot.dispatch'), value: <StateAxis current={lot.dispatch} states={dispatches} /> },
-        { label: t('lot.claim'), value: <LotClaim lot={lot} /> },
+        { label: t('lot.claim'), value: <ClaimWord lot={lot} /> },
       ]}
     />
+  );
+}
+
+function ClaimWord({ lot }: { lot: LotReply }) {
+  return (
+    <Word of={lot.claim ? 'claim' : 'byBooks'}>
+      <LotClaim lot={lot} />
+    </Word>
   );
 }
 

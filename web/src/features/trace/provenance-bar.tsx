@@ -6,6 +6,7 @@ import type { TracePlace } from '../../../drawing/places.js';
 import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
+import { Word } from '../../entities/rests-on/words/word.js';
 import { type BarPart, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';
 
@@ -18,13 +19,18 @@ interface ProvenanceBarProps {
 /** The kinds of provenance, which add to 100 and are the legend. */
 export function ProvenanceBar({ evidence, notRecorded = 0 }: ProvenanceBarProps) {
   const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
   const parts: OrderParts = { ...evidence, unknown: evidence.unknown - notRecorded, notRecorded };
   const { of, traced, covered } = orderPercents(parts);
   const items = (notRecorded > 0 ? ORDER_KINDS : PROVENANCE).map((key) => ({
     key,
     fill: PROVENANCE_FILLS[key],
     value: parts[key],
-    label: <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>,
+    label: (
+      <Word of={key} figures={[{ label: words('here'), value: of[key] }]}>
+        <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>
+      </Word>
+    ),
   }));
   return (
     <div className={css.evidence}>

@@ -18,6 +18,7 @@ import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
+import { TraceSourceContext } from './panel/trace-source-context.js';
 import { ProvenanceBar } from './provenance-bar.js';
 import { RestsOnAbove } from './standing/rests-on-above.js';
 import { RestsOnContext } from './standing/rests-on-context.js';
@@ -56,22 +57,24 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
   const restsOn = useQuery(restsOnRead(source, isStanding));
   const onSelect = (key: string | undefined) => change({ selected: key });
   return (
-    <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
-      <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
-      {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
-      {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
-      {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
-      {picture && view === 'map' && !onPhone ? (
-        <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
-      ) : null}
-      {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
-      {picture && view === 'graph' ? (
-        <Suspense>
-          <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
-        </Suspense>
-      ) : null}
-      {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
-    </RestsOnContext.Provider>
+    <TraceSourceContext.Provider value={source}>
+      <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
+        <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
+        {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
+        {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
+        {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
+        {picture && view === 'map' && !onPhone ? (
+          <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
+        ) : null}
+        {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
+        {picture && view === 'graph' ? (
+          <Suspense>
+            <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
+          </Suspense>
+        ) : null}
+        {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
+      </RestsOnContext.Provider>
+    </TraceSourceContext.Provider>
   );
 }
 

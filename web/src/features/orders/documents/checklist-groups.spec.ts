@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument, ChecklistStep, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
-import { askedCount, checklistGroups, grantedElsewhere, mayAsk, unaskedSites } from './checklist-groups.js';
+import { mayAsk } from '../../../entities/order-documents/site-documents.js';
+import { askedCount, checklistGroups, grantedElsewhere, unaskedSites } from './checklist-groups.js';
 
 const NONE = { there: 0, withheld: 0, missing: 0 };
 type Kind = ChecklistDocument['kind'];

@@ -10,6 +10,7 @@ import type {
 } from '../../../../../contracts/order-documents/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import type { DocumentStage } from '../../../../../contracts/shared/products.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
 
 export interface SiteGroup {
   key: string;
@@ -62,22 +63,12 @@ export function countsOf(documents: readonly ChecklistDocument[]): DocumentCount
 /** All but what is waived. */
 export const askedCount = ({ there, withheld, missing }: DocumentCounts): number => there + withheld + missing;
 
-/** It lacks for a delivery, and nobody waits for an answer or has one that stands. */
-export const mayAsk = ({ state, request }: ChecklistDocument): boolean =>
-  state !== 'there' && state !== 'waived' && request?.state !== 'waiting' && request?.state !== 'granted';
-
 /** The site keeps it to itself, of a delivery at least. */
 export const isWithheld = ({ state, deliveries }: ChecklistDocument): boolean => state !== 'waived' && deliveries.withheld > 0;
 
 /** Withheld and never asked for, by site: what is asked for at one go. */
 export function unaskedSites(steps: readonly ChecklistStep[]): AskedSite[] {
   return sitesWith(steps, (document) => isWithheld(document) && document.request === undefined);
-}
-
-/** A site and what it is asked for. */
-export interface AskedSite {
-  facility: ChecklistStep['facility'];
-  kinds: ChecklistDocument['kind'][];
 }
 
 export function sitesWith(steps: readonly ChecklistStep[], isMeant: (document: ChecklistDocument) => boolean): AskedSite[] {

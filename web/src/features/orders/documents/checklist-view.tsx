@@ -5,11 +5,12 @@ import type { DocumentCounts, OrderDocumentsReply } from '../../../../../contrac
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import { CountsBar } from '../../../entities/order-documents/counts-bar.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { type AskedSite, askedCount, checklistGroups, type SiteGroup, type StageGroup } from './checklist-groups.js';
+import { askedCount, checklistGroups, type SiteGroup, type StageGroup } from './checklist-groups.js';
 import { useShownState } from './checklist-tools.js';
 import { DocumentRow } from './document-row.js';
 import css from './documents.module.css';

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react';
+import { IconChevronRight, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChecklistDocument, ChecklistStep, DocumentRequestSummary } from '../../../../../contracts/order-documents/replies.js';
@@ -8,9 +8,12 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
 import { orderKeys } from '../../../entities/order/order-reads.js';
+import { CountsBar } from '../../../entities/order-documents/counts-bar.js';
 import { DocumentStateText } from '../../../entities/order-documents/document-state.js';
 import { orderDocumentKeys } from '../../../entities/order-documents/order-document-reads.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
 import { RequestSubject } from '../../../entities/order-documents/requests/request-facts.js';
+import { mayAsk } from '../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../ui/button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -19,7 +22,8 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
-import { type AskedSite, grantsOfOthers, isWithheld, mayAsk } from './checklist-groups.js';
+import { grantsOfOthers, isWithheld } from './checklist-groups.js';
+import { DeliveryRows } from './delivery-rows.js';
 import css from './documents.module.css';
 
 interface DocumentRowProps {
@@ -29,27 +33,44 @@ interface DocumentRowProps {
   onAsk: (sites: AskedSite[]) => void;
 }
 
-/** One document: what is there, with its hash also where it is withheld; never a file name for what is missing. */
+/** One document: what is there, with its hash also where it is withheld; never a file name for what is missing. It opens to its deliveries. */
 export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) {
   const { t } = useTranslation('evidence');
   const { kind, files } = document;
   const newest = files[0];
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = step.stage === 'import';
   return (
-    <li className={css.row}>
-      <span className={css.kind}>{t(`kind.${kind}`)}</span>
-      <span className={css.file}>
-        <FileName document={document} />
-        {files.length > 1 ? <Num className="caption">+{files.length - 1}</Num> : null}
-      </span>
-      <span>{newest?.sha256 ? <Hash hash={newest.sha256} /> : <span className="muted">–</span>}</span>
-      <span>{newest ? <Num className="small">{formatDate(newest.recordedAt)}</Num> : <span className="muted">–</span>}</span>
-      <span className={css.state}>
-        <DocumentStateText {...document} /> <StateNote document={document} isOwn={step.stage === 'import'} />
-        <OtherGrants order={order} document={document} />
-      </span>
-      <span className={css.actions}>
-        {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
-      </span>
+    <li>
+      <div className={css.row}>
+        <span className={css.kind}>
+          {isOwn ? (
+            t(`kind.${kind}`)
+          ) : (
+            <button type="button" className={css.opens} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <span className={css.chevron}>
+                <IconChevronRight size={14} className="directional" aria-hidden />
+              </span>
+              {t(`kind.${kind}`)}
+            </button>
+          )}
+          <CountsBar counts={{ ...document.deliveries, waived: 0 }} height={4} />
+        </span>
+        <span className={css.file}>
+          <FileName document={document} />
+          {files.length > 1 ? <Num className="caption">+{files.length - 1}</Num> : null}
+        </span>
+        <span>{newest?.sha256 ? <Hash hash={newest.sha256} /> : <span className="muted">–</span>}</span>
+        <span>{newest ? <Num className="small">{formatDate(newest.recordedAt)}</Num> : <span className="muted">–</span>}</span>
+        <span className={css.state}>
+          <DocumentStateText {...document} /> <StateNote document={document} isOwn={isOwn} />
+          <OtherGrants order={order} document={document} />
+        </span>
+        <span className={css.actions}>
+          {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
+        </span>
+      </div>
+      {isOpen ? <DeliveryRows orderId={order.id} step={step} kind={kind} /> : null}
     </li>
   );
 }
@@ -108,7 +129,7 @@ function OtherGrants({ order, document }: { order: OrderReply; document: Checkli
   const { t } = useTranslation('evidence');
   return grantsOfOthers(document, order.id).map((grant) => (
     <span key={grant.id} className="caption">
-      {t('opensBy')} <RequestSubject request={grant} isBrand />
+      {t('opensBy')} <RequestSubject request={grant} isBrand />, {grant.until ? t('until', { date: writtenDay(grant.until) }) : t('noEnd')}
     </span>
   ));
 }

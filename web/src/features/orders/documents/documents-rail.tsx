@@ -5,6 +5,7 @@ import type { ChecklistDocument, DocumentRequestSummary, OrderDocumentsReply } f
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { CountsBar, STATE_FILL } from '../../../entities/order-documents/counts-bar.js';
 import { useKindList } from '../../../entities/order-documents/document-kinds.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
 import { RequestSubject } from '../../../entities/order-documents/requests/request-facts.js';
 import { Button } from '../../../ui/button.js';
 import { Swatch } from '../../../ui/charts/stacked-bar.js';
@@ -12,7 +13,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { type AskedSite, askedCount, grantedElsewhere, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
+import { askedCount, grantedElsewhere, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
 import css from './documents.module.css';
 
 const NAMES_SHOWN = 3;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
+import { AskDialog } from '../../../entities/order-documents/requests/ask-dialog.js';
+import type { AskedSite } from '../../../entities/order-documents/requests/asked-site.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { AskDialog } from './ask-dialog.js';
-import type { AskedSite } from './checklist-groups.js';
 import { ChecklistTools } from './checklist-tools.js';
 import { ChecklistView } from './checklist-view.js';
 import css from './documents.module.css';
@@ -26,7 +26,7 @@ export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence:
         <ChecklistView order={order} evidence={data} onAsk={setAsked} />
       </div>
       <DocumentsRail orderId={order.id} evidence={data} onAsk={setAsked} />
-      <AskDialog orderId={order.id} sites={asked} onClose={() => setAsked(undefined)} />
+      <AskDialog subject={{ orderId: order.id }} sites={asked} onClose={() => setAsked(undefined)} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { StatedClaims } from '../../../../../contracts/tracing/replies.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Card } from '../../../ui/layout/layout.js';
@@ -12,7 +13,9 @@ export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
   return (
     <Card>
       <section aria-label={t('claim.title')} className={css.claim}>
-        <p className="small muted">{t('claim.title')}</p>
+        <p className="small muted">
+          <Word of="claim">{t('claim.title')}</Word>
+        </p>
         {stated && stated.claims.length > 0 ? (
           stated.claims.map(({ certification, model, share }) => (
             <p key={`${certification} ${model}`}>
@@ -34,7 +37,9 @@ function Verified({ share }: { share: number | null }) {
   if (share === null) return null;
   return (
     <div>
-      <p className="small">{t('claim.verified')}</p>
+      <p className="small">
+        <Word of="byBooks">{t('claim.verified')}</Word>
+      </p>
       <div className={css.verified}>
         <div>
           <StackedBar

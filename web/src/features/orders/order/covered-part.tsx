@@ -8,6 +8,7 @@ import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { ProvenanceDetails } from '../../../entities/order/order-provenance.js';
 import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
@@ -31,7 +32,9 @@ export function CoveredEvidence({ evidence, grams, covered }: Measured & { cover
       <div className={css.coveredFigures}>
         <p className={css.figureLine}>
           <Num className={css.figure}>{percents.covered}</Num>{' '}
-          <span className="muted">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</span>
+          <span className="muted">
+            <Word of="covered">{t('covered.ofOrdered', { quantity: amount(ordered, unit) })}</Word>
+          </span>
         </p>
         {found > 0 ? (
           <p>

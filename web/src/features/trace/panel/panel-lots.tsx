@@ -12,7 +12,7 @@ import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatProductId } from '../../../ui/format.js';
+import { formatKg, formatProductId, inSentence } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
 import { DnaMark } from './dna-mark.js';
 import { LotWeight } from './lot-weight.js';
@@ -63,7 +63,7 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
       <DnaMark node={lot} />
       <span className={css.lotWeight}>
-        <LotWeight lot={lot} />
+        <LotWeight lot={lot} isUsed={used !== undefined} />
         {isRoot ? null : (
           <Link
             className={css.lotForward}
@@ -77,9 +77,19 @@ function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefi
       </span>
       <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
       {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
-      {used === undefined ? null : <Num className={css.lotNote}>{t('panel.used', { weight: formatPartKg(used) })}</Num>}
+      {used === undefined ? null : <UsedNote lot={lot} used={used} />}
       {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
       {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
     </li>
   );
+}
+
+/** How much of the goods themselves was used, and of how much: their kilograms are others than those of the cotton in what was made of them. */
+function UsedNote({ lot: { product, massGrams }, used }: { lot: TraceNode; used: number }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const part = formatPartKg(used);
+  if (massGrams === null) return <Num className={css.lotNote}>{t('panel.used', { weight: part })}</Num>;
+  const goods = { part, whole: formatKg(massGrams), product: inSentence(words(`product.${product}`)) };
+  return <Num className={css.lotNote}>{t('panel.usedOf', goods)}</Num>;
 }

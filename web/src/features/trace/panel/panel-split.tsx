@@ -5,6 +5,7 @@ import type { TracePlace } from '../../../../drawing/places.js';
 import { provenanceKinds } from '../../../../drawing/provenance.js';
 import { placeGrams } from '../../../../drawing/whole-percents.js';
 import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';
@@ -14,6 +15,7 @@ import css from './panel.module.css';
 /** What a place's part rests on, in words: percents that add to what its card writes, and kilograms that do. */
 export function PanelSplit({ place, picture }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
   const { evidence } = place;
   const grams = placeGrams(place, picture.kilograms);
   const kinds = provenanceKinds(evidence);
@@ -27,6 +29,11 @@ export function PanelSplit({ place, picture }: { place: TracePlace; picture: Tra
           shares.map((share) => (share / whole) * grams),
           Math.round(grams / 1000),
         );
+  const figuresOf = (i: number) => {
+    const share = percentText(percents[i] as number, shares[i] as number);
+    const weight = kilograms ? `, ${formatPartKg((kilograms[i] as number) * 1000 || 1)} kg` : '';
+    return [{ label: words('here'), value: `${share}${weight}` }];
+  };
   return (
     <>
       <StackedBar parts={provenanceParts(evidence)} />
@@ -34,7 +41,11 @@ export function PanelSplit({ place, picture }: { place: TracePlace; picture: Tra
         {kinds.map((kind, i) => (
           <li key={kind}>
             <Swatch fill={PROVENANCE_FILLS[kind]} />
-            <span>{t(`evidenceNames.${kind}`)}</span>
+            <span>
+              <Word of={kind} figures={figuresOf(i)}>
+                {t(`evidenceNames.${kind}`)}
+              </Word>
+            </span>
             <span>
               <Num className="strong">{percentText(percents[i] as number, shares[i] as number)}</Num>{' '}
               {kilograms ? <Num className="muted">{formatPartKg((kilograms[i] as number) * 1000 || 1)} kg</Num> : null}

@@ -120,7 +120,8 @@ test('a site says where it is, what it is listed as, and how much of the trace i
   expect(text).toContain('Sadiqabad, Pakistan');
   expect(text).toContain('OAR ID PK2022164NC8F26');
   expect(text).toContain('90% 900 of 1,000 kg');
-  expect(text).toContain('900 of 20,000 kg');
+  expect(text).toContain('900 kg of cotton');
+  expect(text).toContain('from 990 of 20,000 kg lint cotton used');
   expect(panelOf('3 0 ravi')).not.toContain('local-1');
 });
 
@@ -141,7 +142,9 @@ test('a pool is told in words, at the site that holds it and at those whose lots
 });
 
 test('beside its part in the trace a lot says how much of it was used, in its own weight', () => {
-  expect(panelOf('5 0 farm')).toContain('1,300 kg of the lot used');
+  const text = panelOf('5 0 farm');
+  expect(text).toContain('400 kg of cotton');
+  expect(text).toContain('from 1,300 of 20,000 kg raw cotton used');
 });
 
 test('a lot says what a count found of it, which is no part of its weight', () => {
@@ -154,5 +157,5 @@ test('cotton from outside says who bought it, and is not verified', () => {
   expect(text).toContain('Bought outside the platform');
   expect(text).toContain('Not verified10% 100 kg');
   expect(text).toContain('10% 100 of 1,000 kg');
-  expect(text).toContain('100 of 20,000 kg110 kg of the lot usedBought outside the platform by Ravi Yarns.');
+  expect(text).toContain('from 110 of 20,000 kg lint cotton usedBought outside the platform by Ravi Yarns.');
 });

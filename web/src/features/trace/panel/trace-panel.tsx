@@ -9,19 +9,20 @@ import { roleOf, useSession } from '../../../client/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { CottonNote } from '../../../entities/custody/goods-weight.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
-import { lotRiskPath } from '../../../entities/risk/risk-paths.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
-import { useSitesOf } from '../standing/rests-on-context.js';
-import { SiteStanding } from '../standing/standing-facts.js';
 import css from './panel.module.css';
+import { PanelAsk } from './panel-ask.js';
+import { PanelDocuments } from './panel-documents.js';
 import { PanelFacts } from './panel-facts.js';
 import { PanelLots } from './panel-lots.js';
+import { PanelRisk } from './panel-risk.js';
 import { PanelSplit } from './panel-split.js';
+import { PanelStanding } from './panel-standing.js';
 
 const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FINAL_PRODUCT_ASSEMBLY: 1,
@@ -32,21 +33,17 @@ const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FARM_GROUP: 5,
 };
 
-/** Limits the sites of a group whose standing is told one by one. */
-const SITES_MAX = 10;
-
 interface PanelProps {
   place: TracePlace;
   picture: TracePicture;
   onClose: () => void;
 }
 
-/** Who and where, how much, how sure, what happened, which lots, and the way on. */
+/** Who and where, how much, how sure, what happened, which lots, papers, standing, risk, and the way on. */
 export function TracePanel({ place, picture, onClose }: PanelProps) {
   const { t } = useTranslation('trace');
   const { nameOf } = usePlaceText();
   const isBackward = picture.direction === 'backward';
-  const sites = useSitesOf()(place).slice(0, SITES_MAX);
   return (
     <aside className={css.panel} aria-label={nameOf(place)}>
       <header>
@@ -55,9 +52,6 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
           <IconX size={16} aria-hidden />
         </IconButton>
       </header>
-      {sites.map((site) => (
-        <SiteStanding key={site.facility.id} site={site} />
-      ))}
       <section>
         <PanelShare place={place} picture={picture} />
         {isBackward && place.kind !== 'notRecorded' ? <PanelSplit place={place} picture={picture} /> : null}
@@ -67,8 +61,12 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
           </p>
         ) : null}
       </section>
+      {isBackward && (place.kind === 'unknown' || place.kind === 'notRecorded') ? <PanelAsk place={place} picture={picture} /> : null}
       {isBackward && place.kind === 'sites' ? <PanelFacts place={place} picture={picture} /> : null}
       <PanelLots place={place} picture={picture} />
+      {isBackward && place.facility ? <PanelDocuments facility={place.facility} /> : null}
+      <PanelStanding place={place} />
+      {isBackward && place.facility ? <PanelRisk facility={place.facility} /> : null}
       <PanelSteps place={place} picture={picture} />
     </aside>
   );
@@ -146,7 +144,6 @@ function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, '
         <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
       ) : null}
       {single ? <ButtonLink to={lotPath(single.productId)}>{t('panel.lot')}</ButtonLink> : null}
-      {single ? <ButtonLink to={lotRiskPath(single.productId)}>{t('panel.risk')}</ButtonLink> : null}
     </footer>
   );
 }

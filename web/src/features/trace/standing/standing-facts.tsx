@@ -7,6 +7,7 @@ import { mayOpen } from '../../../client/session/home-routes.js';
 import { useSession } from '../../../client/session/session.js';
 import { AlertIcon } from '../../../entities/alert/alert-words.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
+import { Word } from '../../../entities/rests-on/words/word.js';
 import { StandingSign } from '../../../ui/data-display/standing-sign.js';
 import { formatDate } from '../../../ui/format.js';
 import css from './standing.module.css';
@@ -63,7 +64,9 @@ export function SiteStanding({ site }: { site: SiteOnTrace }) {
       <div className={css.line}>
         <StandingSign tone={word} size={16} />
         <span>
-          <span className="strong">{t(`standing.${word}`)}</span>
+          <span className="strong">
+            <Word of="standing">{t(`standing.${word}`)}</Word>
+          </span>
           {note ? <span className="small muted">{note}</span> : null}
         </span>
         {site.hasPage && mayOpen(user, 'facility') ? <Link to={facilityPath(site.facility.id)}>{t('sitePage')}</Link> : null}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RISK_INDICATORS } from '../../../../../../contracts/shared/risk-indicators.js';
+import { Word } from '../../../../entities/rests-on/words/word.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import css from './coverage-bar.module.css';
 
@@ -13,7 +14,9 @@ export function CoverageBar({ coverage }: { coverage: { with: number; of: number
           <span key={indicator} data-filled={piece < coverage.with || undefined} />
         ))}
       </span>
-      <Num className="small muted">{t('coverage', { with: coverage.with, of: coverage.of })}</Num>
+      <Word of="coverage">
+        <Num className="small muted">{t('coverage', { with: coverage.with, of: coverage.of })}</Num>
+      </Word>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityRiskReply } from '../../../../../../contracts/risk/replies.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../../entities/risk/use-members-text.js';
+import { Word } from '../../../../entities/rests-on/words/word.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { useTermText } from '../goods/term-text.js';
@@ -31,7 +32,11 @@ function LaborCard({ risk }: { risk: FacilityRiskReply }) {
           <h2>{named('labor')}</h2>
           <SiteRiskChip level={laborRiskLevel} coverage={coverage} />
           {members ? <span className="small muted">{membersText(laborRiskLevel, members)}</span> : null}
-          {isKnockedOut ? <span className={`small muted ${css.aside}`}>{t('knockedOut')}</span> : null}
+          {isKnockedOut ? (
+            <span className={`small muted ${css.aside}`}>
+              <Word of="knockOut">{t('knockedOut')}</Word>
+            </span>
+          ) : null}
         </div>
         <p className={css.figureLine}>
           <Num className="figure">{formatScore(score)}</Num>{' '}

@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { useKindList } from '../../../entities/order-documents/document-kinds.js';
-import { orderDocumentKeys } from '../../../entities/order-documents/order-document-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { Label } from '../../../ui/forms/text-fields.js';
 import { newId } from '../../../ui/new-id.js';
-import type { AskedSite } from './checklist-groups.js';
-import css from './documents.module.css';
+import { useKindList } from '../document-kinds.js';
+import { orderDocumentKeys } from '../order-document-reads.js';
+import css from './ask-dialog.module.css';
+import type { AskedSite, AskedSubject } from './asked-site.js';
 
 const MESSAGE_MAX = 1000;
 
 interface AskDialogProps {
-  orderId: string;
+  subject: AskedSubject;
   /** Absent while nothing is asked. */
   sites: readonly AskedSite[] | undefined;
   onClose: () => void;
 }
 
 /** Asks sites for documents: a request each, with the same words. */
-export function AskDialog({ orderId, sites, onClose }: AskDialogProps) {
+export function AskDialog({ subject, sites, onClose }: AskDialogProps) {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
   return (
@@ -36,19 +36,19 @@ export function AskDialog({ orderId, sites, onClose }: AskDialogProps) {
       closeButtonProps={{ 'aria-label': words('confirmClose') }}
       size={520}
     >
-      {sites ? <AskForm orderId={orderId} sites={sites} onClose={onClose} /> : null}
+      {sites ? <AskForm subject={subject} sites={sites} onClose={onClose} /> : null}
     </Modal>
   );
 }
 
-function AskForm({ orderId, sites, onClose }: { orderId: string; sites: readonly AskedSite[]; onClose: () => void }) {
+function AskForm({ subject, sites, onClose }: { subject: AskedSubject; sites: readonly AskedSite[]; onClose: () => void }) {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
   const kindList = useKindList();
   const failureText = useFailureText();
   const [message, setMessage] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useAsk(orderId);
+  const { write, busy } = useAsk(subject);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
@@ -61,7 +61,7 @@ function AskForm({ orderId, sites, onClose }: { orderId: string; sites: readonly
   };
   return (
     <form className={css.ask} onSubmit={(event) => void submit(event)} noValidate>
-      <p className="muted">{t('askForm.text')}</p>
+      <p className="muted">{t('productId' in subject ? 'askForm.textLot' : 'askForm.text')}</p>
       <ul className={css.askedSites}>
         {sites.map(({ facility, kinds }) => (
           <li key={facility.id}>
@@ -91,7 +91,7 @@ function AskForm({ orderId, sites, onClose }: { orderId: string; sites: readonly
 }
 
 /** Sent twice, each is the same request: its id is made once. */
-function useAsk(orderId: string) {
+function useAsk(subject: AskedSubject) {
   const ids = useRef(new Map<string, string>());
   const idFor = (facilityId: string): string => {
     const known = ids.current.get(facilityId) ?? newId();
@@ -101,10 +101,10 @@ function useAsk(orderId: string) {
   return useWrite(
     async ({ sites, message }: { sites: readonly AskedSite[]; message: string }) => {
       for (const { facility, kinds } of sites) {
-        const body = { requestId: idFor(facility.id), facilityId: facility.id, orderId, kinds: [...kinds], ...(message && { message }) };
+        const body = { requestId: idFor(facility.id), facilityId: facility.id, ...subject, kinds: [...kinds], ...(message && { message }) };
         await call(routes.requestDocuments, { body });
       }
     },
-    { changes: [orderDocumentKeys.ofOrder(orderId), orderDocumentKeys.requests] },
+    { changes: [orderDocumentKeys.ofSubject(subject), orderDocumentKeys.requests] },
   );
 }

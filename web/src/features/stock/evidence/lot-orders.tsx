@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { OrderCell } from '../../entities/order/order-cell.js';
-import { orderPath } from '../../entities/order/order-paths.js';
-import { ordersRead } from '../../entities/order/order-reads.js';
-import { orderRiskPath } from '../../entities/risk/risk-paths.js';
-import { ReadError } from '../../ui/feedback/read-error.js';
-import { Card } from '../../ui/layout/layout.js';
-import css from './stock.module.css';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { OrderCell } from '../../../entities/order/order-cell.js';
+import { orderPath } from '../../../entities/order/order-paths.js';
+import { ordersRead } from '../../../entities/order/order-reads.js';
+import { orderRiskPath } from '../../../entities/risk/risk-paths.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from '../stock.module.css';
 
 const ORDERS_SHOWN = 5;
 

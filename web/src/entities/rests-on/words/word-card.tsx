@@ -1,0 +1,56 @@
+import { IconHelpCircle } from '@tabler/icons-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { loadTexts } from '../../../client/i18n/i18n.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import css from './word.module.css';
+import type { WordFigure, WordName } from './word-names.js';
+import { WordSign } from './word-sign.js';
+
+let texts: Promise<boolean> | undefined;
+
+/** Whether they came; else the next card asks again. */
+const loadWords = (): Promise<boolean> =>
+  loadTexts(['words']).then(
+    () => true,
+    () => {
+      texts = undefined;
+      return false;
+    },
+  );
+
+/** Sign, word, two sentences, what it is here, and the way to all words. */
+export default function WordCard({ of, figures }: { of: WordName; figures: readonly WordFigure[] }) {
+  texts ??= loadWords();
+  const isLoaded = use(texts);
+  const { t } = useTranslation('words');
+  const { t: ui } = useTranslation('ui');
+  if (!isLoaded) return <p>{ui('wordFailed')}</p>;
+  return (
+    <div role="note" aria-label={t(`word.${of}.name`)}>
+      <p className={css.name}>
+        <WordSign of={of} /> <span className="strong">{t(`word.${of}.name`)}</span>
+      </p>
+      <p>{t(`word.${of}.text`)}</p>
+      {figures.length > 0 ? (
+        <dl className={css.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Num className="strong">{value}</Num>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className={css.all}>
+        <Link to={`${SCREENS.words.path}#${of}`}>
+          <IconHelpCircle size={14} aria-hidden /> {t('all')}
+        </Link>
+      </p>
+    </div>
+  );
+}
