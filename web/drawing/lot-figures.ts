@@ -17,7 +17,11 @@ const GRAM = 1;
  * Returns the lots of those places whose lots make up the place. Where lots of a place were made of one another, or a pool stands among
  * them, they are no parts of its sum.
  */
-export function lotFigures({ places, percents, kilograms }: Pick<TracePicture, 'places' | 'percents' | 'kilograms'>): Map<string, LotFigures> {
+export function lotFigures({
+  places,
+  percents,
+  kilograms,
+}: Pick<TracePicture, 'places' | 'percents' | 'kilograms'>): Map<string, LotFigures> {
   const figures = new Map<string, LotFigures>();
   for (const place of places) {
     const [percent, weight] = [percents.get(place.key), kilograms.get(place.key)];

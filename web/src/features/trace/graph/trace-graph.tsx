@@ -31,8 +31,8 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
   return (
     <div className={css.row}>
       <div className={css.canvas}>
-        <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
         <GraphFind picture={picture} selected={selected} onSelect={onSelect} />
+        <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
         <GraphLegend isBackward={picture.direction === 'backward'} />
         <GraphZoom onZoom={(factor) => drawn.current && zoomBy(drawn.current, factor)} onFit={fit} />
         {elements.isOpened ? (
