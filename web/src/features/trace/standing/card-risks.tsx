@@ -62,6 +62,8 @@ function CardYield({ sites }: { sites: readonly SiteRiskOnTrace[] }) {
   const [first] = [...steps].sort((a, b) => b.outOfRange - a.outOfRange);
   const { t } = useTranslation('restsOn');
   const textOf = useYieldText();
+  // Growing has no yield of this kind.
+  if (!first && sites.every(({ facility }) => facility.type === 'FARM' || facility.type === 'FARM_GROUP')) return null;
   if (!first) return <span className="muted">{t('risks.noYield')}</span>;
   const range = `${Math.round(first.rangeBp.low / 100)}–${Math.round(first.rangeBp.high / 100)}`;
   return (
