@@ -217,6 +217,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
+    "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -226,6 +227,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "metrics": {"type":"string"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
+    "numbersTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -245,6 +247,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
+    "orderTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
@@ -6266,6 +6269,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
+    "RisksOnTraceReply": {
+      "description": "The risks and yields of all sites that the caller finds on a trace, as of its instant.",
+      "type": "object",
+      "properties": {
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteRiskOnTrace"},"description":"The largest part of the trace first."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number"},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
+        }
+      },
+      "required": ["sites","asOf","policyVersion","policyFrom","bands"]
+    },
     "RoomAccessReply": {
       "description": "One line of the access log of a room, the newest first.",
       "type": "object",
@@ -7057,6 +7077,53 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","certifications","hasLogo"]
     },
+    "SiteRiskOnTrace": {
+      "description": "What a trace says of the work at one of its sites.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open what the levels were made of."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when too few indicators have evidence."},
+        "coverage": {
+          "type": "object",
+          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
+          "required": ["with","of","isEnough"]
+        },
+        "knockOut": {"type":"boolean"},
+        "indicators": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "employerAccommodation",
+                  "intermediariesInHiring",
+                  "loansInAdvance",
+                  "mechanization",
+                  "middleman",
+                  "schoolAvailability",
+                  "under18Injuries"
+                ]
+              },
+              "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "score": {"type":["null","number"]}
+            },
+            "required": ["indicator","level","score"]
+          },
+          "description": "Those of the map; level and score are null without evidence."
+        },
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepOnTrace"}},
+        "claimsInDoubt": {"type":"number","description":"Records that handed on lots of the trace under a claim that the books of the site did not cover."},
+        "files": {
+          "type": "number",
+          "description": "Files that the records of the site about lots of the trace cite; each is there, whoever may read it."
+        }
+      },
+      "required": ["facility","laborRiskLevel","coverage","knockOut","indicators","steps","claimsInDoubt","files"]
+    },
     "SourceWeightReply": {
       "type": "object",
       "properties": {
@@ -7126,6 +7193,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "yieldHighBp": {"type":"number"}
       },
       "required": ["step","perMille"]
+    },
+    "StepOnTrace": {
+      "description": "The yields of what a site made of one step for the trace, in basis points of output to input.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "records": {"type":"number","description":"How many records."},
+        "yieldBp": {"type":"number","description":"Of all of them together, and of the lowest and the highest."},
+        "lowestBp": {"type":"number"},
+        "highestBp": {"type":"number"},
+        "rangeBp": {
+          "type": "object",
+          "properties": {"low":{"type":"number"},"high":{"type":"number"}},
+          "required": ["low","high"],
+          "description": "What is plausible; a yield outside of it is flagged, not refused."
+        },
+        "outOfRange": {"type":"number"}
+      },
+      "required": ["step","records","yieldBp","lowestBp","highestBp","rangeBp","outOfRange"]
     },
     "StepOtherInputLimitsReply": {
       "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
@@ -7468,6 +7554,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"},
         "province": {"type":"string"},
         "district": {"type":"string"},
+        "farmGroup": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id","name"],
+          "description": "Of a farm: the group that it belongs to."
+        },
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {

@@ -1,7 +1,10 @@
 import { CutQuery, PageQuery } from '../shared/queries.js';
+import { ADMINS } from '../shared/roles.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
+import { OrderTraceQuery, TraceQuery } from '../tracing/queries.js';
 import { AskWhatIf, ProposeRiskPolicy } from './commands.js';
 import type { ComplianceHistoryReply } from './compliance-replies.js';
+import type { RisksOnTraceReply } from './on-trace.js';
 import type { FacilityRiskReply, OrderRiskReply, PolicyEffectReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
@@ -31,6 +34,27 @@ export const riskRoutes = {
     path: '/orders/:id/risk',
     roles: ['BRAND'],
     summary: 'The risk of an order: of all who made its lots by their shares, and of the goods by term',
+    query: CutQuery,
+  }),
+  lotTraceRisks: defineRoute<RisksOnTraceReply>()({
+    method: 'GET',
+    path: '/traces/lots/:productId/risks',
+    roles: READER_ROLES,
+    summary: 'Labor risk, indicators, yields and claims in doubt of all sites on the trace of a lot',
+    query: TraceQuery,
+  }),
+  numbersTraceRisks: defineRoute<RisksOnTraceReply>()({
+    method: 'GET',
+    path: '/traces/orders/risks',
+    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+    summary: 'The same of all sites on the trace of an order by its numbers',
+    query: OrderTraceQuery,
+  }),
+  orderTraceRisks: defineRoute<RisksOnTraceReply>()({
+    method: 'GET',
+    path: '/orders/:id/risks',
+    roles: ['BRAND'],
+    summary: 'The same of all sites on the trace of an order',
     query: CutQuery,
   }),
   supplierRisks: defineRoute<SupplierRisksReply>()({

@@ -19,6 +19,19 @@ export const RISK_INDICATORS = [
 ] as const;
 export type RiskIndicator = (typeof RISK_INDICATORS)[number];
 
+/** The indicators that are nodes of a trace map. */
+export const TRACE_INDICATORS = [
+  'middleman',
+  'mechanization',
+  'schoolAvailability',
+  'casualAdultLabor',
+  'under18Injuries',
+  'intermediariesInHiring',
+  'employerAccommodation',
+  'loansInAdvance',
+] as const satisfies readonly RiskIndicator[];
+export type TraceIndicator = (typeof TRACE_INDICATORS)[number];
+
 export const RISK_SOURCES = ['country', 'productList', 'saq', 'dna', 'admin', 'farmMonitor', 'auditor', 'hotline'] as const;
 export type RiskSource = (typeof RISK_SOURCES)[number];
 

@@ -25,6 +25,8 @@ export interface TraceFacility extends FacilityRef {
   country?: string;
   province?: string;
   district?: string;
+  /** Of a farm: the group that it belongs to. */
+  farmGroup?: { id: string; name: string };
 }
 /** `unregistered`: raw cotton of a known grower that was no registered origin when it recorded it. */
 export type TraceEnd = 'origin' | 'unregistered' | 'manual' | 'pool' | 'recycled' | 'unknown';

@@ -29,6 +29,7 @@ export class OrdersController extends routeController([
   row(routes.orderTrace, OrderTrace, (traces, { params, query, user, language }) => traces.trace(params.id, query, user, language)),
   row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),
   row(routes.orderRisk, OrderRisk, (risks, { params, query, user }) => risks.risk(params.id, query, user)),
+  row(routes.orderTraceRisks, OrderRisk, (risks, { params, query, user, language }) => risks.sites(params.id, query, user, language)),
   row(routes.orderTimeline, OrderTimeline, (reads, { params, query, user, language }) => reads.timeline(params.id, query, user, language)),
   row(routes.orderDetention, DetentionReads, (reads, { params, user, language }) => reads.of(params.id, user, language)),
   row(routes.detainOrder, DetentionCommands, (detentions, { params, body, user }) => detentions.detain(params.id, body, user)),

@@ -16,6 +16,7 @@ import { EntityScreening } from './lists/entity-screening.js';
 import { EntityListImporter, GoodsListImporter } from './lists/list-importers.js';
 import { ListsController } from './lists/lists.controller.js';
 import { RiskLists } from './lists/risk-lists.js';
+import { RisksOnTrace } from './on-trace/risks-on-trace.js';
 import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
@@ -44,11 +45,12 @@ import { TraceRisks } from './trace-risks.js';
     ProductRisks,
     FacilityRisks,
     TraceRisks,
+    RisksOnTrace,
     SupplierRisks,
     PolicyEffects,
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [GroupRisks, TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
+  exports: [GroupRisks, TraceRisks, RisksOnTrace, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
 })
 export class RiskModule {}

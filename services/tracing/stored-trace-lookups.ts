@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DnaResult } from '../../contracts/dna/dna-kinds.js';
 import type { Product } from '../../contracts/shared/products.js';
+import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { TraceFacility, TraceNode } from '../../contracts/tracing/replies.js';
 import { type DnaTestBody, dnaTestAt, dnaTests } from '../../projections/dna-tests.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
@@ -26,7 +27,9 @@ export class StoredTraceLookups implements TraceLookups {
     const wanted = [...new Set(ids)];
     const ref = await this.facilities.refs(wanted);
     const records = await Promise.all(wanted.map((id) => this.facilities.get(id)));
-    const places = new Map(records.flatMap((record) => (record ? [[record.id, placeOf(record)] as const] : [])));
+    const known = records.flatMap((record) => record ?? []);
+    const groupOf = await this.facilities.refs(known.flatMap(({ farmGroupId }) => farmGroupId ?? []));
+    const places = new Map(known.map((record) => [record.id, { ...placeOf(record), ...farmGroupOf(record, groupOf) }]));
     return (id) => ({ ...ref(id), ...places.get(id) });
   }
 
@@ -61,4 +64,8 @@ export class StoredTraceLookups implements TraceLookups {
 function placeOf({ oarId, country, province, district }: FacilityRecord): Omit<TraceFacility, 'id' | 'name' | 'type'> {
   const given = Object.entries({ oarId, country, province, district }).filter(([, each]) => each !== undefined && each !== '');
   return Object.fromEntries(given);
+}
+
+function farmGroupOf({ farmGroupId }: FacilityRecord, groupOf: (id: string) => FacilityRef): Pick<TraceFacility, 'farmGroup'> {
+  return farmGroupId === undefined ? {} : { farmGroup: { id: farmGroupId, name: groupOf(farmGroupId).name } };
 }

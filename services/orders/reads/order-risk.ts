@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { RisksOnTraceReply } from '../../../contracts/risk/on-trace.js';
 import type { OrderRiskReply } from '../../../contracts/risk/replies.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import type { CutQuery } from '../../../contracts/shared/queries.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Reader } from '../../platform/http/access/principal.js';
+import { RisksOnTrace } from '../../risk/on-trace/risks-on-trace.js';
 import { TraceRisks } from '../../risk/trace-risks.js';
 import { OrderProvenance } from '../../tracing/order-provenance.js';
 import { OrderTrace } from './order-trace.js';
@@ -15,6 +18,7 @@ export class OrderRisk {
     private readonly traces: OrderTrace,
     private readonly evidence: OrderProvenance,
     private readonly risks: TraceRisks,
+    private readonly onTrace: RisksOnTrace,
     private readonly access: Access,
   ) {}
 
@@ -25,5 +29,11 @@ export class OrderRisk {
     const traced = (await this.evidence.of([order], findPlaced, scope, pointInTimeOf(query))).get(id);
     const risk = await this.risks.of(traced?.facts ?? null, { orderId: id }, query, user);
     return { ...risk, matchedBy: traced?.matchedBy ?? null };
+  }
+
+  /** Says of all sites on the order's trace how the work there is judged. @throws Refusal those of `risk` */
+  async sites(id: string, query: CutQuery, user: Reader, language: LanguageCode): Promise<RisksOnTraceReply> {
+    const { trace } = await this.traces.trace(id, query, user, language);
+    return this.onTrace.of(trace, query, user);
   }
 }

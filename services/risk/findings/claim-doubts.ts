@@ -17,7 +17,10 @@ export class ClaimDoubts {
   ) {}
 
   /** Returns the records by which Mass balance sites on the trace handed on lots under a claim in doubt. */
-  async on({ made, lotIds }: TraceFacts, at: PointInTime): Promise<{ facilityId: string; transactionId: string }[]> {
+  async on(
+    { made, lotIds }: Pick<TraceFacts, 'made' | 'lotIds'>,
+    at: PointInTime,
+  ): Promise<{ facilityId: string; transactionId: string }[]> {
     const isOnTrace = new Set(lotIds);
     const found: { facilityId: string; transactionId: string }[] = [];
     for (const facilityId of made.keys()) {

@@ -3,7 +3,7 @@ import type { Grouping } from '../../../drawing/places.js';
 import { formatLocation } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 
-export const GROUPS = ['facility', 'district', 'province', 'country'] as const;
+export const GROUPS = ['facility', 'farmGroup', 'district', 'province', 'country'] as const;
 
 /** What the address says lots are gathered by, from what the trace says of its facilities. */
 export function useGrouping(): Grouping {
@@ -12,6 +12,9 @@ export function useGrouping(): Grouping {
   const group = paramOneOf(search, 'group', GROUPS) ?? 'facility';
   return ({ facility }) => {
     if (group === 'facility') return { key: facility.id, name: facility.name };
+    // Whoever belongs to no group stands alone.
+    if (group === 'farmGroup')
+      return facility.farmGroup ? { key: facility.farmGroup.id, name: facility.farmGroup.name } : { key: facility.id, name: facility.name };
     const place = facility[group];
     if (!place) return { key: 'none', name: t('noPlace') };
     return { key: place, name: group === 'country' ? formatLocation({ country: place }) : place };

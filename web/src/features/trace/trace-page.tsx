@@ -10,6 +10,7 @@ import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../ui/layout/screen-title.js';
 import { FindForm } from './find-form.js';
+import { OrderForward } from './order/order-forward.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
 import { TraceReadError } from './order/trace-error.js';
@@ -24,7 +25,7 @@ export function TracePage() {
   const { t } = useTranslation('trace');
   const { productId = '' } = useParams();
   const [finding, setFinding] = useState(false);
-  const { read, order, trace, direction, isIdle, day, asked, source } = useTrace(productId);
+  const { read, order, trace, direction, isIdle, day, asked, source, isForwardAsked } = useTrace(productId);
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
@@ -42,9 +43,9 @@ export function TracePage() {
               <AsOfPicker />
               {read.data ? (
                 productId ? (
-                  <ExportMenu route={routes.traceLotPaper} {...asked} />
+                  <ExportMenu route={routes.traceLotPaper} {...asked} isMain={!finding} />
                 ) : (
-                  <ExportMenu route={routes.traceOrderPaper} {...asked} />
+                  <ExportMenu route={routes.traceOrderPaper} {...asked} isMain={!finding} />
                 )
               ) : null}
             </>
@@ -61,7 +62,11 @@ export function TracePage() {
       {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} day={day} /> : null}
       {trace && !isIdle && !read.error ? (
-        <TraceViews trace={trace} direction={direction} canTurn={productId !== ''} source={source} />
+        !productId && isForwardAsked ? (
+          <OrderForward trace={trace} />
+        ) : (
+          <TraceViews trace={trace} direction={direction} canTurn source={source} />
+        )
       ) : null}
     </div>
   );
@@ -88,6 +93,7 @@ function useTrace(productId: string) {
         : lot.data
       : order.data?.trace,
     direction,
+    isForwardAsked: search.get('direction') === 'forward',
     isIdle: productId === '' && !hasOrderQuery,
     day: search.get('purchaseDate') ?? undefined,
     source: (productId ? { of: 'lot', productId, query: lotQuery } : { of: 'numbers', query: orderQuery }) as TraceSource,

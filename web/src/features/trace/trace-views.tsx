@@ -18,10 +18,12 @@ import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
+import { DirectionSwitch } from './order/order-forward.js';
 import { TraceSourceContext } from './panel/trace-source-context.js';
 import { ProvenanceBar } from './provenance-bar.js';
 import { RestsOnAbove } from './standing/rests-on-above.js';
 import { RestsOnContext } from './standing/rests-on-context.js';
+import { RisksProvider, SHOWN } from './standing/risks-context.js';
 import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
@@ -30,7 +32,15 @@ const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
 const VIEWS = ['map', 'graph', 'table'] as const;
 
 /** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
-const AS_IT_OPENED = { view: undefined, group: undefined, show: undefined, selected: undefined, asOf: undefined, on: undefined };
+const AS_IT_OPENED = {
+  view: undefined,
+  group: undefined,
+  show: undefined,
+  indicator: undefined,
+  selected: undefined,
+  asOf: undefined,
+  on: undefined,
+};
 
 /** A map needs room: on a phone the first view is a list by tier. */
 const PHONE = '(max-width: 599px)';
@@ -44,7 +54,7 @@ interface TraceViewsProps {
   source: TraceSource;
 }
 
-/** One trace, drawn as the address says. `canTurn`: of a lot, which is traced both ways. */
+/** One trace, drawn as the address says. `canTurn`: there is a way forward, too. */
 export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProps) {
   const { t } = useTranslation('trace');
   const [search, change] = useUrlState();
@@ -62,17 +72,19 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
         <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
         {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
         {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
-        {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
-        {picture && view === 'map' && !onPhone ? (
-          <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
-        ) : null}
-        {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
-        {picture && view === 'graph' ? (
-          <Suspense>
-            <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
-          </Suspense>
-        ) : null}
-        {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
+        <RisksProvider source={source}>
+          {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
+          {picture && view === 'map' && !onPhone ? (
+            <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
+          ) : null}
+          {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
+          {picture && view === 'graph' ? (
+            <Suspense>
+              <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
+            </Suspense>
+          ) : null}
+          {picture && view === 'table' ? <TraceTable picture={picture} source={source} /> : null}
+        </RisksProvider>
       </RestsOnContext.Provider>
     </TraceSourceContext.Provider>
   );
@@ -99,14 +111,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
     : { label: t('map'), icon: <IconMap2 size={16} aria-hidden /> };
   return (
     <div className={css.tools}>
-      {canTurn ? (
-        <Segments
-          label={t('direction')}
-          value={direction}
-          onChange={(next) => change({ direction: next === 'forward' ? next : undefined, selected: undefined }, { isStep: true })}
-          options={(['backward', 'forward'] as const).map((value) => ({ value, label: t(`turn.${value}`) }))}
-        />
-      ) : null}
+      {canTurn ? <DirectionSwitch direction={direction} /> : null}
       <Segments
         label={t('views')}
         value={view}
@@ -137,7 +142,7 @@ function GroupSelect() {
     <SelectField
       aria-label={t('groupBy')}
       small
-      w={190}
+      w={176}
       data={GROUPS.map((value) => ({ value, label: `${t('groupBy')}: ${t(`group.${value}`)}` }))}
       value={paramOneOf(search, 'group', GROUPS) ?? 'facility'}
       onChange={(next) => change({ group: next === 'facility' ? undefined : next, selected: undefined })}
@@ -145,9 +150,7 @@ function GroupSelect() {
   );
 }
 
-const SHOWN = ['evidence', 'standing'] as const;
-
-/** Shows on the cards the evidence alone, or with it who vouches for each site and what is open there. */
+/** Shows on the cards the evidence alone, or with it who vouches for each site and what is open there, its risk indicators, or its yields. */
 function ShowSelect() {
   const { t } = useTranslation('restsOn');
   const [search, change] = useUrlState();
@@ -155,10 +158,10 @@ function ShowSelect() {
     <SelectField
       aria-label={t('show')}
       small
-      w={230}
+      w={196}
       data={SHOWN.map((value) => ({ value, label: `${t('show')}: ${t(`shows.${value}`)}` }))}
       value={paramOneOf(search, 'show', SHOWN) ?? 'evidence'}
-      onChange={(next) => change({ show: next === 'evidence' ? undefined : next })}
+      onChange={(next) => change({ show: next === 'evidence' ? undefined : next, indicator: undefined })}
     />
   );
 }

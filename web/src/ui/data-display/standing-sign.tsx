@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleDashed, IconClock, IconId, IconShieldCheckFilled } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleDashed, IconClock, IconId, IconScale, IconShieldCheckFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import css from './standing-sign.module.css';
 
@@ -29,6 +29,19 @@ export function AlertMark({ count, label }: { count: number; label: string }) {
   return (
     <span className={css.mark} data-mark="alert" title={label}>
       <IconAlertTriangle size={12} aria-hidden />
+      <span aria-hidden className="num">
+        {count}
+      </span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  );
+}
+
+/** Marks claims that books did not cover, with their count. */
+export function DoubtMark({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={css.mark} data-mark="alert" title={label}>
+      <IconScale size={12} aria-hidden />
       <span aria-hidden className="num">
         {count}
       </span>

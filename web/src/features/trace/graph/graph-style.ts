@@ -1,5 +1,14 @@
 import type { StylesheetJson } from 'cytoscape';
 
+/** With more nodes and lines than this, a frame is drawn with less. */
+export const MANY = 600;
+
+/** Straight lines, and no name that is too small to be read. */
+export const MANY_STYLE: StylesheetJson = [
+  { selector: 'node[size]', style: { 'min-zoomed-font-size': 7, 'text-background-opacity': 0 } },
+  { selector: 'edge', style: { 'curve-style': 'haystack' } },
+];
+
 /** Each rule asks for the data that it draws by, so that an element without them is not asked for any. */
 export const GRAPH_STYLE: StylesheetJson = [
   {

@@ -12,7 +12,8 @@ import { PanelBeside } from '../panel/panel-beside.js';
 import css from './graph.module.css';
 import { graphElements } from './graph-elements.js';
 import { type GraphNode, graphNodes } from './graph-nodes.js';
-import { GRAPH_STYLE } from './graph-style.js';
+import { GRAPH_STYLE, MANY, MANY_STYLE } from './graph-style.js';
+import { GraphFind, GraphLegend, GraphZoom } from './graph-tools.js';
 
 interface GraphProps {
   picture: TracePicture;
@@ -25,11 +26,15 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
   const { t } = useTranslation('trace');
   const box = useRef<HTMLDivElement>(null);
   const elements = useElements(picture);
-  useGraph(box, elements, selected, onSelect);
+  const drawn = useGraph(box, elements, selected, onSelect);
+  const fit = () => drawn.current && showAll(drawn.current);
   return (
     <div className={css.row}>
       <div className={css.canvas}>
+        <GraphFind picture={picture} selected={selected} onSelect={onSelect} />
         <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
+        <GraphLegend isBackward={picture.direction === 'backward'} />
+        <GraphZoom onZoom={(factor) => drawn.current && zoomBy(drawn.current, factor)} onFit={fit} />
         {elements.isOpened ? (
           <div className={css.fold}>
             <Button size="small" icon={<IconFold size={16} aria-hidden />} onClick={elements.foldAll}>
@@ -61,7 +66,8 @@ function useGraph(
       layout: { name: 'preset' },
       minZoom: 0.05,
       maxZoom: 2,
-      style: GRAPH_STYLE,
+      ...(elements.drawn.length > MANY && { textureOnViewport: true, pixelRatio: 1 }),
+      style: elements.drawn.length > MANY ? [...GRAPH_STYLE, ...MANY_STYLE] : GRAPH_STYLE,
     });
     showAll(core);
     core.on('tap', 'node[node != "lot"][!foldsInto]', (event) => elements.open(String(event.target.id())));
@@ -83,6 +89,12 @@ function useGraph(
     drawn.current?.nodes().removeClass('selected');
     if (selected) drawn.current?.nodes(`[place = "${selected}"]`).addClass('selected');
   }, [selected, elements]);
+  return drawn;
+}
+
+/** Around the middle of what is in sight. */
+function zoomBy(core: Core, factor: number): void {
+  core.zoom({ level: core.zoom() * factor, renderedPosition: { x: core.width() / 2, y: core.height() / 2 } });
 }
 
 function showAll(core: Core): void {

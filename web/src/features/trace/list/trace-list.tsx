@@ -11,8 +11,10 @@ import { PanelBeside } from '../panel/panel-beside.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { ProvenanceSign, placeParts, usePlaceEvidence } from '../provenance-bar.js';
+import { CardRisks } from '../standing/card-risks.js';
 import { CardMarks, CardStanding } from '../standing/card-standing.js';
 import { useSitesOf } from '../standing/rests-on-context.js';
+import { useRisksOf } from '../standing/risks-context.js';
 import { useTierText } from '../tier-text.js';
 import css from './list.module.css';
 
@@ -80,6 +82,7 @@ function PlaceRow({
   const evidenceText = usePlaceEvidence();
   const isBackward = direction === 'backward';
   const sites = useSitesOf()(place);
+  const risks = useRisksOf()(place);
   return (
     <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
       <span className={css.name}>
@@ -91,9 +94,9 @@ function PlaceRow({
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
       {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
-      {sites.length > 0 ? (
+      {sites.length + risks.length > 0 ? (
         <span className={css.standing}>
-          <CardStanding sites={sites} /> <CardMarks sites={sites} />
+          <CardStanding sites={sites} /> <CardRisks sites={risks} /> <CardMarks sites={sites} risks={risks} />
         </span>
       ) : null}
       {isBackward ? (

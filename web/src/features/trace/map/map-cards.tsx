@@ -13,8 +13,10 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { ProvenanceSign, placeParts, provenanceSign, usePlaceEvidence } from '../provenance-bar.js';
+import { CardRisks } from '../standing/card-risks.js';
 import { CardMarks, CardStanding } from '../standing/card-standing.js';
 import { useSitesOf } from '../standing/rests-on-context.js';
+import { useRisksOf, useShownRisks } from '../standing/risks-context.js';
 import type { CardElements } from './card-focus.js';
 import { nameLines } from './card-size.js';
 import css from './map.module.css';
@@ -81,23 +83,32 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = usePlaceEvidence();
   const sites = useSitesOf()(place);
+  const risks = useRisksOf()(place);
+  const isLined = useShownRisks()?.show !== 'standing' && risks.length > 0;
+  const note = noteOf(place);
   const name = nameOf(place);
   return (
     <>
       <span className={css.cardName}>
         <bdi style={{ WebkitLineClamp: nameLines(name, isSigned(place, direction)) }}>{name}</bdi>
-        {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
+        {place.disputed ? (
+          <span title={t('panel.disputedText')}>
+            <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} />
+          </span>
+        ) : null}
         {place.dnaFailed ? <IconDna2Off size={14} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
-      <bdi className={css.cardNote}>{place.kind === 'unknown' ? evidenceText(place) : noteOf(place)}</bdi>
+      <bdi className={css.cardNote} title={note}>
+        {note}
+      </bdi>
       <span className={css.cardShare}>
         <Num className="strong">{placePercent(place, percents)}</Num>
         {direction === 'forward' && place.grams !== null ? (
           <Num className="small muted">{formatPartKg(placeGrams(place, kilograms))} kg</Num>
         ) : null}
         <span className={css.cardMarks}>
-          <CardMarks sites={sites} />
+          <CardMarks sites={sites} risks={risks} />
         </span>
       </span>
       {direction === 'backward' ? (
@@ -109,6 +120,11 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
       {sites.length > 0 ? (
         <span className={css.cardStanding}>
           <CardStanding sites={sites} />
+        </span>
+      ) : null}
+      {isLined ? (
+        <span className={css.cardStanding}>
+          <CardRisks sites={risks} />
         </span>
       ) : null}
     </>

@@ -9,6 +9,7 @@ import { ForwardLegend } from '../forward-bar.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { usePlaceText } from '../place-text.js';
 import { useSitesOf } from '../standing/rests-on-context.js';
+import { useRisksOf } from '../standing/risks-context.js';
 import { useCardFocus } from './card-focus.js';
 import { cardHeight, cardsThatFit } from './card-size.js';
 import css from './map.module.css';
@@ -73,7 +74,7 @@ function useRoom() {
     measure();
     window.addEventListener('resize', measure);
     return () => window.removeEventListener('resize', measure);
-  }, []);
+  });
   return { row, canvas, room: { width: width || 1040, height } };
 }
 
@@ -86,8 +87,9 @@ function useLayout(
   const { i18n } = useTranslation();
   const { nameOf } = usePlaceText();
   const sitesOf = useSitesOf();
+  const risksOf = useRisksOf();
   const heightOf = (place: TracePlace) =>
-    cardHeight(nameOf(place), isSigned(place, picture.direction), picture.direction, sitesOf(place).length > 0);
+    cardHeight(nameOf(place), isSigned(place, picture.direction), picture.direction, sitesOf(place).length + risksOf(place).length > 0);
   const fits = (column: readonly TracePlace[]) => cardsThatFit(column, heightOf, room.height);
   const flows = foldSmallPlaces(picture, opened, fits, selected);
   return layoutMap(flows, picture.direction, { ...room, heightOf, isMirrored: i18n.dir() === 'rtl' });

@@ -8,7 +8,7 @@ import type { CutQuery } from '../../../../../contracts/shared/queries.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { LinkSale } from '../../../entities/order/link-sale.js';
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
-import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
+import { editOrderPath } from '../../../entities/order/order-paths.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
 import { SetAsideCard } from '../../../entities/order/set-aside-card.js';
 import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
@@ -22,6 +22,7 @@ import css from '../trace.module.css';
 import { TraceHead } from '../trace-head.js';
 import { TracePage } from '../trace-page.js';
 import { TraceViews } from '../trace-views.js';
+import { OrderForward } from './order-forward.js';
 import { OrderMessage } from './order-message.js';
 import { NotYet, TraceReadError } from './trace-error.js';
 
@@ -50,6 +51,7 @@ function OrderTracePage({ id }: { id: string }) {
     <div className={css.page}>
       <TraceHead
         productId=""
+        ordered={order.data}
         orderTitle={[name, order.data && orderGoods(order.data)].filter(Boolean).join(' · ')}
         order={trace.data}
         trace={trace.data?.trace}
@@ -57,9 +59,8 @@ function OrderTracePage({ id }: { id: string }) {
         onFind={() => setFinding(!isFinding)}
         right={
           <>
-            {order.data ? <ButtonLink to={orderPath(id)}>{t('openOrder')}</ButtonLink> : null}
             <AsOfPicker />
-            {trace.data ? <ExportMenu route={routes.orderTracePaper} params={{ id }} query={cut} /> : null}
+            {trace.data ? <ExportMenu route={routes.orderTracePaper} params={{ id }} query={cut} isMain={!isFinding} /> : null}
           </>
         }
       />
@@ -90,8 +91,10 @@ function Found({ order, found, cut }: { order: OrderReply; found: OrderTraceRepl
   const { t } = useTranslation('trace');
   const { t: ofOrders } = useTranslation('orders');
   const nameOf = useOrderName();
+  const [search] = useUrlState();
+  if (found.trace && search.get('direction') === 'forward') return <OrderForward trace={found.trace} />;
   if (found.trace)
-    return <TraceViews trace={found.trace} direction="backward" canTurn={false} source={{ of: 'order', id: order.id, query: cut }} />;
+    return <TraceViews trace={found.trace} direction="backward" canTurn source={{ of: 'order', id: order.id, query: cut }} />;
   if (found.isLater) return <NotYet title={found.message ?? ''} />;
   const correct =
     order.state === 'cancelled' ? null : (

@@ -18,11 +18,13 @@ interface ExportMenuProps<R extends PaperRoute> {
   route: R;
   params?: CallOptions<R>['params'];
   /** What is traced, as of when. */
+  /** False where another button of the screen is the green one. */
+  isMain?: boolean;
   query: Omit<KeptOrderTracePaperQuery, 'format' | 'timeZone'> & Record<string, unknown>;
 }
 
 /** Takes a trace away: as a paper with its map, as a workbook, or as a link to what is shown. */
-export function ExportMenu<R extends PaperRoute>({ route, params, query }: ExportMenuProps<R>) {
+export function ExportMenu<R extends PaperRoute>({ route, params, query, isMain = true }: ExportMenuProps<R>) {
   const { t } = useTranslation('trace');
   const { busy, run } = useBusy();
   const optionsFor = (format: TracePaperFormat) => {
@@ -36,7 +38,12 @@ export function ExportMenu<R extends PaperRoute>({ route, params, query }: Expor
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <Button busy={busy} busyLabel={t('paper.making')} icon={<IconDownload size={16} aria-hidden />}>
+        <Button
+          variant={isMain ? 'primary' : 'default'}
+          busy={busy}
+          busyLabel={t('paper.making')}
+          icon={<IconDownload size={16} aria-hidden />}
+        >
           {t('paper.export')}
           <IconChevronDown size={14} aria-hidden />
         </Button>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import type { SiteRiskOnTrace } from '../../../../../contracts/risk/on-trace.js';
 import type { SiteOnTrace } from '../../../../../contracts/tracing/rests-on.js';
 import { firstEnding, lacksStanding, standingWord } from '../../../../drawing/rests-on.js';
-import { AlertMark, EndsMark, StandingSign } from '../../../ui/data-display/standing-sign.js';
+import { AlertMark, DoubtMark, EndsMark, StandingSign } from '../../../ui/data-display/standing-sign.js';
 import { formatDate } from '../../../ui/format.js';
 import { useRestsOn } from './rests-on-context.js';
 
@@ -17,12 +18,14 @@ export function CardStanding({ sites }: { sites: readonly SiteOnTrace[] }) {
 }
 
 /** Marks what is open or ends soon at the sites of a card. */
-export function CardMarks({ sites }: { sites: readonly SiteOnTrace[] }) {
+export function CardMarks({ sites, risks = [] }: { sites: readonly SiteOnTrace[]; risks?: readonly SiteRiskOnTrace[] }) {
   const { t } = useTranslation('restsOn');
   const ending = useEnding(sites);
   const alerts = new Set(sites.flatMap((site) => site.alerts.map(({ id }) => id))).size;
+  const doubts = risks.reduce((sum, { claimsInDoubt }) => sum + claimsInDoubt, 0);
   return (
     <>
+      {doubts > 0 ? <DoubtMark count={doubts} label={t('risks.doubts', { count: doubts })} /> : null}
       {ending ? <EndsMark month={ending.month} label={t('endsOn', { standard: ending.standard, date: ending.date })} /> : null}
       {alerts > 0 ? <AlertMark count={alerts} label={t('alertCount', { count: alerts })} /> : null}
     </>

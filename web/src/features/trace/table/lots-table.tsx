@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { lotFigures } from '../../../../drawing/lot-figures.js';
 import { type LotRow, lotRows } from '../../../../drawing/lot-rows.js';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
@@ -68,6 +69,7 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
 function useColumns(picture: TracePicture): Column<LotRow>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const { shareText, withFigures } = figuresIn(picture);
   const provenance: Column<LotRow> = { key: 'verified', head: t('columns.verified'), cell: ({ node }) => <ProvenanceCell node={node} /> };
   return [
     {
@@ -100,7 +102,7 @@ function useColumns(picture: TracePicture): Column<LotRow>[] {
       cell: ({ kind, node }) =>
         kind === 'lot' ? (
           <>
-            <LotWeight lot={node} />
+            <LotWeight lot={withFigures(node)} />
             <CottonNote of={node.cottonOfWeight} className="caption" />
           </>
         ) : null,
@@ -111,9 +113,18 @@ function useColumns(picture: TracePicture): Column<LotRow>[] {
       sort: 'share',
       number: true,
       phone: 'value',
-      cell: ({ kind, node }) => (kind === 'lot' ? <Num className="strong">{formatPercent(shareOf(node, picture))}</Num> : null),
+      cell: ({ kind, node }) => (kind === 'lot' ? <Num className="strong">{shareText(node)}</Num> : null),
     },
   ];
+}
+
+/** As the cards say them, where lots make up their card. */
+function figuresIn(picture: TracePicture) {
+  const figures = lotFigures(picture);
+  return {
+    shareText: (node: TraceNode): string => figures.get(node.lotId)?.share ?? formatPercent(shareOf(node, picture)),
+    withFigures: (node: TraceNode): TraceNode => ({ ...node, grams: figures.get(node.lotId)?.grams ?? node.grams }) as TraceNode,
+  };
 }
 
 /** Forward by weight, as the map: there a step's losses are no part of what came of it. */
@@ -174,6 +185,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
   const lotText = useLotText();
   const weightText = useWeightText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
+  const { shareText, withFigures } = figuresIn(picture);
   const heads = columns.map((name) => t(`columns.${name}`));
   return (rows) => [
     heads,
@@ -188,9 +200,9 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
         lotText(row),
         evidence ? textOf(evidence) : '',
         end ? of(t(`end.${end}`)) : '',
-        grams == null ? '' : of(formatLotPartKg(row.node)),
+        grams == null ? '' : of(formatLotPartKg(withFigures(row.node))),
         of(massGrams === null ? weightText(row.node) : formatKg(massGrams)),
-        of(formatPercent(shareOf(row.node, picture))),
+        of(shareText(row.node)),
       ];
     }),
   ];

@@ -1,0 +1,38 @@
+/** Sums up the risks of sites on a trace, for its cards and for its indicators. Pure. */
+import type { SiteRiskOnTrace } from '../../contracts/risk/on-trace.js';
+import type { RiskLevelName } from '../../contracts/risk/replies.js';
+import { TRACE_INDICATORS, type TraceIndicator } from '../../contracts/shared/risk-indicators.js';
+
+const LEVELS: readonly RiskLevelName[] = ['HIGH', 'MEDIUM', 'LOW'];
+
+export interface IndicatorSum {
+  indicator: TraceIndicator;
+  /** The worst of the sites; null without evidence. */
+  level: RiskLevelName | null;
+  /** How many sites have this worst level, how many have any, and of how many. */
+  atLevel: number;
+  withLevel: number;
+  sites: number;
+}
+
+export const levelAt = ({ indicators }: SiteRiskOnTrace, indicator: TraceIndicator): RiskLevelName | null =>
+  indicators.find((each) => each.indicator === indicator)?.level ?? null;
+
+/** Returns the worst of levels; null where none is known. */
+export const worstLevel = (levels: readonly (RiskLevelName | null)[]): RiskLevelName | null =>
+  LEVELS.find((level) => levels.includes(level)) ?? null;
+
+export function indicatorSum(sites: readonly SiteRiskOnTrace[], indicator: TraceIndicator): IndicatorSum {
+  const levels = sites.map((site) => levelAt(site, indicator));
+  const level = worstLevel(levels);
+  return {
+    indicator,
+    level,
+    atLevel: level === null ? 0 : levels.filter((each) => each === level).length,
+    withLevel: levels.filter((each) => each !== null).length,
+    sites: sites.length,
+  };
+}
+
+export const indicatorSums = (sites: readonly SiteRiskOnTrace[]): IndicatorSum[] =>
+  TRACE_INDICATORS.map((indicator) => indicatorSum(sites, indicator));
