@@ -7,8 +7,8 @@ import { OrderCommands } from './order/order-commands.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
-import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { OrderTraceViews } from './reads/order-trace-views.js';
 
 @Controller()
 export class OrdersController extends routeController([
@@ -27,5 +27,9 @@ export class OrdersController extends routeController([
   row(routes.orderTrace, OrderTrace, (traces, { params, query, user, language }) => traces.trace(params.id, query, user, language)),
   row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),
   row(routes.orderRisk, OrderRisk, (risks, { params, query, user }) => risks.risk(params.id, query, user)),
-  row(routes.orderTimeline, OrderTimeline, (reads, { params, query, user, language }) => reads.timeline(params.id, query, user, language)),
+  row(routes.orderTimeline, OrderTraceViews, (views, { params, query, user, language }) =>
+    views.timeline(params.id, query, user, language),
+  ),
+  row(routes.orderPlaces, OrderTraceViews, (views, { params, query, user, language }) => views.placesOf(params.id, query, user, language)),
+  row(routes.orderChanges, OrderTraceViews, (views, { params, query, user, language }) => views.changes(params.id, query, user, language)),
 ]) {}

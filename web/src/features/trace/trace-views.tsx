@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
+import { IconAffiliate, IconList, IconMap2, IconMapPin, IconRefresh, IconTable, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { Segments } from '../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
+import { SincePicker } from './journey/time/since-picker.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
 import { ProvenanceBar } from './provenance-bar.js';
@@ -25,11 +26,23 @@ import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
 const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
+const TraceTimeline = lazy(() => import('./journey/time/trace-timeline.js'));
+const TraceGeo = lazy(() => import('./journey/geo/trace-geo.js'));
+const TraceChanges = lazy(() => import('./journey/time/trace-changes.js'));
 
-const VIEWS = ['map', 'graph', 'table'] as const;
+const VIEWS = ['map', 'graph', 'table', 'timeline', 'places'] as const;
 
 /** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
-const AS_IT_OPENED = { view: undefined, group: undefined, show: undefined, selected: undefined, asOf: undefined, on: undefined };
+const AS_IT_OPENED = {
+  view: undefined,
+  group: undefined,
+  show: undefined,
+  selected: undefined,
+  asOf: undefined,
+  on: undefined,
+  since: undefined,
+  by: undefined,
+};
 
 /** A map needs room: on a phone the first view is a list by tier. */
 const PHONE = '(max-width: 599px)';
@@ -61,6 +74,11 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
       {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
       {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
       {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
+      {picture && search.has('since') ? (
+        <Suspense>
+          <TraceChanges picture={picture} source={source} onSelect={onSelect} />
+        </Suspense>
+      ) : null}
       {picture && view === 'map' && !onPhone ? (
         <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
       ) : null}
@@ -71,6 +89,16 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
         </Suspense>
       ) : null}
       {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
+      {picture && view === 'timeline' ? (
+        <Suspense>
+          <TraceTimeline picture={picture} source={source} selected={selected} onSelect={onSelect} />
+        </Suspense>
+      ) : null}
+      {picture && view === 'places' ? (
+        <Suspense>
+          <TraceGeo picture={picture} source={source} selected={selected} onSelect={onSelect} />
+        </Suspense>
+      ) : null}
     </RestsOnContext.Provider>
   );
 }
@@ -90,6 +118,7 @@ interface ToolsProps {
 
 function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
   const { t } = useTranslation('trace');
+  const { t: ofJourney } = useTranslation('journey');
   const [, change] = useUrlState();
   const first = onPhone
     ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
@@ -112,10 +141,13 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
           { value: 'map', ...first },
           { value: 'graph', label: t('graph'), icon: <IconAffiliate size={16} aria-hidden /> },
           { value: 'table', label: t('table'), icon: <IconTable size={16} aria-hidden /> },
+          { value: 'timeline', label: ofJourney('timeline'), icon: <IconTimeline size={16} aria-hidden /> },
+          { value: 'places', label: ofJourney('places'), icon: <IconMapPin size={16} aria-hidden /> },
         ]}
       />
       <GroupSelect />
       <ShowSelect />
+      <SincePicker />
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>

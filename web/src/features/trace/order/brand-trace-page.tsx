@@ -16,12 +16,12 @@ import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
-import { FindForm } from '../find-form.js';
 import { ExportMenu } from '../paper/export-menu.js';
 import css from '../trace.module.css';
 import { TraceHead } from '../trace-head.js';
 import { TracePage } from '../trace-page.js';
 import { TraceViews } from '../trace-views.js';
+import { FindForm } from './find-form.js';
 import { OrderMessage } from './order-message.js';
 import { NotYet, TraceReadError } from './trace-error.js';
 
