@@ -209,8 +209,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "lotPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
+    "lotTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -219,7 +222,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
+    "numbersChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "numbersPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
+    "numbersTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -228,11 +234,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
+    "orderChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
-    "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
+    "orderTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
@@ -1569,6 +1577,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
     },
+    "ChangeRecord": {
+      "description": "A record about lots of the trace that was made, or was taken back, between the two instants.",
+      "type": "object",
+      "properties": {
+        "what": {"type":"string","enum":["recorded","undone"]},
+        "at": {"type":"string","description":"When that was recorded."},
+        "kind": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string","description":"When it happened."},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for a site that is not on the trace."},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The product IDs of the lots on the trace: at most five, the first by name."
+        },
+        "lots": {"type":"number"}
+      },
+      "required": ["what","at","kind","transactionId","occurredAt","facility","productIds","lots"]
+    },
     "ChangedWords": {
       "description": "A site's words before and after; absent once they are erased.",
       "type": "object",
@@ -1739,6 +1766,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
+    "ComparedPart": {
+      "type": "object",
+      "properties": {
+        "share": {"type":"number","description":"0 to 1."},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: adds up to the share."}
+      },
+      "required": ["share","grams"]
+    },
     "ComparedSite": {
       "type": "object",
       "properties": {
@@ -1750,6 +1786,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closed": {"type":"boolean"}
       },
       "required": ["name"]
+    },
+    "ComparedTrace": {
+      "description": "One of the two traces that are compared.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance"},
+        "notRecordedShare": {"type":"number"}
+      },
+      "required": ["asOf","grams"]
     },
     "ComplianceEntryReply": {
       "description": "A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern.",
@@ -3218,6 +3265,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
     },
+    "LaneName": {
+      "description": "The site at one tier.",
+      "type": "object",
+      "properties": {"facilityId":{"type":"string"},"tier":{"type":"number"}},
+      "required": ["facilityId","tier"]
+    },
     "LedgerEventReply": {
       "type": "object",
       "properties": {
@@ -4180,43 +4233,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "targets": {"type":"array","items":{"type":"string"},"description":"The `orderSupplierId`s of the suppliers that supply this one."}
       },
       "required": ["supplier","orderSupplierId","supplierId","tier","targets"]
-    },
-    "OrderTimelineReply": {
-      "type": "object",
-      "properties": {
-        "by": {"type":"string","enum":["day","month"]},
-        "message": {"type":"string","description":"States why there is nothing to show."},
-        "lanes": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/TimelineLane"},
-          "description": "Sorted from finished product to raw cotton, largest part first."
-        },
-        "unmade": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "tier": {"type":"number","enum":[1,2,3,4,5]},
-              "grams": {"type":["null","number"]},
-              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
-            },
-            "required": ["tier","grams","evidence"]
-          },
-          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
-        },
-        "notRecordedShare": {"type":"number","description":"The part of the order that is in no record; absent when there is none."},
-        "grams": {"type":["null","number"],"description":"The order's cotton, as far as it was found; null when it cannot be weighed."},
-        "periods": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
-            "required": ["period","events","kinds"]
-          },
-          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
-        }
-      },
-      "required": ["by","lanes","unmade","grams","periods"]
     },
     "OrderTraceReply": {
       "type": "object",
@@ -7342,8 +7358,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["tier","laborRiskLevel","score","knownShare","facilities"]
     },
+    "TimelineLag": {
+      "description": "The days between two sites: from the day on which a lot left its maker (without a record of that, was made) to the day on which the next site used it (without a record of that, received it).",
+      "type": "object",
+      "properties": {
+        "from": {"$ref":"#/components/schemas/LaneName"},
+        "to": {"$ref":"#/components/schemas/LaneName"},
+        "daysMin": {"type":"number","description":"The shortest and the longest wait of the lots that went this way."},
+        "daysMax": {"type":"number"},
+        "lots": {"type":"number"},
+        "isLong": {"type":"boolean","const":true,"description":"True when the longest wait is longer than `LONG_LAG_DAYS`."}
+      },
+      "required": ["from","to","daysMin","daysMax","lots"]
+    },
     "TimelineLane": {
-      "description": "A site on an order's trace, from its first to its last event in the trace.",
+      "description": "A site on a trace, from its first to its last event in the trace.",
       "type": "object",
       "properties": {
         "tier": {"type":"number"},
@@ -7351,10 +7380,56 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "firstAt": {"type":"string"},
         "lastAt": {"type":"string"},
         "events": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"The site's part of the order's cotton; null when it cannot be weighed."},
-        "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+        "grams": {"type":["null","number"],"description":"The site's part of the cotton; null when it cannot be weighed."},
+        "evidence": {
+          "$ref": "#/components/schemas/TraceProvenance",
+          "description": "Backward: the parts add up to the site's share, so that a bar is stacked by them."
+        }
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
+    },
+    "TimelineReply": {
+      "type": "object",
+      "properties": {
+        "by": {"type":"string","enum":["day","month"]},
+        "message": {"type":"string","description":"States why there is nothing to show."},
+        "asOf": {"type":"string","description":"The instant as of which all of it was known."},
+        "lanes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLane"},
+          "description": "Sorted from finished product to raw cotton, largest part first."
+        },
+        "lags": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLag"},
+          "description": "Between lanes, in the order in which goods moved."
+        },
+        "unmade": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "tier": {"type":"number","enum":[1,2,3,4,5]},
+              "grams": {"type":["null","number"]},
+              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+            },
+            "required": ["tier","grams","evidence"]
+          },
+          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
+        },
+        "notRecordedShare": {"type":"number","description":"The part of an order that is in no record; absent when there is none."},
+        "grams": {"type":["null","number"],"description":"The cotton, of an order as far as it was found; null when it cannot be weighed."},
+        "periods": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
+            "required": ["period","events","kinds"]
+          },
+          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
+        }
+      },
+      "required": ["by","lanes","lags","unmade","grams","periods"]
     },
     "ToldReply": {
       "description": "Answers who told a report.",
@@ -7365,6 +7440,51 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "receivedAt": {"type":"string"}
       },
       "required": ["reference","secret","receivedAt"]
+    },
+    "TraceChange": {
+      "type": "object",
+      "properties": {
+        "tier": {"type":"number","enum":[1,2,3,4,5]},
+        "kind": {"type":"string","enum":["bypassed","hidden","lost","notRecorded","site","stock","unknown"]},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null unless the kind is `site`."},
+        "before": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}],
+          "description": "Null where the tier did not have it. Backward, the differences of a tier add up to nothing where both traces are there."
+        },
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}]},
+        "standing": {
+          "type": "object",
+          "properties": {
+            "before": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]},
+            "after": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]}
+          },
+          "required": ["before","after"],
+          "description": "How far others vouched for the site, where that is another now."
+        }
+      },
+      "required": ["tier","kind","facility","before","after"]
+    },
+    "TraceChangesReply": {
+      "description": "What changed in a trace since an instant.",
+      "type": "object",
+      "properties": {
+        "since": {"type":"string"},
+        "before": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}],"description":"Null where the trace was not there yet."},
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}]},
+        "message": {"type":"string","description":"States why one of them is not there."},
+        "changes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TraceChange"},
+          "description": "By tier from the finished product on, the largest difference first."
+        },
+        "records": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ChangeRecord"},
+          "description": "The newest first; at most `CHANGE_RECORDS_MAX` of `recordsTotal`."
+        },
+        "recordsTotal": {"type":"number"}
+      },
+      "required": ["since","before","after","changes","records","recordsTotal"]
     },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
@@ -7432,6 +7552,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
+    },
+    "TracePlacesReply": {
+      "description": "Places as they are known today, of the sites that the trace has as of its instant.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/TraceSitePlace"},"description":"In no order."}
+      },
+      "required": ["asOf","sites"]
     },
     "TraceProvenance": {
       "description": "Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind.",
@@ -7558,6 +7687,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productScore",
         "terms"
       ]
+    },
+    "TraceSitePlace": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
+        "point": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "Absent with `from` for a site that nobody gave a place for."
+        },
+        "from": {"type":"string","enum":["district","given","land","registry"]},
+        "land": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The outline of a farm group's land. Of a farm, its plot for those who may read its books, for others the land of its group."
+        },
+        "landOf": {"$ref":"#/components/schemas/FacilityRef","description":"The farm group whose land it is, where it is not the site's own."}
+      },
+      "required": ["facility"]
     },
     "TracedFacilityRisk": {
       "type": "object",

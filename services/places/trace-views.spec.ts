@@ -57,7 +57,7 @@ beforeAll(async () => {
   world.buys(spinner, ginner, lint);
   world.setClock('2026-04-20T08:00:00.000Z');
   beforeYarn = new Date(world.now - 1).toISOString();
-  const first = world.transforms(spinner, '100 kg lint', ['80 kg yarn']);
+  const first = world.transforms(spinner, `${lint[0]} of 100 kg`, ['80 kg yarn']);
   beforeSpinning = new Date(world.now - 1).toISOString();
   spun = first;
   yarn = first.productIds[0] as string;

@@ -34,7 +34,9 @@ export class TraceChanges {
   /** @param traceAt traces the same goods as of an instant for this reader */
   async between(query: ChangesQuery, user: Reader, traceAt: TraceAt): Promise<TraceChangesReply> {
     const { since: typed, asOf, on } = query;
-    const [since, until] = [new Date(typed).toISOString(), asOf === undefined ? this.clock.now() : new Date(asOf).toISOString()];
+    const until = asOf === undefined ? this.clock.now() : new Date(asOf).toISOString();
+    // Nothing has changed since an instant that is yet to come.
+    const since = [new Date(typed).toISOString(), until].sort()[0] as string;
     const day = on === undefined ? {} : { on };
     const old: CutQuery = { ...day, asOf: since };
     const cut: CutQuery = { ...day, ...(asOf !== undefined && { asOf }) };

@@ -52,7 +52,7 @@ export function SiteLane({ row, axis, names, isSelected, isFaint, onWay, onSelec
             {said}
           </span>
         )}
-        <Wait waits={waits} names={names} at={start} />
+        <Wait waits={waits} names={names} start={start} end={end} />
       </span>
       <span className={css.when}>
         <Num>{dates(firstAt, lastAt)}</Num>
@@ -73,8 +73,19 @@ function useSaid({ lane: { facility, firstAt, lastAt } }: SiteLaneProps['row'], 
   return [facility.name, dates(firstAt, lastAt), ...kinds.map((kind) => `${orders(`evidence.${kind}`)} ${of[kind]}`)].join(', ');
 }
 
+interface WaitProps {
+  waits: readonly TimelineLag[];
+  names: ReadonlyMap<string, string>;
+  /** Where the bar stands, 0 to 1. */
+  start: number;
+  end: number;
+}
+
+/** The chip stands before the bar, and after it where there is no room. */
+const ROOM_BEFORE = 0.14;
+
 /** The longest wait before a site's first record; a long one is marked by its colour and by a sign. */
-function Wait({ waits, names, at }: { waits: readonly TimelineLag[]; names: ReadonlyMap<string, string>; at: number }) {
+function Wait({ waits, names, start, end }: WaitProps) {
   const { t } = useTranslation('journey');
   const [longest] = waits;
   if (!longest || longest.daysMax === 0) return null;
@@ -83,7 +94,7 @@ function Wait({ waits, names, at }: { waits: readonly TimelineLag[]; names: Read
     <span
       className={css.wait}
       data-long={isLong || undefined}
-      style={at < 0.12 ? { left: `calc(${at * 100}% + 10px)`, top: 0 } : { right: `calc(${(1 - at) * 100}% + 4px)` }}
+      style={start < ROOM_BEFORE ? { left: `calc(${end * 100}% + 8px)` } : { right: `calc(${(1 - start) * 100}% + 4px)` }}
       title={waits.map((wait) => t('after', { days: daysOf([wait]), name: names.get(wait.from.facilityId) })).join('\n')}
       aria-hidden="true"
     >

@@ -119,7 +119,7 @@ export interface Label {
 
 const LETTER = 6.6;
 const LINES = 30;
-const BESIDE = 12;
+const BESIDE = 16;
 
 /** Writes names beside marks where nothing is in their way, the first ones first. @param textOf the longer of the two lines */
 export function labelsOf(marks: readonly Mark[], textOf: (mark: Mark) => string, { width, height }: Frame): Label[] {

@@ -41,13 +41,13 @@ export default function TraceChanges({ picture, source, onSelect }: TraceChanges
     </IconButton>
   );
   return (
-    <section className={css.changes} aria-label={title}>
+    <div className={css.changes}>
       <Card title={title} aside={close} padded={false}>
         {error ? <ReadError error={error} onRetry={() => void changes.refetch()} /> : null}
         {!data && !error ? <ProgressBar label={t('comparing')} done={0} total={1} /> : null}
         {data && !error ? <Compared reply={data} picture={picture} onSelect={onSelect} /> : null}
       </Card>
-    </section>
+    </div>
   );
 }
 
