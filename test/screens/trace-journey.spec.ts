@@ -56,7 +56,11 @@ test('the timeline has a lane for each site by tier, selects as the map does, an
   const bar = within(await tier(4)).getByRole('button', { name: /^Noor Gin/ });
   fireEvent.click(bar);
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('selected')).toMatch(/^4 0 /));
-  expect(within(await tier(4)).getByRole('button', { name: /^Noor Gin/ }).getAttribute('aria-pressed')).toBe('true');
+  expect(
+    within(await tier(4))
+      .getByRole('button', { name: /^Noor Gin/ })
+      .getAttribute('aria-pressed'),
+  ).toBe('true');
   fireEvent.click(within(await tier(4)).getByRole('button', { name: /^Noor Gin/ }));
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('selected')).toBeNull());
 });

@@ -92,6 +92,7 @@ function Wait({ waits, names, start, end }: WaitProps) {
   const isLong = waits.some((wait) => wait.isLong);
   return (
     <span
+      dir="auto"
       className={css.wait}
       data-long={isLong || undefined}
       style={start < ROOM_BEFORE ? { left: `calc(${end * 100}% + 8px)` } : { right: `calc(${(1 - start) * 100}% + 4px)` }}

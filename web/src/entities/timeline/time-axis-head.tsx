@@ -21,7 +21,11 @@ export function AxisHead({ axis, asOf }: { axis: TimeAxis; asOf: string | undefi
           </span>
         ))}
         {asOf === undefined || now === undefined ? null : (
-          <em style={now <= 1 ? { right: `${Math.max(0, 1 - now - 0.04) * 100}%` } : { right: 0 }} data-beyond={now > 1 || undefined}>
+          <em
+            dir="auto"
+            style={now <= 1 ? { right: `${Math.max(0, 1 - now - 0.04) * 100}%` } : { right: 0 }}
+            data-beyond={now > 1 || undefined}
+          >
             {t('asOf', { day: formatDate(asOf) })}
           </em>
         )}

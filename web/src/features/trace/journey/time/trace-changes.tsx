@@ -99,7 +99,10 @@ function useChangeColumns(): Column<TraceChange>[] {
   const { t } = useTranslation('journey');
   const { t: standings } = useTranslation('restsOn');
   const evidenceText = useProvenanceText();
-  const evidenceOf = (part: ComparedPart | null) => (part?.evidence && part.share > 0 ? evidenceText(part.evidence) : '–');
+  const evidenceOf = (part: ComparedPart | null) => (part?.evidence && part.share > 0 ? evidenceText(part.evidence) : undefined);
+  /** Words and not an arrow, which would point the wrong way in half of the languages. */
+  const thenAndNow = (then: string | undefined, now: string | undefined): string =>
+    [then === undefined ? [] : `${t('then')}: ${then}`, now === undefined ? [] : `${t('nowWord')}: ${now}`].flat().join('; ') || '–';
   return [
     { key: 'tier', head: t('columns.tier'), number: true, phone: 'hide', cell: ({ tier }) => <Num>{tier}</Num> },
     {
@@ -118,7 +121,7 @@ function useChangeColumns(): Column<TraceChange>[] {
           {change.standing ? (
             <span className="caption">
               {' '}
-              {standings(`standing.${change.standing.before}`)} → {standings(`standing.${change.standing.after}`)}
+              {thenAndNow(standings(`standing.${change.standing.before}`), standings(`standing.${change.standing.after}`))}
             </span>
           ) : null}
         </>
@@ -149,7 +152,7 @@ function useChangeColumns(): Column<TraceChange>[] {
       head: t('columns.evidence'),
       phone: 'full',
       tablet: 'hide',
-      cell: ({ before, after }) => `${evidenceOf(before)} → ${evidenceOf(after)}`,
+      cell: ({ before, after }) => thenAndNow(evidenceOf(before), evidenceOf(after)),
     },
   ];
 }
