@@ -53,7 +53,7 @@ export interface ChangeRecord {
   lots: number;
 }
 
-/** What changed in a trace since an instant. */
+/** Says how a trace differs from what it was at an instant. */
 export interface TraceChangesReply {
   since: string;
   /** Null where the trace was not there yet. */

@@ -8,6 +8,7 @@ import { LEDGER_ROOTS } from '../../../../entities/custody/custody-reads.js';
 import type { TraceSource } from '../../../../entities/rests-on/rests-on-reads.js';
 
 export const timeKeys = {
+  outlines: ['world-outlines'],
   timeline: (source: TraceSource, by: TimelineReply['by']) => [LEDGER_ROOTS.traces, 'timeline', source, by],
   places: (source: TraceSource) => [LEDGER_ROOTS.traces, 'places', source],
   changes: (source: TraceSource, since: string | undefined) => [LEDGER_ROOTS.traces, 'changes', source, since],
