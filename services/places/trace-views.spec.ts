@@ -10,7 +10,7 @@ import { FARM_GROUPS, FARMS } from '../farms/farm-records.js';
 import { REGISTRY_ENTRIES } from '../matching/registry/registry-entries.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 
-type Name = 'farm' | 'other' | 'nowhere' | 'group' | 'ginner' | 'spinner' | 'brand' | 'stranger';
+type Name = 'farm' | 'other' | 'nowhere' | 'ginner' | 'spinner' | 'brand' | 'stranger';
 
 let world: ApiWorld;
 let sites: Record<Name, Site>;
@@ -21,6 +21,7 @@ let beforeSpinning: string;
 let beforeYarn: string;
 let spun: { transactionId: string };
 
+const GROUP_ID = '20000000-0000-4000-8000-000000000001';
 const OAR_ID = 'PK2024100GINNER';
 const PLOT = [
   [70.18, 28.46],
@@ -41,29 +42,28 @@ beforeAll(async () => {
     farm: world.site('FARM'),
     other: world.site('FARM'),
     nowhere: world.site('FARM'),
-    group: world.site('FARM_GROUP'),
     ginner: world.site('GINNER'),
     spinner: world.site('SPINNER'),
     brand: world.site('BRAND'),
     stranger: world.site('BRAND'),
   };
   const { farm, other, nowhere, ginner, spinner, brand } = sites;
-  world.setClock('2026-02-01T08:00:00.000Z');
+  world.setClock('2026-03-05T08:00:00.000Z');
   const lots = [farm, other, nowhere].map((site, at) => world.records(site, `${[600, 300, 100][at]} kg rawCotton`).productIds[0] as string);
   raw = lots[0] as string;
   for (const [at, site] of [farm, other, nowhere].entries()) world.buys(ginner, site, [lots[at] as string]);
-  world.setClock('2026-02-11T08:00:00.000Z');
+  world.setClock('2026-03-15T08:00:00.000Z');
   const lint = world.transforms(ginner, lots, '380 kg lint').productIds;
   world.buys(spinner, ginner, lint);
-  world.setClock('2026-04-20T08:00:00.000Z');
+  world.setClock('2026-05-22T08:00:00.000Z');
   beforeYarn = new Date(world.now - 1).toISOString();
   const first = world.transforms(spinner, `${lint[0]} of 100 kg`, ['80 kg yarn']);
   beforeSpinning = new Date(world.now - 1).toISOString();
   spun = first;
   yarn = first.productIds[0] as string;
-  world.setClock('2026-04-22T08:00:00.000Z');
+  world.setClock('2026-05-24T08:00:00.000Z');
   world.sells(spinner, brand, first.productIds);
-  product = await startWorldServer(world, sites, ['ginner']);
+  product = await startWorldServer(world, sites, ['spinner']);
   await putPlaces();
 }, 120_000);
 afterAll(() => product?.stop());
@@ -76,9 +76,9 @@ async function putPlaces(): Promise<void> {
   await facilities.change(sites.nowhere.id, (site) => ({ ...site, country: 'PK' }));
   const entry = { name: 'ginner', address: 'Multan', countryCode: 'PK', closed: false, importId: 'i', importRow: 0 };
   await records.put(REGISTRY_ENTRIES.name, OAR_ID, { ...entry, oarId: OAR_ID, latitude: 30.21, longitude: 71.52 });
-  const group = { id: sites.group.id, groupId: 'G', groupKey: 'G', name: 'Canal group', location: '', country: 'PK', outline: GROUP_LAND };
-  await records.put(FARM_GROUPS.name, sites.group.id, { ...group, farmCount: 1, areaSquareMetres: 1, searchText: '', salt: 's' });
-  const farm = { id: sites.farm.id, groupId: sites.group.id, farmId: 'F', farmKey: 'F', name: 'farm', registrationNumber: '', tehsil: '' };
+  const group = { id: GROUP_ID, groupId: 'G', groupKey: 'G', name: 'Canal group', location: '', country: 'PK', outline: GROUP_LAND };
+  await records.put(FARM_GROUPS.name, GROUP_ID, { ...group, farmCount: 1, areaSquareMetres: 1, searchText: '', salt: 's' });
+  const farm = { id: sites.farm.id, groupId: GROUP_ID, farmId: 'F', farmKey: 'F', name: 'farm', registrationNumber: '', tehsil: '' };
   await records.put(FARMS.name, sites.farm.id, { ...farm, outline: PLOT, cells: [], searchText: '', salt: 's' });
 }
 
@@ -123,11 +123,11 @@ describe('a trace in time', () => {
 
   it('counts records by day and by month, as of the instant', async () => {
     const byMonth = (await timelineOf()).periods;
-    expect(byMonth.map(({ period }) => period)).toEqual(['2026-02', '2026-04']);
+    expect(byMonth.map(({ period }) => period)).toEqual(['2026-03', '2026-05']);
     const byDay = (await timelineOf('by=day')).periods;
     expect(byDay.reduce((sum, { events }) => sum + events, 0)).toBe(byMonth.reduce((sum, { events }) => sum + events, 0));
     const earlier = (await timelineOf(`asOf=${beforeSpinning}`)).periods;
-    expect(earlier.at(-1)).toMatchObject({ period: '2026-04', kinds: { transform: 1 } });
+    expect(earlier.at(-1)).toMatchObject({ period: '2026-05', kinds: { transform: 1 } });
   });
 
   it('runs forward too, for those who may read the lot, and for nobody else', async () => {
