@@ -11,7 +11,7 @@ const ORDERS = [
     root: 'services',
     rooms: [
       'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'balance', 'alerts', 'tracing', 'dna', 'proof', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'orders', 'order-documents', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
+      'balance', 'alerts', 'tracing', 'dna', 'proof', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'settling', 'search', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {
@@ -28,7 +28,7 @@ const ORDERS = [
     root: 'web/src/entities',
     rooms: [
       'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
-      'rests-on', 'order', 'order-documents', 'search',
+      'rests-on', 'order', 'timeline', 'order-documents', 'search',
     ],
   },
   {

@@ -209,15 +209,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
-    "lotDeliveries": {
-      "type": "object",
-      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
-      "required": ["items"]
-    },
-    "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
+    "lotChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "lotPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
-    "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
+    "lotTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -226,8 +222,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
+    "numbersChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "numbersPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
-    "numbersTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
+    "numbersTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -236,18 +234,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
-    "orderDeliveries": {
-      "type": "object",
-      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
-      "required": ["items"]
-    },
+    "orderChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
-    "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
+    "orderTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
-    "orderTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
@@ -383,9 +377,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
-    "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
-    "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
-    "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
@@ -1586,6 +1577,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
     },
+    "ChangeRecord": {
+      "description": "A record about lots of the trace that was made, or was taken back, between the two instants.",
+      "type": "object",
+      "properties": {
+        "what": {"type":"string","enum":["recorded","undone"]},
+        "at": {"type":"string","description":"When that was recorded."},
+        "kind": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string","description":"When it happened."},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for a site that is not on the trace."},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The product IDs of the lots on the trace: at most five, the first by name."
+        },
+        "lots": {"type":"number"}
+      },
+      "required": ["what","at","kind","transactionId","occurredAt","facility","productIds","lots"]
+    },
     "ChangedWords": {
       "description": "A site's words before and after; absent once they are erased.",
       "type": "object",
@@ -1595,31 +1605,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "after": {"type":"string"}
       },
       "required": ["field"]
-    },
-    "ChecklistDelivery": {
-      "description": "One delivery of a site with what it has of a document.",
-      "type": "object",
-      "properties": {
-        "state": {"type":"string","enum":["missing","there","withheld"]},
-        "at": {
-          "type": "string",
-          "description": "When the goods came or left; absent where the site recorded no delivery, and for the order's own documents."
-        },
-        "transactionId": {"type":"string"},
-        "recordedBy": {
-          "$ref": "#/components/schemas/FacilityRef",
-          "description": "Whose ledger it is in, and the other side; null for somebody outside the platform."
-        },
-        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-        "productIds": {
-          "type": "array",
-          "items": {"type":"string"},
-          "description": "The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are."
-        },
-        "lots": {"type":"number"},
-        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"}}
-      },
-      "required": ["state","productIds","lots","files"]
     },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
@@ -1781,6 +1766,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
+    "ComparedPart": {
+      "type": "object",
+      "properties": {
+        "share": {"type":"number","description":"0 to 1."},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: adds up to the share."}
+      },
+      "required": ["share","grams"]
+    },
     "ComparedSite": {
       "type": "object",
       "properties": {
@@ -1792,6 +1786,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closed": {"type":"boolean"}
       },
       "required": ["name"]
+    },
+    "ComparedTrace": {
+      "description": "One of the two traces that are compared.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance"},
+        "notRecordedShare": {"type":"number"}
+      },
+      "required": ["asOf","grams"]
     },
     "ComplianceEntryReply": {
       "description": "A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern.",
@@ -2570,21 +2575,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","standing"]
     },
-    "GoodsMoved": {
-      "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
-      "type": "object",
-      "properties": {
-        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-        "lots": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"Null when one of the lots has no mass."},
-        "sites": {
-          "type": "array",
-          "items": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-          "description": "The other sides, the largest first; null for somebody outside the platform, or whom no record names."
-        }
-      },
-      "required": ["product","lots","grams","sites"]
-    },
     "GrievanceCommandReply": {
       "type": "object",
       "properties": {
@@ -3274,6 +3264,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"}
       },
       "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
+    },
+    "LaneName": {
+      "description": "The site at one tier.",
+      "type": "object",
+      "properties": {"facilityId":{"type":"string"},"tier":{"type":"number"}},
+      "required": ["facilityId","tier"]
     },
     "LedgerEventReply": {
       "type": "object",
@@ -4237,43 +4233,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "targets": {"type":"array","items":{"type":"string"},"description":"The `orderSupplierId`s of the suppliers that supply this one."}
       },
       "required": ["supplier","orderSupplierId","supplierId","tier","targets"]
-    },
-    "OrderTimelineReply": {
-      "type": "object",
-      "properties": {
-        "by": {"type":"string","enum":["day","month"]},
-        "message": {"type":"string","description":"States why there is nothing to show."},
-        "lanes": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/TimelineLane"},
-          "description": "Sorted from finished product to raw cotton, largest part first."
-        },
-        "unmade": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "tier": {"type":"number","enum":[1,2,3,4,5]},
-              "grams": {"type":["null","number"]},
-              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
-            },
-            "required": ["tier","grams","evidence"]
-          },
-          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
-        },
-        "notRecordedShare": {"type":"number","description":"The part of the order that is in no record; absent when there is none."},
-        "grams": {"type":["null","number"],"description":"The order's cotton, as far as it was found; null when it cannot be weighed."},
-        "periods": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
-            "required": ["period","events","kinds"]
-          },
-          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
-        }
-      },
-      "required": ["by","lanes","unmade","grams","periods"]
     },
     "OrderTraceReply": {
       "type": "object",
@@ -6269,23 +6228,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
-    "RisksOnTraceReply": {
-      "description": "The risks and yields of all sites that the caller finds on a trace, as of its instant.",
-      "type": "object",
-      "properties": {
-        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteRiskOnTrace"},"description":"The largest part of the trace first."},
-        "asOf": {"type":"string"},
-        "policyVersion": {"type":"number"},
-        "policyFrom": {"type":"string"},
-        "bands": {
-          "type": "object",
-          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
-          "required": ["lowBelow","mediumBelow"],
-          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
-        }
-      },
-      "required": ["sites","asOf","policyVersion","policyFrom","bands"]
-    },
     "RoomAccessReply": {
       "description": "One line of the access log of a room, the newest first.",
       "type": "object",
@@ -7049,21 +6991,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","tier","share","standing","certificates","alerts"]
     },
-    "SiteOnTraceReply": {
-      "description": "What one site did with the lots of a trace, whichever side of a movement recorded it.",
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "asOf": {"type":"string"},
-        "from": {"type":"string","description":"When its first and last fact on the trace happened."},
-        "to": {"type":"string"},
-        "received": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
-        "passedOn": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
-        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepsAtSite"}},
-        "chain": {"$ref":"#/components/schemas/TracedChain","description":"Absent for a site that recorded nothing of it."}
-      },
-      "required": ["facility","asOf","received","passedOn","steps"]
-    },
     "SiteProfileReply": {
       "type": "object",
       "properties": {
@@ -7076,53 +7003,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]
-    },
-    "SiteRiskOnTrace": {
-      "description": "What a trace says of the work at one of its sites.",
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open what the levels were made of."},
-        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when too few indicators have evidence."},
-        "coverage": {
-          "type": "object",
-          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
-          "required": ["with","of","isEnough"]
-        },
-        "knockOut": {"type":"boolean"},
-        "indicators": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "indicator": {
-                "type": "string",
-                "enum": [
-                  "casualAdultLabor",
-                  "employerAccommodation",
-                  "intermediariesInHiring",
-                  "loansInAdvance",
-                  "mechanization",
-                  "middleman",
-                  "schoolAvailability",
-                  "under18Injuries"
-                ]
-              },
-              "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
-              "score": {"type":["null","number"]}
-            },
-            "required": ["indicator","level","score"]
-          },
-          "description": "Those of the map; level and score are null without evidence."
-        },
-        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepOnTrace"}},
-        "claimsInDoubt": {"type":"number","description":"Records that handed on lots of the trace under a claim that the books of the site did not cover."},
-        "files": {
-          "type": "number",
-          "description": "Files that the records of the site about lots of the trace cite; each is there, whoever may read it."
-        }
-      },
-      "required": ["facility","laborRiskLevel","coverage","knockOut","indicators","steps","claimsInDoubt","files"]
     },
     "SourceWeightReply": {
       "type": "object",
@@ -7194,25 +7074,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["step","perMille"]
     },
-    "StepOnTrace": {
-      "description": "The yields of what a site made of one step for the trace, in basis points of output to input.",
-      "type": "object",
-      "properties": {
-        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
-        "records": {"type":"number","description":"How many records."},
-        "yieldBp": {"type":"number","description":"Of all of them together, and of the lowest and the highest."},
-        "lowestBp": {"type":"number"},
-        "highestBp": {"type":"number"},
-        "rangeBp": {
-          "type": "object",
-          "properties": {"low":{"type":"number"},"high":{"type":"number"}},
-          "required": ["low","high"],
-          "description": "What is plausible; a yield outside of it is flagged, not refused."
-        },
-        "outOfRange": {"type":"number"}
-      },
-      "required": ["step","records","yieldBp","lowestBp","highestBp","rangeBp","outOfRange"]
-    },
     "StepOtherInputLimitsReply": {
       "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
       "type": "object",
@@ -7224,31 +7085,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other": {"type":"number"}
       },
       "required": ["step","sizing","chemicals","trims","other"]
-    },
-    "StepsAtSite": {
-      "description": "The steps of one kind by which a site made the lots of a trace.",
-      "type": "object",
-      "properties": {
-        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
-        "count": {"type":"number"},
-        "yieldBp": {
-          "type": "array",
-          "prefixItems": [{"type":"number"},{"type":"number"}],
-          "items": false,
-          "minItems": 2,
-          "description": "The lowest and the highest yield, in basis points, of those that the caller may know."
-        },
-        "hidden": {"type":"number","description":"Counts steps whose yield is not told, since the caller may not read all that they made."},
-        "rangeBp": {
-          "type": "array",
-          "prefixItems": [{"type":"number"},{"type":"number"}],
-          "items": false,
-          "minItems": 2,
-          "description": "The plausible range, and how many of all steps are outside it."
-        },
-        "outside": {"type":"number"}
-      },
-      "required": ["step","count","hidden","outside"]
     },
     "StoredDocument": {
       "type": "object",
@@ -7522,8 +7358,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["tier","laborRiskLevel","score","knownShare","facilities"]
     },
+    "TimelineLag": {
+      "description": "The days between two sites: from the day on which a lot left its maker (without a record of that, was made) to the day on which the next site used it (without a record of that, received it).",
+      "type": "object",
+      "properties": {
+        "from": {"$ref":"#/components/schemas/LaneName"},
+        "to": {"$ref":"#/components/schemas/LaneName"},
+        "daysMin": {"type":"number","description":"The shortest and the longest wait of the lots that went this way."},
+        "daysMax": {"type":"number"},
+        "lots": {"type":"number"},
+        "isLong": {"type":"boolean","const":true,"description":"True when the longest wait is longer than `LONG_LAG_DAYS`."}
+      },
+      "required": ["from","to","daysMin","daysMax","lots"]
+    },
     "TimelineLane": {
-      "description": "A site on an order's trace, from its first to its last event in the trace.",
+      "description": "A site on a trace, from its first to its last event in the trace.",
       "type": "object",
       "properties": {
         "tier": {"type":"number"},
@@ -7531,10 +7380,56 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "firstAt": {"type":"string"},
         "lastAt": {"type":"string"},
         "events": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"The site's part of the order's cotton; null when it cannot be weighed."},
-        "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+        "grams": {"type":["null","number"],"description":"The site's part of the cotton; null when it cannot be weighed."},
+        "evidence": {
+          "$ref": "#/components/schemas/TraceProvenance",
+          "description": "Backward: the parts add up to the site's share, so that a bar is stacked by them."
+        }
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
+    },
+    "TimelineReply": {
+      "type": "object",
+      "properties": {
+        "by": {"type":"string","enum":["day","month"]},
+        "message": {"type":"string","description":"States why there is nothing to show."},
+        "asOf": {"type":"string","description":"The instant as of which all of it was known."},
+        "lanes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLane"},
+          "description": "Sorted from finished product to raw cotton, largest part first."
+        },
+        "lags": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLag"},
+          "description": "Between lanes, in the order in which goods moved."
+        },
+        "unmade": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "tier": {"type":"number","enum":[1,2,3,4,5]},
+              "grams": {"type":["null","number"]},
+              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+            },
+            "required": ["tier","grams","evidence"]
+          },
+          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
+        },
+        "notRecordedShare": {"type":"number","description":"The part of an order that is in no record; absent when there is none."},
+        "grams": {"type":["null","number"],"description":"The cotton, of an order as far as it was found; null when it cannot be weighed."},
+        "periods": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
+            "required": ["period","events","kinds"]
+          },
+          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
+        }
+      },
+      "required": ["by","lanes","lags","unmade","grams","periods"]
     },
     "ToldReply": {
       "description": "Answers who told a report.",
@@ -7546,6 +7441,51 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["reference","secret","receivedAt"]
     },
+    "TraceChange": {
+      "type": "object",
+      "properties": {
+        "tier": {"type":"number","enum":[1,2,3,4,5]},
+        "kind": {"type":"string","enum":["bypassed","hidden","lost","notRecorded","site","stock","unknown"]},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null unless the kind is `site`."},
+        "before": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}],
+          "description": "Null where the tier did not have it. Backward, the differences of a tier add up to nothing where both traces are there."
+        },
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}]},
+        "standing": {
+          "type": "object",
+          "properties": {
+            "before": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]},
+            "after": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]}
+          },
+          "required": ["before","after"],
+          "description": "How far others vouched for the site, where that is another now."
+        }
+      },
+      "required": ["tier","kind","facility","before","after"]
+    },
+    "TraceChangesReply": {
+      "description": "What changed in a trace since an instant.",
+      "type": "object",
+      "properties": {
+        "since": {"type":"string"},
+        "before": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}],"description":"Null where the trace was not there yet."},
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}]},
+        "message": {"type":"string","description":"States why one of them is not there."},
+        "changes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TraceChange"},
+          "description": "By tier from the finished product on, the largest difference first."
+        },
+        "records": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ChangeRecord"},
+          "description": "The newest first; at most `CHANGE_RECORDS_MAX` of `recordsTotal`."
+        },
+        "recordsTotal": {"type":"number"}
+      },
+      "required": ["since","before","after","changes","records","recordsTotal"]
+    },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
       "type": "object",
@@ -7554,12 +7494,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"},
         "province": {"type":"string"},
         "district": {"type":"string"},
-        "farmGroup": {
-          "type": "object",
-          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
-          "required": ["id","name"],
-          "description": "Of a farm: the group that it belongs to."
-        },
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {
@@ -7618,6 +7552,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
+    },
+    "TracePlacesReply": {
+      "description": "Places as they are known today, of the sites that the trace has as of its instant.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/TraceSitePlace"},"description":"In no order."}
+      },
+      "required": ["asOf","sites"]
     },
     "TraceProvenance": {
       "description": "Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind.",
@@ -7745,22 +7688,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "terms"
       ]
     },
-    "TracedChain": {
-      "description": "A server's check of the part of a site's ledger from its first to its last event on the trace.",
+    "TraceSitePlace": {
       "type": "object",
       "properties": {
-        "events": {"type":"number"},
-        "head": {"type":["null","string"],"description":"The hash of the last of them; null when the check failed before it."},
-        "checkedAt": {"type":"string"},
-        "bad": {"type":"number","description":"The first event that fails the check."},
-        "root": {
-          "type": "object",
-          "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
-          "required": ["number","hash","madeAt"],
-          "description": "The first signed root that holds the last of these events."
-        }
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
+        "point": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "Absent with `from` for a site that nobody gave a place for."
+        },
+        "from": {"type":"string","enum":["district","given","land","registry"]},
+        "land": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The outline of a farm group's land. Of a farm, its plot for those who may read its books, for others the land of its group."
+        },
+        "landOf": {"$ref":"#/components/schemas/FacilityRef","description":"The farm group whose land it is, where it is not the site's own."}
       },
-      "required": ["events","head","checkedAt"]
+      "required": ["facility"]
     },
     "TracedFacilityRisk": {
       "type": "object",

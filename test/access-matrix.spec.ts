@@ -316,6 +316,14 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   traceOrder: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
   lotRestsOn: refusesStranger(({ productId }) => ({ params: { productId } })),
   numbersRestOn: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  lotTimeline: refusesStranger(({ productId }) => ({ params: { productId } })),
+  numbersTimeline: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  lotPlaces: refusesStranger(({ productId }) => ({ params: { productId } })),
+  numbersPlaces: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  lotChanges: refusesStranger(({ productId }) => ({ params: { productId }, query: { since: '2026-01-01T00:00:00.000Z' } })),
+  numbersChanges: hidesFromStranger(({ partnerId }) => ({
+    query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId, since: '2026-01-01T00:00:00.000Z' },
+  })),
   traceLotPaper: refusesStranger(({ productId }) => ({ params: { productId } })),
   traceOrderPaper: hidesFromStranger(({ partnerId }) => ({
     query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId, format: 'xlsx' },
@@ -428,6 +436,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   orderRestsOn: anOrder(),
   orderTracePaper: anOrder(),
   orderTimeline: anOrder(),
+  orderPlaces: anOrder(),
+  orderChanges: refusesStranger(({ orderId }) => ({ params: { id: orderId }, query: { since: '2026-01-01T00:00:00.000Z' } })),
   orderEvidence: anOrder(),
   orderDeliveries: refusesStranger(({ orderId }) => ({
     params: { id: orderId },

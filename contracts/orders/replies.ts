@@ -1,8 +1,7 @@
-import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { OrderUnit } from '../shared/units.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
-import type { NotComparable, OrderCovered, OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
+import type { NotComparable, OrderCovered, OrderTraceReply, TraceProvenance } from '../tracing/replies.js';
 import type { DetentionOutcome } from './detention/events.js';
 import type { DetentionRef } from './detention/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';
@@ -153,35 +152,4 @@ export interface OrderHistoryEntry {
   /** The revision of the entry's last event in the order's stream. */
   revision: number;
   hash: string;
-}
-
-/** A site on an order's trace, from its first to its last event in the trace. */
-export interface TimelineLane {
-  tier: number;
-  facility: TraceFacility;
-  firstAt: string;
-  lastAt: string;
-  events: number;
-  /** The site's part of the order's cotton; null when it cannot be weighed. */
-  grams: number | null;
-  evidence?: TraceProvenance;
-}
-
-export interface OrderTimelineReply {
-  by: 'day' | 'month';
-  /** States why there is nothing to show. */
-  message?: string;
-  /** Sorted from finished product to raw cotton, largest part first. */
-  lanes: TimelineLane[];
-  /**
-   * The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up
-   * to `grams`.
-   */
-  unmade: { tier: Stage; grams: number | null; evidence: TraceProvenance }[];
-  /** The part of the order that is in no record; absent when there is none. */
-  notRecordedShare?: number;
-  /** The order's cotton, as far as it was found; null when it cannot be weighed. */
-  grams: number | null;
-  /** The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC. */
-  periods: { period: string; events: number; kinds: Record<string, number> }[];
 }

@@ -2,9 +2,12 @@ import { CutQuery } from '../shared/queries.js';
 import type { JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
-import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
+import type { TraceChangesReply } from '../tracing/changes.js';
+import type { TracePlacesReply } from '../tracing/places.js';
+import { KeptOrderChangesQuery, KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
 import type { RestsOnReply } from '../tracing/rests-on.js';
+import type { TimelineReply } from '../tracing/timeline.js';
 import {
   AddOrderSupplier,
   AddProduct,
@@ -18,7 +21,7 @@ import {
   ProductGiven,
 } from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
-import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply, ProductReply } from './replies.js';
+import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, ProductReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
@@ -159,12 +162,26 @@ export const ordersRoutes = {
     status: 201,
     replayed: true,
   }),
-  orderTimeline: defineRoute<OrderTimelineReply>()({
+  orderTimeline: defineRoute<TimelineReply>()({
     method: 'GET',
     path: '/orders/:id/timeline',
     roles: BRAND,
     summary: 'When what happened on the way of an order, by day or month',
     query: OrderTimelineQuery,
+  }),
+  orderPlaces: defineRoute<TracePlacesReply>()({
+    method: 'GET',
+    path: '/orders/:id/places',
+    roles: BRAND,
+    summary: 'Where the sites on the trace of an order stand, and how exact that is',
+    query: CutQuery,
+  }),
+  orderChanges: defineRoute<TraceChangesReply>()({
+    method: 'GET',
+    path: '/orders/:id/changes',
+    roles: BRAND,
+    summary: 'What changed in the trace of an order since an instant, and which records did it',
+    query: KeptOrderChangesQuery,
   }),
   importOrders: defineRoute<JobReply>()({
     method: 'POST',

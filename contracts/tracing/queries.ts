@@ -1,4 +1,5 @@
 import { IsIn, IsOptional, IsTimeZone, Matches } from 'class-validator';
+import { Instant } from '../shared/fields.js';
 import { CalendarDay, CutQuery, DocumentNumber } from '../shared/queries.js';
 
 export class TraceQuery extends CutQuery {
@@ -25,6 +26,39 @@ export class OrderTraceQuery extends CutQuery {
   @IsOptional()
   @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,99}$/)
   supplierIds?: string;
+}
+
+/** The period by which events are counted; defaults to months. */
+const Period = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsIn(['day', 'month'])(target, key);
+};
+
+export class LotTimelineQuery extends TraceQuery {
+  @Period()
+  by?: 'day' | 'month';
+}
+
+export class NumbersTimelineQuery extends OrderTraceQuery {
+  @Period()
+  by?: 'day' | 'month';
+}
+
+/** Compares a trace with what was known at an instant before it. */
+export class LotChangesQuery extends TraceQuery {
+  @Instant()
+  since!: string;
+}
+
+export class NumbersChangesQuery extends OrderTraceQuery {
+  @Instant()
+  since!: string;
+}
+
+/** Compares the trace of an order in the brand's list. */
+export class KeptOrderChangesQuery extends CutQuery {
+  @Instant()
+  since!: string;
 }
 
 export const PAPER_FORMATS = ['pdf', 'xlsx'] as const;

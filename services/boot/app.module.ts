@@ -31,6 +31,7 @@ import { OPERATIONS_RECORDS, OperationsModule } from '../operations/operations.m
 import { DOCUMENT_RECORDS, OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
@@ -123,6 +124,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     BalanceReadsModule,
     BalanceCommandsModule,
     TracingModule,
+    PlacesModule,
     DnaModule,
     OrdersModule,
     OrderDocumentsModule,

@@ -9,8 +9,8 @@ import { OrderCommands } from './order/order-commands.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
-import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { OrderTraceViews } from './reads/order-trace-views.js';
 
 @Controller()
 export class OrdersController extends routeController([
@@ -30,11 +30,15 @@ export class OrdersController extends routeController([
   row(routes.orderRestsOn, OrderTrace, (traces, { params, query, user, language }) => traces.restsOn(params.id, query, user, language)),
   row(routes.orderRisk, OrderRisk, (risks, { params, query, user }) => risks.risk(params.id, query, user)),
   row(routes.orderTraceRisks, OrderRisk, (risks, { params, query, user, language }) => risks.sites(params.id, query, user, language)),
-  row(routes.orderTimeline, OrderTimeline, (reads, { params, query, user, language }) => reads.timeline(params.id, query, user, language)),
   row(routes.orderDetention, DetentionReads, (reads, { params, user, language }) => reads.of(params.id, user, language)),
   row(routes.detainOrder, DetentionCommands, (detentions, { params, body, user }) => detentions.detain(params.id, body, user)),
   row(routes.changeDetention, DetentionCommands, (detentions, { params, body, user }) => detentions.change(params.id, body, user)),
   row(routes.addDetentionSent, DetentionCommands, (detentions, { params, body, user }) => detentions.addSent(params.id, body, user)),
   row(routes.endDetention, DetentionCommands, (detentions, { params, body, user }) => detentions.end(params.id, body, user)),
   row(routes.workingDays, DetentionReads, (reads, { params, query, language }) => reads.days(params.country, query, language)),
+  row(routes.orderTimeline, OrderTraceViews, (views, { params, query, user, language }) =>
+    views.timeline(params.id, query, user, language),
+  ),
+  row(routes.orderPlaces, OrderTraceViews, (views, { params, query, user, language }) => views.placesOf(params.id, query, user, language)),
+  row(routes.orderChanges, OrderTraceViews, (views, { params, query, user, language }) => views.changes(params.id, query, user, language)),
 ]) {}

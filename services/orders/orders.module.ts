@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ORDER_ALERTS } from '../alerts/order-alert-documents.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { PlacesModule } from '../places/places.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { CitedFiles } from './cited-files.js';
@@ -32,10 +33,9 @@ import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
 import { OrderSites } from './reads/order-sites.js';
 import { OrderTextFilters } from './reads/order-text-filters.js';
-import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { OrderTraceViews } from './reads/order-trace-views.js';
 import { PlacedGroups } from './reads/placed-groups.js';
-import { TracedEvents } from './reads/traced-events.js';
 import { OrderAlerts } from './watch/order-alerts.js';
 import { OrderWatch } from './watch/order-watch.js';
 
@@ -48,7 +48,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
 ];
 
 @Module({
-  imports: [AccessModule, IdentityModule, TracingModule],
+  imports: [AccessModule, IdentityModule, PlacesModule, TracingModule],
   controllers: [OrdersController, OrderPapersController, ProductsController],
   providers: [
     OwnProducts,
@@ -77,8 +77,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderList,
     OrderTrace,
     OrderRisk,
-    OrderTimeline,
-    TracedEvents,
+    OrderTraceViews,
     OrderAlerts,
     OrderWatch,
     OrdersImporter,
@@ -95,7 +94,6 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderCommands,
     OrderReads,
     OrderTrace,
-    TracedEvents,
     CitedFiles,
     CancelReasons,
     OrdersImporter,

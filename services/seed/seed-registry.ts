@@ -3,6 +3,7 @@ import { checkCharacter } from '../../contracts/facilities/oar-id.js';
 import type { OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
 import { localIdOfFacility } from '../matching/registry/local-id.js';
 import type { RegistryEntry } from '../matching/registry/registry-entries.js';
+import { districtCentre } from '../places/district-centres.js';
 import type { SeedFacility } from './seed-facilities.js';
 
 export const SEEDED_IMPORT = 'seeded';
@@ -73,8 +74,19 @@ function entryFor(member: SeedFacility, n: number): Omit<RegistryEntry, 'importR
     name: [name, member.type === 'BRAND' ? '' : LEGAL_FORM_SUFFIXES[n % LEGAL_FORM_SUFFIXES.length]].filter(Boolean).join(' '),
     address: `${address}, ${district}, ${province}`,
     countryCode: member.country,
+    ...pointOf(member, n),
     ...LISTING_DEFAULTS,
   };
+}
+
+/** Scatters the members of a district around its centre. */
+function pointOf({ country, province, district }: SeedFacility, n: number): Pick<RegistryEntry, 'latitude' | 'longitude'> {
+  const centre = districtCentre(country, district, province);
+  if (!centre) return {};
+  const [longitude, latitude] = [centre[0] + ((n % 5) - 2) * 0.031, centre[1] + ((n % 7) - 3) * 0.023].map((degrees) =>
+    Number(degrees.toFixed(5)),
+  );
+  return { longitude: longitude as number, latitude: latitude as number };
 }
 
 function oarIdAt(country: string, n: number): string {

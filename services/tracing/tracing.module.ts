@@ -21,6 +21,10 @@ import { TracePapersController } from './papers/trace-papers.controller.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
+import { AskedTraces } from './views/asked-traces.js';
+import { TraceChanges } from './views/trace-changes.js';
+import { TraceTimelines } from './views/trace-timelines.js';
+import { TracedEvents } from './views/traced-events.js';
 
 @Module({
   imports: [AccessModule, AlertsModule, CustodyReadsModule, TraceIndexModule],
@@ -42,7 +46,22 @@ import { TracesController } from './traces.controller.js';
     SitePapers,
     RestsOn,
     TraceRestsOn,
+    TracedEvents,
+    TraceTimelines,
+    TraceChanges,
+    AskedTraces,
   ],
-  exports: [RestsOn, LotTraces, OrderTraces, OrderProvenance, MeasuredGroups, TracePaperSender, SiteGoods],
+  exports: [
+    RestsOn,
+    LotTraces,
+    OrderTraces,
+    OrderProvenance,
+    MeasuredGroups,
+    TracePaperSender,
+    SiteGoods,
+    TracedEvents,
+    TraceTimelines,
+    TraceChanges,
+  ],
 })
 export class TracingModule {}

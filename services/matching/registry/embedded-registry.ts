@@ -7,7 +7,13 @@ import { withTimeout } from '../../platform/lib/with-timeout.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { matchStatusOf } from '../comparison/match-status.js';
 import { RegistryIndex } from '../index/registry-index.js';
-import { FacilityRegistry, type RegisteredFacility, type RegistryAnswer, type RegistryHoldings } from './facility-registry.js';
+import {
+  FacilityRegistry,
+  type RegisteredFacility,
+  type RegistryAnswer,
+  type RegistryHoldings,
+  type RegistryPoint,
+} from './facility-registry.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from './registry-entries.js';
 import { searchRegistry } from './registry-search.js';
 
@@ -49,6 +55,14 @@ export class EmbeddedRegistry extends FacilityRegistry {
   override async find(oarId: string): Promise<RegisteredFacility | undefined> {
     const stored = await this.records.get<RegistryEntry>(REGISTRY_ENTRIES.name, oarId);
     return stored && facilityOf(stored);
+  }
+
+  override async points(oarIds: readonly string[]): Promise<Map<string, RegistryPoint>> {
+    const found = new Map<string, RegistryPoint>();
+    for (let at = 0; at < oarIds.length; at += ENTRIES_READ_AT_ONCE)
+      for (const { oarId, longitude, latitude } of await this.readFacilities(oarIds.slice(at, at + ENTRIES_READ_AT_ONCE)))
+        if (longitude !== undefined && latitude !== undefined) found.set(oarId, [longitude, latitude]);
+    return found;
   }
 
   /** Does nothing: the platform itself records the decision. */

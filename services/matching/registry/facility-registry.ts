@@ -20,6 +20,9 @@ export interface Candidate {
   likeness: Likeness;
 }
 
+/** In degrees: east and north are positive. */
+export type RegistryPoint = [longitude: number, latitude: number];
+
 /** Lists candidates with a confidence of at least 0.5, best first. */
 export interface RegistryAnswer {
   status: OarMatchStatus;
@@ -42,6 +45,11 @@ export abstract class FacilityRegistry {
   abstract match(place: NamedPlace): Promise<RegistryAnswer>;
   /** Expects the OAR ID in canonical form. Throws the refusals of `match`. */
   abstract find(oarId: string): Promise<RegisteredFacility | undefined>;
+  /**
+   * Returns the points of those OAR IDs for which the registry has one, by OAR ID. A registry that does not answer, or answers slowly, leaves
+   * points out and throws nothing.
+   */
+  abstract points(oarIds: readonly string[]): Promise<Map<string, RegistryPoint>>;
   /**
    * Reports to the registry that the place is one of its facilities (an OAR ID), or none of its candidates (null). Returns the OAR ID that
    * the registry gives in the second case; undefined where it gives none. Throws the refusals of `match`.

@@ -9,6 +9,7 @@ import {
   type RegisteredFacility,
   type RegistryAnswer,
   type RegistryHoldings,
+  type RegistryPoint,
 } from './facility-registry.js';
 import { type HubMatch, type HubMatchResponse, parseDecision, parseFacility, parseMatchResponse } from './oshub-responses.js';
 import { bestFirst } from './registry-search.js';
@@ -25,6 +26,8 @@ export interface OsHubOptions {
 
 const MATCH_TIMEOUT_MS = 55_000;
 const READ_TIMEOUT_MS = 10_000;
+/** Limits the questions to the hub for one map. */
+const POINTS_MAX = 25;
 /** Applies after a refusal for too many requests that names no time. */
 const PAUSE_SECONDS = 60;
 const PAUSE_SECONDS_MAX = 24 * 3600;
@@ -57,6 +60,17 @@ export class OsHubRegistry extends FacilityRegistry {
   override async find(oarId: string): Promise<RegisteredFacility | undefined> {
     const found = await this.request('GET', `/api/facilities/${encodeURIComponent(oarId)}/`);
     return found === undefined ? undefined : parseFacility(found);
+  }
+
+  /** Asks for a few at once, since the hub answers for one facility at a time. */
+  override async points(oarIds: readonly string[]): Promise<Map<string, RegistryPoint>> {
+    const found = new Map<string, RegistryPoint>();
+    const ask = async (oarId: string): Promise<void> => {
+      const { longitude, latitude } = (await this.find(oarId).catch(() => undefined)) ?? {};
+      if (longitude !== undefined && latitude !== undefined) found.set(oarId, [longitude, latitude]);
+    };
+    await Promise.all(oarIds.slice(0, POINTS_MAX).map(ask));
+    return found;
   }
 
   /** Submits the place as the platform's contribution, and confirms or rejects the matches that the hub asks about. */

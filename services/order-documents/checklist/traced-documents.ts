@@ -5,8 +5,8 @@ import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
-import { type TracedEvent, TracedEvents, tierOfEvent } from '../../orders/reads/traced-events.js';
 import { Views } from '../../platform/projections/views.js';
+import { type TracedEvent, TracedEvents, tierOfEvent } from '../../tracing/views/traced-events.js';
 
 const READ_AT_ONCE = 500;
 
@@ -29,7 +29,7 @@ export class TracedDocuments {
 
   /** Groups records by the site whose ledger they are in. */
   async records(trace: TraceReply, pointInTime: PointInTime): Promise<Map<string, TracedRecord[]>> {
-    const events = await this.events.of(trace.nodes, pointInTime);
+    const { events } = await this.events.of(trace.nodes, pointInTime);
     const tierOf = tiersOf(trace);
     const found: TracedRecord[] = [];
     for (let at = 0; at < events.length; at += READ_AT_ONCE) {

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { OrderSummary, OrderTimelineReply } from '../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { OrderRiskReply, TraceRiskReply } from '../../../contracts/risk/replies.js';
 import { RISK_INDICATORS, type RiskIndicator, type RiskLevel } from '../../../contracts/shared/risk-indicators.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
+import type { TimelineReply } from '../../../contracts/tracing/timeline.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
@@ -270,7 +271,7 @@ describe('the risk of an order', () => {
 
 it('the timeline has a lane for each site, and counts what happened', async () => {
   const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
-  const timeline: OrderTimelineReply = (await get(`${id}/timeline?by=day`)).body;
+  const timeline: TimelineReply = (await get(`${id}/timeline?by=day`)).body;
   const lanes = timeline.lanes.map(({ tier, facility, events, grams }) => [tier, facility.name, events, grams]);
   expect(lanes).toEqual([
     [2, 'mill', 4, 100_000],

@@ -25,6 +25,7 @@ import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
+import journey from '../../../../locales/en/journey.json' with { type: 'json' };
 import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const ENGLISH = {
   homepage,
   imports,
   intake,
+  journey,
   operations,
   orders,
   overview,

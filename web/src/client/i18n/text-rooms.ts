@@ -17,7 +17,7 @@ export const TEXT_ROOMS = {
   farms: ['farms'],
   intake: ['intake'],
   operations: ['audit', 'operations'],
-  orders: ['alerts', 'detention', 'dna', 'evidence', 'home', 'orders', 'products', 'restsOn'],
+  orders: ['alerts', 'detention', 'dna', 'evidence', 'home', 'journey', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
   profile: ['certificates', 'grievances', 'profile', 'standing'],
   replay: ['replay'],

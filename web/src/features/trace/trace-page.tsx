@@ -9,7 +9,7 @@ import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
 import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../ui/layout/screen-title.js';
-import { FindForm } from './find-form.js';
+import { FindForm } from './order/find-form.js';
 import { OrderForward } from './order/order-forward.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';

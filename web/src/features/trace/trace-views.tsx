@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
+import { IconAffiliate, IconList, IconMap2, IconMapPin, IconRefresh, IconTable, IconTimeline } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +16,7 @@ import { Segments } from '../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
+import { SincePicker } from './journey/time/since-picker.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
 import { DirectionSwitch } from './order/order-forward.js';
@@ -28,8 +29,11 @@ import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
 const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
+const TraceTimeline = lazy(() => import('./journey/time/trace-timeline.js'));
+const TraceGeo = lazy(() => import('./journey/geo/trace-geo.js'));
+const TraceChanges = lazy(() => import('./journey/time/trace-changes.js'));
 
-const VIEWS = ['map', 'graph', 'table'] as const;
+const VIEWS = ['map', 'graph', 'table', 'timeline', 'places'] as const;
 
 /** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
 const AS_IT_OPENED = {
@@ -40,6 +44,8 @@ const AS_IT_OPENED = {
   selected: undefined,
   asOf: undefined,
   on: undefined,
+  since: undefined,
+  by: undefined,
 };
 
 /** A map needs room: on a phone the first view is a list by tier. */
@@ -65,28 +71,47 @@ export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProp
   const isBeside = useMediaQuery(BESIDE, true, { getInitialValueInEffect: false });
   const isStanding = search.get('show') === 'standing';
   const restsOn = useQuery(restsOnRead(source, isStanding));
-  const onSelect = (key: string | undefined) => change({ selected: key });
   return (
     <TraceSourceContext.Provider value={source}>
       <RestsOnContext.Provider value={isStanding ? restsOn.data : undefined}>
         <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
         {isStanding && restsOn.error ? <ReadError error={restsOn.error} onRetry={() => void restsOn.refetch()} /> : null}
         {isBeside && view === 'map' ? null : <RestsOnAbove trace={trace} />}
-        <RisksProvider source={source}>
-          {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
-          {picture && view === 'map' && !onPhone ? (
-            <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
-          ) : null}
-          {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
-          {picture && view === 'graph' ? (
-            <Suspense>
-              <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
-            </Suspense>
-          ) : null}
-          {picture && view === 'table' ? <TraceTable picture={picture} source={source} /> : null}
-        </RisksProvider>
+        {picture ? (
+          <RisksProvider source={source}>
+            <DrawnTrace picture={picture} source={source} view={view} onPhone={onPhone} />
+          </RisksProvider>
+        ) : (
+          <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState>
+        )}
       </RestsOnContext.Provider>
     </TraceSourceContext.Provider>
+  );
+}
+
+interface DrawnProps {
+  picture: TracePicture;
+  source: TraceSource;
+  view: (typeof VIEWS)[number];
+  onPhone: boolean;
+}
+
+/** The trace in one view, below what changed since the instant that the address names. All views have the same selection. */
+function DrawnTrace({ picture, source, view, onPhone }: DrawnProps) {
+  const [search, change] = useUrlState();
+  const selected = search.get('selected') ?? undefined;
+  const onSelect = (key: string | undefined) => change({ selected: key });
+  const drawn = { picture, selected, onSelect };
+  const Map = onPhone ? TraceList : TraceMap;
+  return (
+    <Suspense>
+      {search.has('since') ? <TraceChanges picture={picture} source={source} onSelect={onSelect} /> : null}
+      {view === 'map' ? <Map key={picture.direction} {...drawn} /> : null}
+      {view === 'graph' ? <TraceGraph {...drawn} /> : null}
+      {view === 'table' ? <TraceTable picture={picture} source={source} /> : null}
+      {view === 'timeline' ? <TraceTimeline {...drawn} source={source} /> : null}
+      {view === 'places' ? <TraceGeo {...drawn} source={source} /> : null}
+    </Suspense>
   );
 }
 
@@ -105,6 +130,7 @@ interface ToolsProps {
 
 function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
   const { t } = useTranslation('trace');
+  const { t: ofJourney } = useTranslation('journey');
   const [, change] = useUrlState();
   const first = onPhone
     ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
@@ -120,10 +146,13 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
           { value: 'map', ...first },
           { value: 'graph', label: t('graph'), icon: <IconAffiliate size={16} aria-hidden /> },
           { value: 'table', label: t('table'), icon: <IconTable size={16} aria-hidden /> },
+          { value: 'timeline', label: ofJourney('timeline'), icon: <IconTimeline size={16} aria-hidden /> },
+          { value: 'places', label: ofJourney('places'), icon: <IconMapPin size={16} aria-hidden /> },
         ]}
       />
       <GroupSelect />
       <ShowSelect />
+      <SincePicker />
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OrderTimelineReply } from '../../../../../contracts/orders/replies.js';
+import type { TimelineReply } from '../../../../../contracts/tracing/timeline.js';
 import { ProvenanceLegend } from '../../../entities/order/order-provenance.js';
 import { orderTimelineRead } from '../../../entities/order/order-reads.js';
+import { TimelineChart } from '../../../entities/timeline/timeline-chart.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -12,7 +13,6 @@ import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { TimelineLanes } from './timeline-lanes.js';
 
 const PERIODS = ['month', 'day'] as const;
 
@@ -34,7 +34,7 @@ export function TimelineTab({ orderId }: { orderId: string }) {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
       <Card title={t('timeline.sites')} aside={<ProvenanceLegend />} padded={false}>
-        {data ? <TimelineLanes timeline={data} /> : <div style={{ minBlockSize: 240 }} aria-busy="true" />}
+        {data ? <TimelineChart timeline={data} /> : <div style={{ minBlockSize: 240 }} aria-busy="true" />}
       </Card>
       <Card
         title={t('timeline.periods')}
@@ -54,7 +54,7 @@ export function TimelineTab({ orderId }: { orderId: string }) {
   );
 }
 
-type Period = OrderTimelineReply['periods'][number];
+type Period = TimelineReply['periods'][number];
 
 function Periods({ periods }: { periods: readonly Period[] | undefined }) {
   const { t } = useTranslation('orders');

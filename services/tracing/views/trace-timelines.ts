@@ -1,33 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderTimelineQuery } from '../../../contracts/orders/queries.js';
-import type { OrderTimelineReply, TimelineLane } from '../../../contracts/orders/replies.js';
 import { groupBy } from '../../../contracts/shared/group-by.js';
-import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import type { TimelineLane, TimelineReply } from '../../../contracts/tracing/timeline.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { NO_PROVENANCE } from '../../../web/drawing/provenance.js';
-import type { Reader } from '../../platform/http/access/principal.js';
-import { OrderTrace } from './order-trace.js';
+import { lagsOf } from './timeline-lags.rules.js';
 import { type TracedEvent, TracedEvents, tierOfEvent } from './traced-events.js';
 
-/** Shows when things happened on the way of an order's cotton. */
+/** Shows when things happened on the way of a trace's cotton, summed up by site and by period, whatever the number of lots. */
 @Injectable()
-export class OrderTimeline {
-  constructor(
-    private readonly traces: OrderTrace,
-    private readonly events: TracedEvents,
-  ) {}
+export class TraceTimelines {
+  constructor(private readonly events: TracedEvents) {}
 
-  /** @throws Refusal NotFound for an order that does not exist or belongs to another brand */
-  async timeline(id: string, query: OrderTimelineQuery, user: Reader, language: LanguageCode): Promise<OrderTimelineReply> {
-    const { by = 'month', ...pointInTime } = query;
-    const { trace, message } = await this.traces.trace(id, pointInTime, user, language);
-    if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], unmade: [], grams: null, periods: [] };
-    const events = await this.events.of(trace.nodes, pointInTimeOf(query));
+  /** @param found what was traced; without a trace, the message says why */
+  async of(found: { trace?: TraceReply; message?: string }, query: CutQuery & { by?: 'day' | 'month' }): Promise<TimelineReply> {
+    const { by = 'month' } = query;
+    const { trace, message } = found;
+    if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], lags: [], unmade: [], grams: null, periods: [] };
+    const { events, movesOf } = await this.events.of(trace.nodes, pointInTimeOf(query));
+    const lanes = lanesOf(trace, events);
     return {
       by,
-      lanes: lanesOf(trace, events),
+      asOf: trace.asOf,
+      lanes,
+      lags: lagsOf(trace, movesOf),
       ...notRecordedOf(trace),
       unmade: unmadeOf(trace),
       grams: trace.grams ?? null,
@@ -55,7 +53,7 @@ function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): Timelin
 }
 
 /** Weighs cotton that came to a tier without a recorded maker; it has no days. What is in no record is none of it. */
-const unmadeOf = ({ tiers, notRecordedShare = 0 }: TraceReply): OrderTimelineReply['unmade'] =>
+const unmadeOf = ({ tiers, notRecordedShare = 0 }: TraceReply): TimelineReply['unmade'] =>
   tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence = { ...NO_PROVENANCE, unknown: unknownShare } }) => {
     const unknown = Math.max(0, unknownEvidence.unknown - notRecordedShare);
     return unknownShare - notRecordedShare > SHARE_EPSILON
@@ -63,12 +61,12 @@ const unmadeOf = ({ tiers, notRecordedShare = 0 }: TraceReply): OrderTimelineRep
       : [];
   });
 
-const notRecordedOf = ({ notRecordedShare }: TraceReply): Pick<OrderTimelineReply, 'notRecordedShare'> =>
+const notRecordedOf = ({ notRecordedShare }: TraceReply): Pick<TimelineReply, 'notRecordedShare'> =>
   notRecordedShare === undefined ? {} : { notRecordedShare };
 
 const laneKey = (facilityId: string, tier: number): string => `${facilityId} ${tier}`;
 
-function periodsOf(events: readonly TracedEvent[], by: 'day' | 'month'): OrderTimelineReply['periods'] {
+function periodsOf(events: readonly TracedEvent[], by: 'day' | 'month'): TimelineReply['periods'] {
   const groups = groupBy(events, ({ occurredAt }) => occurredAt.slice(0, by === 'day' ? 10 : 7));
   return [...groups].map(([period, own]) => {
     const kinds: Record<string, number> = {};
