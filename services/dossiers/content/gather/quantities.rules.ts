@@ -1,7 +1,7 @@
 /** Sums what went into the steps of a trace and came out, and what was sent between its sites. Pure. */
 
 import type { ConversionFactors } from '../../../../contracts/settings/values.js';
-import { type Product, type Stage, type Step, stepBetween } from '../../../../contracts/shared/products.js';
+import type { Product, Stage, Step } from '../../../../contracts/shared/products.js';
 import type { TransactionBody, TransactionLot } from '../../../../projections/transaction-body.js';
 import type { TracedRecord } from '../../../order-documents/checklist/traced-documents.js';
 import type { SentQuantity, StepQuantity } from '../dossier-facts.js';
@@ -27,8 +27,8 @@ export function stepQuantities(
 ): StepQuantity[] {
   const rows = new Map<string, Row<StepQuantity>>();
   for (const siteId of siteIds)
-    for (const { kind, tier, transaction } of once(records.get(siteId) ?? [])) {
-      const step = kind === 'transform' ? stepOf(transaction) : undefined;
+    for (const { tier, transaction } of once(records.get(siteId) ?? []).filter(({ kind }) => kind === 'transform')) {
+      const { step } = transaction;
       if (step === undefined || step === 'regroup') continue;
       const { version, ...factor } = factorAt(versions, step, transaction.recordedAt);
       const key = `${siteId} ${tier} ${step} ${version}`;
@@ -63,14 +63,6 @@ function addStep(row: Row<StepQuantity>, transaction: TransactionBody, otherGram
   row.outGrams = plus(row.outGrams, massOf(shown));
   row.outside += flags.some(({ code }) => code === 'yieldOutOfRange') ? 1 : 0;
   for (const { blobName } of documents) row.papers.add(blobName);
-}
-
-/** Takes a step that its record does not name from its products. */
-function stepOf({ step, byProductOf, lots, draws = [] }: TransactionBody): Step | undefined {
-  if (step !== undefined || byProductOf !== undefined) return step;
-  const used = lots.find(({ role }) => role === 'input')?.product ?? draws[0]?.product;
-  const made = lots.find(({ role }) => role === 'output')?.product;
-  return used && made && stepBetween(used, made);
 }
 
 /** Returns the factor that was in force when the step was recorded. */
