@@ -1,4 +1,4 @@
-/** What a dossier says of an order, from a history with a withheld file, a pool, goods from outside and missing deliveries. */
+/** Tests what a dossier says of an order, from a history with a withheld file, goods from outside and missing deliveries. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DossierChapter, DossierContent } from '../../../contracts/dossiers/content.js';
@@ -162,7 +162,7 @@ describe('a dossier', () => {
     expect(gaps.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['noFactory', 'screening', 'test']));
   });
 
-  it('reconciles each step, and shows no yield of lots that nobody may see', async () => {
+  it('reconciles each step, and what was sent between the sites', async () => {
     const [steps, sent, own] = blocksOf(chapter(await content(), 'quantities'), 'table').map(({ table }) => table.rows);
     expect(steps?.map((row) => row.slice(1, 6))).toEqual([
       [],
