@@ -94,6 +94,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderCommands,
     OrderReads,
     OrderTrace,
+    OrderRisk,
     CitedFiles,
     CancelReasons,
     OrdersImporter,

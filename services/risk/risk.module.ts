@@ -16,6 +16,7 @@ import { EntityScreening } from './lists/entity-screening.js';
 import { EntityListImporter, GoodsListImporter } from './lists/list-importers.js';
 import { ListsController } from './lists/lists.controller.js';
 import { RiskLists } from './lists/risk-lists.js';
+import { EntityScreeningResults } from './lists/screening-results.js';
 import { RisksOnTrace } from './on-trace/risks-on-trace.js';
 import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
@@ -33,6 +34,7 @@ import { TraceRisks } from './trace-risks.js';
     RiskLists,
     CountryLists,
     EntityScreening,
+    EntityScreeningResults,
     EntityMatches,
     GoodsListImporter,
     EntityListImporter,
@@ -51,6 +53,16 @@ import { TraceRisks } from './trace-risks.js';
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [GroupRisks, TraceRisks, RisksOnTrace, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
+  exports: [
+    ComplianceHistory,
+    EntityScreeningResults,
+    GroupRisks,
+    TraceRisks,
+    RisksOnTrace,
+    RowRiskLevels,
+    SupplierRiskLevels,
+    GoodsListImporter,
+    EntityListImporter,
+  ],
 })
 export class RiskModule {}
