@@ -99,7 +99,19 @@ export interface DossierChapter {
 /** What lacks, and whether somebody can still be asked for it. Gaps have one number everywhere. */
 export interface DossierGap {
   number: number;
-  kind: 'notRecorded' | 'missingDocuments' | 'withheldDocuments' | 'noFactory' | 'name' | 'yield' | 'difference' | 'test' | 'standing' | 'screening' | 'disputed' | 'other';
+  kind:
+    | 'notRecorded'
+    | 'missingDocuments'
+    | 'withheldDocuments'
+    | 'noFactory'
+    | 'name'
+    | 'yield'
+    | 'difference'
+    | 'test'
+    | 'standing'
+    | 'screening'
+    | 'disputed'
+    | 'other';
   title: string;
   detail: string;
   /** The chapter where it is said. */
@@ -108,7 +120,11 @@ export interface DossierGap {
   ask?: { facilityId: string; kinds: readonly string[]; askedAt?: string; state: 'canAsk' | 'waiting' | 'refused' };
 }
 
-/** A file that is named where it is used. `withheld`: its supplier has not granted it; `waits`: asked, not answered. */
+/** `withheld`: its supplier has not granted it; `waits`: asked, not answered; `gone`: the file is no longer stored. */
+export const DOSSIER_EXHIBIT_STATES = ['inFile', 'withheld', 'waits', 'gone'] as const;
+export type DossierExhibitState = (typeof DOSSIER_EXHIBIT_STATES)[number];
+
+/** A file that is named where it is used. */
 export interface DossierExhibit {
   number: number;
   blobName: string;
@@ -124,7 +140,7 @@ export interface DossierExhibit {
   recordedAt: string;
   transactionId?: string;
   facilityId?: string;
-  state: 'inFile' | 'withheld' | 'waits' | 'gone';
+  state: DossierExhibitState;
   /** Its path in the zip; null unless it is in the file. */
   path: string | null;
 }
