@@ -30,6 +30,7 @@ let orderId: string;
 let exhibits: DossierExhibit[];
 let siteIds: string[];
 let folder: string;
+let spy: { mockRestore(): void } | undefined;
 const WITHHELD = 'what nobody granted';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -85,15 +86,21 @@ afterAll(async () => {
   await product.stop();
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  spy?.mockRestore();
 });
 
 /** Lets every dossier of the instant say the sample. */
 async function sample(asOf: string, size: SampleSize = {}): Promise<DossierContent> {
   const { ledgers } = await product.app.get(LedgerHeads).at(siteIds, asOf);
   const content = sampleDossier(orderId, asOf, { exhibits, ledgers: ledgers.map((each) => ({ ...each, name: 'Gin' })), ...size });
-  jest.spyOn(product.app.get(DossierContents), 'of').mockImplementation(async () => structuredClone(content));
+  says(content);
   return content;
+}
+
+function says(content: DossierContent) {
+  const mocked = jest.spyOn(product.app.get(DossierContents), 'of').mockImplementation(async () => structuredClone(content));
+  spy = mocked;
+  return mocked;
 }
 
 const ask = (asOf: string, who = as.brand) => who('POST', '/api/dossiers', { orderId, asOf, language: 'en' });
@@ -212,7 +219,7 @@ describe('a dossier', () => {
     const content = await sample(asOf);
     const broken = structuredClone(content);
     (broken.chapters[2]?.blocks as unknown[]).push({ kind: 'unheard of' });
-    const spy = jest.spyOn(product.app.get(DossierContents), 'of').mockImplementation(async () => broken);
+    const source = says(broken);
     const failed = await built(asOf);
     expect(failed).toMatchObject({ state: 'failed', failedAt: 'Chapter of site 3' });
     expect(failed.contents).toHaveLength(2);
@@ -220,7 +227,7 @@ describe('a dossier', () => {
     expect((await as.brand('GET', `/api/dossiers/${failed.id}/file`)).body.code).toBe('DossierNotReady');
     expect((await ask(asOf)).body).toMatchObject({ id: failed.id, state: 'waiting' });
     expect((await ended(failed.id)).state).toBe('failed');
-    expect(spy).toHaveBeenCalledTimes(1);
+    expect(source).toHaveBeenCalledTimes(1);
   }, 120_000);
 
   it('is found in: by its words and by the names of its exhibits', async () => {
