@@ -17,8 +17,8 @@ import { RecordStore } from '../platform/documents/document-store.js';
 import { EventStore, type NewEvent } from '../platform/events/event-store.js';
 import { BEFORE_FIRST, chained } from '../platform/events/hash-chain.js';
 import { Clock } from '../platform/lib/clock.js';
-import { RootSigning } from '../proof/roots/root-signing.js';
 import { LedgerHeads } from '../proof/roots/ledger-heads.js';
+import { RootSigning } from '../proof/roots/root-signing.js';
 import { BuildStopped, DossierBuild } from './building/dossier-build.js';
 import { DossierContents } from './content/dossier-contents.js';
 import { DOSSIERS, type DossierRecord } from './dossier-records.js';
@@ -52,7 +52,8 @@ let spy: { mockRestore(): void } | undefined;
 const WITHHELD = 'what nobody granted';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const pdfOf = (name: string): string => `%PDF-1.4\n1 0 obj<</Type /Pages /Count 1>>endobj\n2 0 obj<</Type /Page /Parent 1 0 R>>endobj\n${name}\n%%EOF\n`;
+const pdfOf = (name: string): string =>
+  `%PDF-1.4\n1 0 obj<</Type /Pages /Count 1>>endobj\n2 0 obj<</Type /Page /Parent 1 0 R>>endobj\n${name}\n%%EOF\n`;
 
 async function upload(call: ApiCall, name: string): Promise<{ blobName: string; sha256: string }> {
   const form = new FormData();
@@ -69,7 +70,10 @@ async function tellDeals(ginId: string, millId: string): Promise<void> {
   const lots = names.map((_, at) => ({ id: `F-${at}`, product: 'lint' as const, grams: 1_000 }));
   log.record(ginId, lots);
   for (const [at, file] of files.entries())
-    log.sell(ginId, millId, [`F-${at}`], { documents: [{ ...file, kind: 'invoice' }], ...(at === 2 && { price: { amount: 9, currency: 'USD' } }) } as never);
+    log.sell(ginId, millId, [`F-${at}`], {
+      documents: [{ ...file, kind: 'invoice' }],
+      ...(at === 2 && { price: { amount: 9, currency: 'USD' } }),
+    } as never);
   const events = product.app.get(EventStore);
   const sales: NewEvent[] = [];
   for (const { stream, type, data, metadata } of log.events) {
@@ -93,7 +97,12 @@ async function tellDeals(ginId: string, millId: string): Promise<void> {
 beforeAll(async () => {
   product = await startTestServer({ clock });
   folder = mkdtempSync(join(tmpdir(), 'selvedge-spec-'));
-  const [brand, rival, gin, mill] = [await product.facility('BRAND'), await product.facility('BRAND'), await product.facility('GINNER'), await product.facility('MILL')];
+  const [brand, rival, gin, mill] = [
+    await product.facility('BRAND'),
+    await product.facility('BRAND'),
+    await product.facility('GINNER'),
+    await product.facility('MILL'),
+  ];
   const signedIn = async (role: 'BRAND' | 'GINNER', site: typeof brand) => product.signIn((await product.user(role, site)).email);
   as = { brand: await signedIn('BRAND', brand), rival: await signedIn('BRAND', rival), gin: await signedIn('GINNER', gin) };
   brandId = brand.id;
@@ -143,7 +152,9 @@ async function built(asOf: string): Promise<DossierReply> {
 }
 
 async function fileOf(id: string, format = 'zip'): Promise<Buffer> {
-  const response = await fetch(`${product.url}/api/dossiers/${id}/file?format=${format}`, { headers: { authorization: `Bearer ${as.brand.token}` } });
+  const response = await fetch(`${product.url}/api/dossiers/${id}/file?format=${format}`, {
+    headers: { authorization: `Bearer ${as.brand.token}` },
+  });
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -162,7 +173,12 @@ describe('a dossier', () => {
     const asOf = now();
     await sample(asOf, { chapters: 4, rows: 60 });
     const dossier = await built(asOf);
-    expect(dossier).toMatchObject({ state: 'ready', progress: 1, exhibits: { total: 3, inFile: 2, withheld: 1 }, check: { holds: true, exhibits: 2 } });
+    expect(dossier).toMatchObject({
+      state: 'ready',
+      progress: 1,
+      exhibits: { total: 3, inFile: 2, withheld: 1 },
+      check: { holds: true, exhibits: 2 },
+    });
     expect(dossier.contents.map(({ number }) => number)).toEqual(['1', '2', '3', '4']);
     expect(dossier.gaps).toMatchObject([{ number: 1, page: expect.any(Number) }]);
     const { body: pages } = await as.brand('GET', `/api/dossiers/${dossier.id}/pages?from=1&to=${dossier.pages}`);
@@ -187,7 +203,10 @@ describe('a dossier', () => {
     const asOf = now();
     await sample(asOf);
     const files = await unzipped((await built(asOf)).id);
-    expect([...files.keys()].filter((name) => name.startsWith('exhibits/'))).toEqual(['exhibits/0001-receipt.pdf', 'exhibits/0003-invoice.pdf']);
+    expect([...files.keys()].filter((name) => name.startsWith('exhibits/'))).toEqual([
+      'exhibits/0001-receipt.pdf',
+      'exhibits/0003-invoice.pdf',
+    ]);
     for (const [name, content] of files) if (name !== 'dossier.pdf') expect(content.includes(`${WITHHELD}\n`)).toBe(false);
     const part = files.get(`proof/ledger-${siteIds[0]}.jsonl`)?.toString('utf8') ?? '';
     expect(part).toContain(exhibits[0]?.sha256);
@@ -220,9 +239,21 @@ describe('a dossier', () => {
     const content = await sample(asOf, { chapters: 5 });
     const whole = await built(asOf);
     await forget(whole.id);
-    const record = (await product.app.get(RecordStore).find<DossierRecord>(DOSSIERS.name, { filter: { brandId }, limit: 1 }))[0]?.value as DossierRecord;
+    const record = (await product.app.get(RecordStore).find<DossierRecord>(DOSSIERS.name, { filter: { brandId }, limit: 1 }))[0]
+      ?.value as DossierRecord;
     const begun: DossierRecord = {
-      ...{ ...record, id: randomUUID(), of: randomUUID(), asOf, state: 'building', progress: 0, pages: 0, chaptersDone: 0, contents: [], gaps: [] },
+      ...{
+        ...record,
+        id: randomUUID(),
+        of: randomUUID(),
+        asOf,
+        state: 'building',
+        progress: 0,
+        pages: 0,
+        chaptersDone: 0,
+        contents: [],
+        gaps: [],
+      },
     };
     for (const made of ['contentBlob', 'pdfBlob', 'manifestBlob', 'zipBlob', 'sha256', 'check'] as const) delete begun[made];
     await product.app.get(RecordStore).insert(DOSSIERS.name, begun.id, begun);
@@ -297,15 +328,35 @@ describe('a forged dossier', () => {
 
   it.each<[string, () => FileMap, RegExp]>([
     ['an exhibit was changed', () => changed(files, receipt, (text) => `${text} `), /^Exhibit 1 \(.*\) is not the recorded file/],
-    ['exhibits were swapped', () => new Map([...files, [receipt, files.get(invoice) as Buffer], [invoice, files.get(receipt) as Buffer]]), /^Exhibit 1 /],
-    ['a figure of the manifest was changed', () => changed(files, 'manifest.json', (text) => text.replace('9,360', '9,361').replace('"inFile"', '"gone"')), /^manifest.json does not hold: it was changed/],
+    [
+      'exhibits were swapped',
+      () => new Map([...files, [receipt, files.get(invoice) as Buffer], [invoice, files.get(receipt) as Buffer]]),
+      /^Exhibit 1 /,
+    ],
+    [
+      'a figure of the manifest was changed',
+      () => changed(files, 'manifest.json', (text) => text.replace('9,360', '9,361').replace('"inFile"', '"gone"')),
+      /^manifest.json does not hold: it was changed/,
+    ],
     ['the PDF was changed', () => changed(files, 'dossier.pdf', (text) => text.replace('PDF-1', 'PDF-2')), /^dossier.pdf is not the one/],
-    ['an event was changed', () => changed(files, partName(), (text) => text.replace(exhibits[0]?.sha256 ?? '', sha256('other'))), /^Event \d+ of ledger-.* does not match its hash/],
-    ['an event is missing', () => changed(files, partName(), (text) => text.slice(text.indexOf('\n') + 1)), /^Exhibit 1 does not hold: event \d+ .* is missing/],
+    [
+      'an event was changed',
+      () => changed(files, partName(), (text) => text.replace(exhibits[0]?.sha256 ?? '', sha256('other'))),
+      /^Event \d+ of ledger-.* does not match its hash/,
+    ],
+    [
+      'an event is missing',
+      () => changed(files, partName(), (text) => text.slice(text.indexOf('\n') + 1)),
+      /^Exhibit 1 does not hold: event \d+ .* is missing/,
+    ],
     ['a sealed event was changed', () => changed(files, partName(), (text) => text.replace(/"state":"./, '"state":"0')), /does not|is not/],
     ['a file was put in', () => new Map([...files, ['exhibits/0009-more.pdf', Buffer.from('more')]]), /is not in the manifest/],
     ['a root is missing', () => changed(files, 'proof/roots.jsonl', () => ''), /roots were cut off/],
-    ['a proof was changed', () => changed(files, 'proof/proofs.jsonl', (text) => text.replace(/"hash":"./, '"hash":"f')), /its proof does not lead to it|does not hold/],
+    [
+      'a proof was changed',
+      () => changed(files, 'proof/proofs.jsonl', (text) => text.replace(/"hash":"./, '"hash":"f')),
+      /its proof does not lead to it|does not hold/,
+    ],
   ])('does not hold where %s', async (_, forged, expected) => {
     expect(await said(forged())).toMatch(expected);
   });
