@@ -272,7 +272,8 @@ describe('a dossier', () => {
     const asOf = now();
     const content = await sample(asOf);
     const broken = structuredClone(content);
-    (broken.chapters[2]?.blocks as unknown[]).push({ kind: 'unheard of' });
+    const [, , third] = broken.chapters as unknown as { blocks: unknown[] }[];
+    third?.blocks.push({ kind: 'unheard of' });
     const source = says(broken);
     const failed = await built(asOf);
     expect(failed).toMatchObject({ state: 'failed', failedAt: 'Chapter of site 3' });
