@@ -12,6 +12,7 @@ import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
 import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
+import { dossierRoutes } from './dossiers/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
 import { farmRoutes } from './farms/routes.js';
@@ -68,6 +69,7 @@ export const routes = {
   ...ordersRoutes,
   ...detentionRoutes,
   ...orderDocumentRoutes,
+  ...dossierRoutes,
   ...grievanceRoutes,
   ...intakeRoutes,
   ...dnaRoutes,

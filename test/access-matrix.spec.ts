@@ -33,6 +33,7 @@ interface Subject {
   noteId: string;
   dnaTestId: string;
   roomId: string;
+  dossierId: string;
 }
 
 interface RequestParts {
@@ -72,6 +73,7 @@ const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 
 /** Orders and products of a brand, by their id. */
 const anOrder = (body?: object) => refusesStranger(({ orderId }) => ({ params: { id: orderId }, ...(body && { body }) }));
+const aDossier = refusesStranger(({ dossierId }) => ({ params: { id: dossierId } }));
 const aRequest = (body?: object) => refusesStranger(({ requestId }) => ({ params: { id: requestId }, ...(body && { body }) }));
 const aCertificate = (body?: object) => refusesStranger(({ certificateId }) => ({ params: { id: certificateId }, ...(body && { body }) }));
 const A_CERTIFICATE = {
@@ -524,6 +526,13 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   // A poster names the place to whoever reads it.
   intakeSite: { ask: ({ facilityId }) => ({ params: { id: facilityId } }), stranger: 'unnamed' },
   answerReporter: aGrievance({ words: 'We look at it' }),
+  buildDossier: refusesStranger(({ orderId }) => ({ body: { orderId, language: 'en' } })),
+  dossiers: hidesFromStranger(({ orderId }) => ({ query: { orderId } })),
+  dossier: aDossier,
+  dossierPages: aDossier,
+  searchDossier: refusesStranger(({ dossierId }) => ({ params: { id: dossierId }, query: { text: 'stranger' } })),
+  dossierExhibits: aDossier,
+  dossierFile: aDossier,
   alerts: hidesFromStranger(() => ({})),
   dismissAlert: refusesStranger(({ orderId }) => ({ params: { id: orderId }, body: { reason: 'Seen to' } })),
   homeNeeds: hidesFromStranger(() => ({})),
@@ -641,6 +650,7 @@ async function strangersThings(): Promise<Subject> {
     ...(await strangersAudit(farm.id)),
     dnaTestId: await strangersDnaTest(call, farm.id, productId),
     roomId: await strangersRoom(call, farm.id),
+    dossierId: randomUUID(),
   };
 }
 
@@ -745,6 +755,7 @@ function ownThings(role: Role): Subject {
     noteId: randomUUID(),
     dnaTestId: randomUUID(),
     roomId: randomUUID(),
+    dossierId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

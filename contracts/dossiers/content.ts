@@ -121,7 +121,11 @@ export interface DossierGap {
   ask?: { facilityId: string; kinds: readonly string[]; askedAt?: string; state: 'canAsk' | 'waiting' | 'refused' };
 }
 
-/** A file that is named where it is used. `withheld`: its supplier has not granted it; `waits`: asked, not answered. */
+/** `withheld`: its supplier has not granted it; `waits`: asked, not answered; `gone`: the file is no longer stored. */
+export const DOSSIER_EXHIBIT_STATES = ['inFile', 'withheld', 'waits', 'gone'] as const;
+export type DossierExhibitState = (typeof DOSSIER_EXHIBIT_STATES)[number];
+
+/** A file that is named where it is used. */
 export interface DossierExhibit {
   number: number;
   blobName: string;
@@ -137,7 +141,7 @@ export interface DossierExhibit {
   recordedAt: string;
   transactionId?: string;
   facilityId?: string;
-  state: 'inFile' | 'withheld' | 'waits' | 'gone';
+  state: DossierExhibitState;
   /** Its path in the zip; null unless it is in the file. */
   path: string | null;
 }
