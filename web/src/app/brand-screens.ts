@@ -57,8 +57,14 @@ export const brandScreens: Screens = {
   brandOrder: {
     title: 'order',
     under: underOrders,
-    texts: ['orders', 'suppliers'],
+    texts: ['dossier', 'orders', 'suppliers'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
+  },
+  brandDossier: {
+    title: 'dossier',
+    under: underOrders,
+    texts: ['dossier', 'orders'],
+    load: async () => (await import('../features/orders/dossier/dossier-page.js')).DossierPage,
   },
   brandEditOrder: {
     title: 'order',

@@ -14,6 +14,7 @@ import certificates from '../../../../locales/en/certificates.json' with { type:
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import dna from '../../../../locales/en/dna.json' with { type: 'json' };
+import dossierScreen from '../../../../locales/en/dossierScreen.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const ENGLISH = {
   codes,
   custody,
   dna,
+  dossierScreen,
   errors,
   evidence,
   facilities,
