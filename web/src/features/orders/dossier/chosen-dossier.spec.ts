@@ -45,5 +45,11 @@ test('a page that is not there is the nearest that is', () => {
 test('a page belongs to the last chapter that begins on it or before', () => {
   const line = (chapterId: string, page: number) => ({ chapterId, page }) as DossierContentsLine;
   const contents = [line('summary', 2), line('gaps', 3), line('covered', 6)];
-  expect([1, 2, 5, 6, 60].map((page) => lineOfPage({ contents }, page)?.chapterId)).toEqual([undefined, 'summary', 'gaps', 'covered', 'covered']);
+  expect([1, 2, 5, 6, 60].map((page) => lineOfPage({ contents }, page)?.chapterId)).toEqual([
+    undefined,
+    'summary',
+    'gaps',
+    'covered',
+    'covered',
+  ]);
 });

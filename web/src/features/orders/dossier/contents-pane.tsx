@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/forms/text-fields.js';
 import { lineOfPage } from './chosen-dossier.js';
 import css from './dossier.module.css';
 import { searchRead } from './dossier-reads.js';
+import { FactLine } from './fact-line.js';
 
 const TYPING_PAUSE_MS = 300;
 const SEARCHED_MIN = 2;
@@ -91,11 +92,13 @@ function Size({ dossier: { state, pages, exhibits, bytes, builtAt, askedAt } }: 
   const seconds = builtAt ? Math.max(1, Math.round((Date.parse(builtAt) - Date.parse(askedAt)) / 1000)) : undefined;
   return (
     <p className={css.size}>
-      {[
-        t('pages', { count: pages, pages: formatInteger(pages) }),
-        t('exhibits.total', { count: exhibits.total, exhibits: formatInteger(exhibits.total) }),
-        ...(bytes ? [formatFileSize(bytes)] : []),
-      ].join(', ')}
+      <FactLine
+        facts={[
+          { key: 'pages', fact: t('pages', { count: pages, pages: formatInteger(pages) }) },
+          { key: 'exhibits', fact: t('exhibits.total', { count: exhibits.total, exhibits: formatInteger(exhibits.total) }) },
+          ...(bytes ? [{ key: 'bytes', fact: <bdi dir="ltr">{formatFileSize(bytes)}</bdi> }] : []),
+        ]}
+      />
       {'. '}
       {seconds === undefined ? null : t('builtIn', { count: seconds, seconds: formatInteger(seconds) })} {t('sameBytes')}
     </p>

@@ -48,14 +48,16 @@ export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu
           <bdi>{orderGoods(order) ?? name}</bdi> <OrderStanding order={order} />
         </h1>
       </div>
-      {dossier ? <RegimeSwitch dossier={dossier} dossiers={dossiers} /> : null}
-      {dossiers.length > 0 ? <AsOfMenu orderId={order.id} dossier={dossier} dossiers={dossiers} /> : null}
-      {onCheck ? (
-        <Button icon={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck}>
-          {t('check.title')}
-        </Button>
-      ) : null}
-      {exportMenu}
+      <div className={css.headActions}>
+        {dossier ? <RegimeSwitch dossier={dossier} dossiers={dossiers} /> : null}
+        {dossiers.length > 0 ? <AsOfMenu orderId={order.id} dossier={dossier} dossiers={dossiers} /> : null}
+        {onCheck ? (
+          <Button icon={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck}>
+            {t('check.title')}
+          </Button>
+        ) : null}
+        {exportMenu}
+      </div>
     </header>
   );
 }

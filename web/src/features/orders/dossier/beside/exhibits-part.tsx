@@ -10,6 +10,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger, formatShortHash } from '../../../../ui/format.js';
 import css from '../dossier.module.css';
 import { pagesRead } from '../dossier-reads.js';
+import { FactLine } from '../fact-line.js';
 
 interface ExhibitsPartProps {
   dossier: DossierReply;
@@ -24,12 +25,15 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
   const exhibits = data?.items.find(({ number }) => number === page)?.exhibits ?? [];
   const list = dossier.contents.find(({ kind }) => kind === 'exhibits');
   const { total, inFile, withheld, waits, gone } = dossier.exhibits;
-  const parts = [
-    t('exhibits.inFile', { count: inFile, exhibits: formatInteger(inFile) }),
-    ...(withheld > 0 ? [t('exhibits.withheld', { count: withheld, exhibits: formatInteger(withheld) })] : []),
-    ...(waits > 0 ? [t('exhibits.waits', { count: waits, exhibits: formatInteger(waits) })] : []),
-    ...(gone > 0 ? [t('exhibits.gone', { count: gone, exhibits: formatInteger(gone) })] : []),
-  ];
+  const counts = [
+    { key: 'inFile', count: inFile },
+    { key: 'withheld', count: withheld },
+    { key: 'waits', count: waits },
+    { key: 'gone', count: gone },
+  ] as const;
+  const facts = counts
+    .filter(({ key, count }) => key === 'inFile' || count > 0)
+    .map(({ key, count }) => ({ key, fact: t(`exhibits.${key}`, { count, exhibits: formatInteger(count) }) }));
   return (
     <section className={css.part} aria-label={t('exhibits.title')}>
       <header>
@@ -48,7 +52,11 @@ export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
           <Exhibit key={exhibit.number} exhibit={exhibit} language={dossier.language} />
         ))}
       </ol>
-      {total > 0 ? <p className={css.partText}>{parts.join(', ')}</p> : null}
+      {total > 0 ? (
+        <p className={css.partText}>
+          <FactLine facts={facts} />
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -67,22 +75,25 @@ function Exhibit({
       <div>
         {state === 'inFile' ? <DocumentButton blobName={blobName}>{fileName}</DocumentButton> : <bdi className="strong">{fileName}</bdi>}
         <span className="caption">
-          <bdi lang={language}>{kind}</bdi>
-          {pages === null ? null : `, ${t('pages', { count: pages, pages: formatInteger(pages) })}`}
-          {sha256 ? (
-            <>
-              {', '}
-              <bdi dir="ltr" title={sha256}>
-                {formatShortHash(sha256)}
-              </bdi>
-            </>
-          ) : null}
+          <FactLine
+            facts={[
+              { key: 'kind', fact: <bdi lang={language}>{kind}</bdi> },
+              ...(pages === null ? [] : [{ key: 'pages', fact: <bdi>{t('pages', { count: pages, pages: formatInteger(pages) })}</bdi> }]),
+              ...(sha256 ? [{ key: 'hash', fact: <ShortHash hash={sha256} /> }] : []),
+            ]}
+          />
         </span>
       </div>
       <ExhibitState state={state} />
     </li>
   );
 }
+
+const ShortHash = ({ hash }: { hash: string }) => (
+  <bdi dir="ltr" className="num" title={hash}>
+    {formatShortHash(hash)}
+  </bdi>
+);
 
 const SIGNS = { withheld: IconLock, waits: IconClock, gone: IconFileOff };
 

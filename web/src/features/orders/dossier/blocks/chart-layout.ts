@@ -4,7 +4,7 @@ import { groupBy } from '../../../../../../contracts/shared/group-by.js';
 import { PROVENANCE, type ProvenanceKind } from '../../../../../drawing/provenance.js';
 
 export const CHART_WIDTH = 600;
-export const BOX_HEIGHT = 52;
+export const BOX_HEIGHT = 66;
 const BOX_GAP = 10;
 const ROW_GAP = 40;
 /** Rows of one stage follow each other closely: nothing flows between them. */

@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { MapSite } from '../../../../../../contracts/dossiers/content.js';
 import { layoutMap, MAP_HEIGHT, MAP_WIDTH } from './map-layout.js';
 
-const site = (number: number, longitude: number, latitude: number): MapSite => ({ number, name: `${number}`, point: [longitude, latitude], stage: 5 });
+const site = (number: number, longitude: number, latitude: number): MapSite => ({
+  number,
+  name: `${number}`,
+  point: [longitude, latitude],
+  stage: 5,
+});
 
 test('north is at the top and east at the right, and every site is within the map', () => {
   const { points, routes, grid } = layoutMap([site(1, 71.5, 30.2), site(2, 74.3, 31.5)], [[1, 2]]);

@@ -92,7 +92,7 @@ function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { on
       <Button
         variant="dark"
         busy={busy || dossiers.some((each) => isBeingBuilt(each) && each.language === language && each.regime === regime)}
-        busyLabel={t('build.starting')}
+        busyLabel={t('builds.building')}
         onClick={() => void build({ regime, language }).then(onDone)}
       >
         {t('builds.now')}
