@@ -2,7 +2,6 @@ import type { DossierBlock } from '../../../../../../contracts/dossiers/content.
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { BarBlock } from './bar-block.js';
 import { ChartBlock } from './chart-block.js';
-import { GapNumber } from './gap-number.js';
 import { MapBlock } from './map-block.js';
 import css from './sheet.module.css';
 import { TableBlock } from './table-block.js';
@@ -34,10 +33,9 @@ export function Block({ block }: { block: DossierBlock }) {
       return <MapBlock sites={block.sites} routes={block.routes} note={block.note} />;
     case 'gap':
       return (
-        <div className={css.gap}>
-          <GapNumber number={block.gap} />
-          <p>{block.text}</p>
-        </div>
+        <p className={css.gap} data-gap={block.gap}>
+          {block.text}
+        </p>
       );
     case 'code':
       return (
