@@ -28,6 +28,7 @@ export type DossierChapterKind = (typeof DOSSIER_CHAPTERS)[number];
 
 /** The parts of an order's bar; `notRecorded` is in no record, and never merged with `unknown`. */
 export type DossierPart = keyof TraceProvenance | 'notRecorded';
+export const DOSSIER_PARTS = ['named', 'pooled', 'unverified', 'unknown', 'notRecorded'] as const satisfies readonly DossierPart[];
 
 /** A figure in a table, as it is shown; it adds up with its neighbours as printed. */
 export type DossierCell =

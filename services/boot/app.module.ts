@@ -14,6 +14,7 @@ import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { DNA_RECORDS, DnaModule } from '../dna/dna.module.js';
+import { DossierContentModule } from '../dossiers/content/dossier-content.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
@@ -126,6 +127,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     DnaModule,
     OrdersModule,
     OrderDocumentsModule,
+    DossierContentModule,
     AlertsModule,
     SettlingModule,
     SearchModule,

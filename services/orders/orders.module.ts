@@ -76,6 +76,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.co
     OrderCommands,
     OrderReads,
     OrderTrace,
+    OrderRisk,
     TracedEvents,
     CitedFiles,
     CancelReasons,

@@ -3,6 +3,7 @@ import { AccessModule } from '../custody/access/access.module.js';
 import { ProofController } from './proof.controller.js';
 import { ProofReads } from './proof-reads.js';
 import { ReplayReads } from './replay/replay-reads.js';
+import { LedgerHeads } from './roots/ledger-heads.js';
 import { RootKeys } from './roots/root-keys.js';
 import { RootSigning } from './roots/root-signing.js';
 
@@ -10,7 +11,7 @@ import { RootSigning } from './roots/root-signing.js';
 @Module({
   imports: [AccessModule],
   controllers: [ProofController],
-  providers: [ProofReads, ReplayReads, RootKeys, RootSigning],
-  exports: [ReplayReads, RootKeys, RootSigning],
+  providers: [ProofReads, LedgerHeads, ReplayReads, RootKeys, RootSigning],
+  exports: [LedgerHeads, ReplayReads, RootKeys, RootSigning],
 })
 export class ProofModule {}

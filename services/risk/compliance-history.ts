@@ -87,15 +87,22 @@ export class ComplianceHistory {
     };
   }
 
-  private async assertReadable(facilityId: string, user: Reader): Promise<void> {
-    if (!(await this.facilities.get(facilityId))) throw new Refusal('NotFound');
-    if (canReadAs(await this.access.readScopeOf(user), facilityId)) return;
-    if (user.role !== 'BRAND' || user.facilityId === undefined) throw new Refusal('NotFound');
+  /** Returns those of the sites whose history the reader may read. */
+  async readableAmong(facilityIds: readonly string[], user: Reader): Promise<Set<string>> {
+    const scope = await this.access.readScopeOf(user);
+    const readable = facilityIds.filter((id) => canReadAs(scope, id));
+    if (user.role !== 'BRAND' || user.facilityId === undefined) return new Set(readable);
     const [partners, linked] = await Promise.all([
       this.facilities.partnersOf(user.facilityId),
       this.suppliers.linkedFacilityIds(user.facilityId),
     ]);
-    if (![...partners, ...linked].includes(facilityId)) throw new Refusal('NotFound');
+    const near = new Set([...partners, ...linked]);
+    return new Set([...readable, ...facilityIds.filter((id) => near.has(id))]);
+  }
+
+  private async assertReadable(facilityId: string, user: Reader): Promise<void> {
+    if (!(await this.facilities.get(facilityId))) throw new Refusal('NotFound');
+    if (!(await this.readableAmong([facilityId], user)).has(facilityId)) throw new Refusal('NotFound');
   }
 }
 

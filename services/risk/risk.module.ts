@@ -16,6 +16,7 @@ import { EntityScreening } from './lists/entity-screening.js';
 import { EntityListImporter, GoodsListImporter } from './lists/list-importers.js';
 import { ListsController } from './lists/lists.controller.js';
 import { RiskLists } from './lists/risk-lists.js';
+import { EntityScreeningResults } from './lists/screening-results.js';
 import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
@@ -32,6 +33,7 @@ import { TraceRisks } from './trace-risks.js';
     RiskLists,
     CountryLists,
     EntityScreening,
+    EntityScreeningResults,
     EntityMatches,
     GoodsListImporter,
     EntityListImporter,
@@ -49,6 +51,15 @@ import { TraceRisks } from './trace-risks.js';
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [GroupRisks, TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
+  exports: [
+    ComplianceHistory,
+    EntityScreeningResults,
+    GroupRisks,
+    TraceRisks,
+    RowRiskLevels,
+    SupplierRiskLevels,
+    GoodsListImporter,
+    EntityListImporter,
+  ],
 })
 export class RiskModule {}

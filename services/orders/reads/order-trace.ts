@@ -59,9 +59,9 @@ export class OrderTrace {
 
   /**
    * Returns the order as it was at that time, so that earlier answers can be repeated. Before it was placed, its present content is the
-   * question, and what was known of its goods then is the answer.
+   * question, and what was known of its goods then is the answer. @throws Refusal those of `trace`
    */
-  private async orderAt(id: string, asOf: string | undefined, user: Reader): Promise<OrderBody> {
+  async orderAt(id: string, asOf: string | undefined, user: Reader): Promise<OrderBody> {
     const now = await this.reads.view(id, user);
     return asOf === undefined || now.placedAt === undefined || now.placedAt > asOf ? now : this.groups.at(now, asOf);
   }

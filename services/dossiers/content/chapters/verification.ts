@@ -1,0 +1,38 @@
+/** Tells how the dossier is checked without trusting anybody. */
+import type { DossierBlock, DossierCell } from '../../../../contracts/dossiers/content.js';
+import { code, column, end, figures, heading, quiet, sum, table, text } from './blocks.js';
+import type { Draft, DraftChapter } from './draft.js';
+
+const COMMAND = 'node verify.mjs dossier.zip';
+
+export function verificationChapter(draft: Draft): DraftChapter {
+  const { own } = draft.words;
+  const blocks: DossierBlock[] = [
+    quiet(own.intro.verification),
+    heading(own.head.ledgers),
+    ledgerTable(draft),
+    ...rootBlocks(draft),
+    heading(own.head.check),
+    text(own.intro.check),
+    { kind: 'code', text: COMMAND },
+    ...draft.gapBlocks('verification'),
+  ];
+  return { id: 'verification', kind: 'verification', title: own.chapter.verification, blocks };
+}
+
+function ledgerTable({ facts, words }: Draft): DossierBlock {
+  const { column: head, row } = words.own;
+  const { ledgers } = facts.proof;
+  const rows: DossierCell[][] = ledgers.map(({ name, events, head: hash }) => [name, end(words.count(events)), code(hash)]);
+  const all = ledgers.reduce((whole, { events }) => whole + events, 0);
+  return table([column(head.ledger, 4), figures(head.events, 1.4), column(head.head, 8)], [...rows, [row.sum, sum(words.count(all)), '']]);
+}
+
+function rootBlocks({ facts, words }: Draft): DossierBlock[] {
+  const { proof } = words.own;
+  const { root, uncovered } = facts.proof;
+  if (!root) return [text(proof.noRoot)];
+  const said = uncovered === 0 ? proof.covered : proof.uncovered;
+  const sentence = words.fill(said, { number: root.number, date: words.dateTime(root.madeAt), count: uncovered });
+  return [text(sentence), ...(uncovered > 0 ? [quiet(proof.newest)] : []), { kind: 'code', text: root.hash }];
+}
