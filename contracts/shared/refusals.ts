@@ -146,6 +146,7 @@ export const REFUSALS = {
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,
+  DossierNotReady: 409,
   BatchesWaiting: 409,
   /** The brand already has a supplier with this OAR ID or facility. */
   SupplierExists: 409,

@@ -14,7 +14,8 @@ import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { DNA_RECORDS, DnaModule } from '../dna/dna.module.js';
-import { DossierContentModule } from '../dossiers/content/dossier-content.module.js';
+import { DOSSIER_RECORDS } from '../dossiers/dossier-records.js';
+import { DossiersModule } from '../dossiers/dossiers.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
@@ -89,6 +90,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...OPERATIONS_RECORDS,
   ...ORDERS_RECORDS,
   ...DOCUMENT_RECORDS,
+  ...DOSSIER_RECORDS,
   ...ALERTS_RECORDS,
   ...RISK_RECORDS,
   ...FARM_RECORDS,
@@ -127,7 +129,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     DnaModule,
     OrdersModule,
     OrderDocumentsModule,
-    DossierContentModule,
+    DossiersModule,
     AlertsModule,
     SettlingModule,
     SearchModule,

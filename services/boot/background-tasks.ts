@@ -6,6 +6,7 @@ import { BatchGeneration } from '../codes/batch-generation.js';
 import { CodeFollower } from '../codes/code-follower.js';
 import { SheetGeneration } from '../codes/labels/sheet-generation.js';
 import { TransferProcess } from '../custody/transfers/transfer-process.js';
+import { DossierBuilding } from '../dossiers/building/dossier-building.js';
 import { GrievanceRounds } from '../grievances/grievance-rounds.js';
 import { SessionSweep } from '../identity/sessions/session-sweep.js';
 import { PasswordResets } from '../identity/sign-in/password-resets.js';
@@ -44,6 +45,8 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: ImportWorker as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: BatchGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
   { type: SheetGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
+  // Beside the trace in memory, of which a dossier tells.
+  { type: DossierBuilding as unknown as Type<BackgroundTask>, in: ['api'] },
   { type: PasswordResets, in: ['api'] },
   { type: RoomEntries, in: ['api'] },
   { type: InvitationDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },

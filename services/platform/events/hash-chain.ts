@@ -71,6 +71,13 @@ export function hashOfStored({ stream, revision, id, type, data, metadata }: Sto
   return hashOf(stream, revision, id, type, hashedJson(type, data, metadata.schemaVersion), unhashed);
 }
 
+/** Returns the text that the event's hash covers, and where the data end in it, in bytes. */
+export function hashedText({ stream, revision, id, type, data, metadata }: StoredEvent): { text: string; dataEnd: number } {
+  const { hash: _, ...unhashed } = metadata;
+  const opening = `{"data":${hashedJson(type, data, metadata.schemaVersion)},`;
+  return { text: opening + restJson({ id, metadata: unhashed, revision, stream, type }), dataEnd: Buffer.byteLength(opening) };
+}
+
 /** Returns the replacement for a part that is hashed separately. */
 export const partHash = (part: unknown): { sha256: string } => ({ sha256: sha256(canonicalJson(part)) });
 
@@ -113,9 +120,10 @@ function hashOf(
   dataJson: string,
   metadata: Omit<EventMetadata, 'hash'>,
 ): string {
-  const rest = canonicalJson({ id, metadata, revision, stream, type });
-  return sha256(`{"data":${dataJson},${rest.slice(1)}`);
+  return sha256(`{"data":${dataJson},${restJson({ id, metadata, revision, stream, type })}`);
 }
+
+const restJson = (members: object): string => canonicalJson(members).slice(1);
 
 function latest(...instants: string[]): string {
   return instants.sort().at(-1) ?? '';

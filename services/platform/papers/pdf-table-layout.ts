@@ -1,27 +1,11 @@
-/** Lays out pages with tables. Places every word itself, because a line can have several fonts and both directions. */
-import type PDFDocument from 'pdfkit';
+/** Lays out pages with tables. */
 import { waitUntilDrained } from './backpressure.js';
-import { type TextPiece, visualOrder } from './bidi-visual-order.js';
-import { breakLines, type MeasuredText } from './break-lines.js';
 import type { Cell, CellKind } from './cell.js';
 import { formatCell } from './cell-format.js';
-import { PdfFonts } from './pdf-fonts.js';
+import { LINE_SPACING, type LaidOutText, type LineBox, type PdfDocument, PdfText, type TextStyle } from './pdf-text.js';
 import type { Column, Table } from './table.js';
 
-type Document = InstanceType<typeof PDFDocument>;
-
-export interface TextStyle {
-  size?: number;
-  bold?: boolean;
-  color?: string;
-}
-
-export interface LineBox {
-  left: number;
-  y: number;
-  width: number;
-  align?: 'start' | 'end';
-}
+export type { LineBox, TextStyle } from './pdf-text.js';
 
 /** The free part of a page, in points from the upper left corner. */
 export interface PageRoom {
@@ -53,8 +37,6 @@ const [WIDTH, HEIGHT, MARGIN] = [841.89, 595.28, 40];
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 const BOTTOM = HEIGHT - MARGIN - 18;
 const ROW_HEIGHT = 14;
-/** The distance between lines of one cell, as a multiple of the font size. */
-const LINE_SPACING = 1.3;
 /** Keeps a table's title, its head and its first row on one page. */
 const ROWS_TOGETHER = 5;
 const GAP = 8;
@@ -66,16 +48,15 @@ const MARK_SIZE = 20;
 const NUMERIC_KINDS: ReadonlySet<CellKind> = new Set(['kg', 'part', 'count', 'metres', 'percent', 'share', 'yield']);
 
 export class PdfTableLayout {
-  private readonly fonts: PdfFonts;
+  private readonly texts: PdfText;
   private y = BOTTOM + 1;
   private page = 0;
-  private color = '';
 
   constructor(
-    private readonly document: Document,
+    private readonly document: PdfDocument,
     private readonly options: PageOptions,
   ) {
-    this.fonts = new PdfFonts(document);
+    this.texts = new PdfText(document, options.rightToLeft, { size: FONT_SIZE, color: INK });
   }
 
   title(title: string, name: string, facts: readonly (readonly [string, string])[], note: string): void {
@@ -145,13 +126,12 @@ export class PdfTableLayout {
   /** Moves below a drawing in the room, which set its own colors. */
   skip(height: number): void {
     this.y += height;
-    this.color = '';
+    this.texts.forgetColor();
   }
 
   /** Breaks a text into lines that fit the width. Loses no text: a word that is too long continues on the next line. */
-  wrap(text: string, width: number, { size = FONT_SIZE, bold = false }: TextStyle): string[] {
-    this.document.fontSize(size);
-    return this.breakLines(text, width, bold).map((line) => line.text);
+  wrap(text: string, width: number, style: TextStyle): string[] {
+    return this.texts.breakLines(text, width, style).map((line) => line.text);
   }
 
   private headRow(columns: readonly Column[], boxes: readonly ColumnBox[]): void {
@@ -162,10 +142,9 @@ export class PdfTableLayout {
   }
 
   private linesOfRow(cells: readonly Cell[], columns: readonly Column[], boxes: readonly ColumnBox[]): LaidOutText[][] {
-    this.document.fontSize(FONT_SIZE);
     return cells.map((cell, at) => {
       const text = formatCell(cell, columns[at]?.kind ?? 'text', this.options.timeZone);
-      return this.breakLines(text, (boxes[at] as ColumnBox).width, false);
+      return this.texts.breakLines(text, (boxes[at] as ColumnBox).width, {});
     });
   }
 
@@ -180,7 +159,7 @@ export class PdfTableLayout {
       }
       for (const [column, own] of lines.entries()) {
         const line = own[at];
-        if (line) this.writeLine(line, this.placed(boxes[column] as ColumnBox), {});
+        if (line) this.texts.write(line, this.placed(boxes[column] as ColumnBox), {});
       }
     }
     this.rule();
@@ -198,7 +177,7 @@ export class PdfTableLayout {
 
   private nextPage(): void {
     this.document.addPage();
-    this.color = '';
+    this.texts.forgetColor();
     this.page += 1;
     this.y = HEIGHT - MARGIN;
     this.text(this.options.foot(this.page), { start: 0, width: INNER_WIDTH }, { color: MUTED });
@@ -218,7 +197,7 @@ export class PdfTableLayout {
       this.line(line, { left: MARGIN, y, width: INNER_WIDTH }, { size: MARK_SIZE, color: MARK });
     }
     this.document.restore();
-    this.color = '';
+    this.texts.forgetColor();
   }
 
   /** Draws a text over the whole width, and continues below its last line. */
@@ -229,10 +208,9 @@ export class PdfTableLayout {
   /** Draws a text in as many lines as it needs, from the side on which lines begin. Returns the bottom of the last line. */
   private text(text: string, box: ColumnBox, style: TextStyle = {}): number {
     const size = style.size ?? FONT_SIZE;
-    this.document.fontSize(size);
-    const lines = this.breakLines(text, box.width, style.bold ?? false);
+    const lines = this.texts.breakLines(text, box.width, style);
     const feet = lines.map((_, at) => this.y + at * size * LINE_SPACING);
-    for (const [at, line] of lines.entries()) this.writeLine(line, { ...this.placed(box), y: feet[at] as number }, style);
+    for (const [at, line] of lines.entries()) this.texts.write(line, { ...this.placed(box), y: feet[at] as number }, style);
     return feet.at(-1) ?? this.y;
   }
 
@@ -243,43 +221,9 @@ export class PdfTableLayout {
 
   /** Draws one line, already fitted by `wrap`, anywhere on the page. */
   line(text: string, box: LineBox, style: TextStyle): void {
-    this.color = '';
-    this.document.fontSize(style.size ?? FONT_SIZE);
-    this.writeLine(this.layOut(text, style.bold ?? false), box, style);
+    this.texts.forgetColor();
+    this.texts.write(this.texts.layOut(text, style), box, style);
   }
-
-  private writeLine(line: LaidOutText, { left, y, width, align = 'start' }: LineBox, { size = FONT_SIZE, color = INK }: TextStyle): void {
-    if (line.text === '') return;
-    this.document.fontSize(size);
-    if (color !== this.color) this.document.fillColor(color);
-    this.color = color;
-    const isAtRight = (align === 'end') !== this.options.rightToLeft;
-    let x = isAtRight ? left + width - line.width : left;
-    for (const { text: piece, font, width: wide } of line.pieces) {
-      this.fonts.use(font);
-      this.document.text(piece, x, y, { lineBreak: false, baseline: 'alphabetic' });
-      x += wide;
-    }
-  }
-
-  private breakLines(text: string, width: number, bold: boolean): LaidOutText[] {
-    return breakLines(text, width, (part) => this.layOut(part, bold));
-  }
-
-  private layOut(text: string, bold: boolean): LaidOutText {
-    const pieces = visualOrder(text, this.options.rightToLeft, (char, before: string | undefined) =>
-      this.fonts.fontFor(char, before, bold),
-    );
-    const measured = pieces.map((piece) => {
-      this.fonts.use(piece.font);
-      return { ...piece, width: this.document.widthOfString(piece.text) };
-    });
-    return { text, pieces: measured, width: measured.reduce((sum, { width }) => sum + width, 0) };
-  }
-}
-
-interface LaidOutText extends MeasuredText {
-  pieces: (TextPiece<string> & { width: number })[];
 }
 
 const heightOf = (lines: readonly LaidOutText[][]): number =>

@@ -39,19 +39,26 @@ export async function checkEvents(lines: Lines, stream: string, { first, before 
     const revision = first + hashes.length;
     const bad = (why: string): VerificationError => new VerificationError(`Event ${revision} does not hold: ${why}.`);
     const event = parseLine(line, bad);
-    const { hash, previousHash, recordedAt: at, data } = event;
-    for (const name of Object.keys(event)) if (!EVENT_FIELDS.has(name)) throw bad(`nothing vouches for its field ${name}`);
+    const { previousHash, recordedAt: at } = event;
     if (event.revision !== revision) throw bad(`event ${String(event.revision)} stands in its place`);
     if (previousHash !== (hashes.at(-1) ?? before)) throw bad('it is not chained to the event before it');
-    if (!isFields(data)) throw bad('it has no data');
-    if (hash !== hashOf(event, data, stream, bad)) throw bad('its content does not match its hash');
-    if (event.occurredAt !== data.occurredAt) throw bad('its occurredAt is not that of its data');
+    const { hash } = checkEvent(event, stream, bad);
     if (!isInstant(at)) throw bad('its recordedAt is no instant');
     if (at < (recordedAt.at(-1) ?? '')) throw bad('it was recorded before the event before it');
     hashes.push(hash);
     recordedAt.push(at);
   }
   return { first, before, hashes, recordedAt };
+}
+
+/** Checks an event by itself: that its content is what its hash covers. @throws Bad */
+export function checkEvent(event: Fields, stream: string, bad: (why: string) => VerificationError): { hash: string; data: Fields } {
+  const { hash, data } = event;
+  for (const name of Object.keys(event)) if (!EVENT_FIELDS.has(name)) throw bad(`nothing vouches for its field ${name}`);
+  if (!isFields(data)) throw bad('it has no data');
+  if (!isHash(hash) || hash !== hashOf(event, data, stream, bad)) throw bad('its content does not match its hash');
+  if (event.occurredAt !== data.occurredAt) throw bad('its occurredAt is not that of its data');
+  return { hash, data };
 }
 
 /** SHA-256 over stream, revision, id, type, data and metadata as canonical JSON (RFC 8785). */

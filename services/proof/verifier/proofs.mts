@@ -105,10 +105,10 @@ function checkCovered(root: Root, { revision, hash }: Proof, { first, before: li
 
 const rootLabel = ({ number, hour }: Root): string => `${number} (${hour})`;
 
-const leafHashOf = (ledger: string, { hash, revision }: Proof): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
+export const leafHashOf = (ledger: string, { hash, revision }: Pick<Proof, 'hash' | 'revision'>): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
 
 /** Whether the path leads from the leaf at `place` to the root of the tree (RFC 6962). */
-function pathLeadsTo({ tree, ledgers }: Root, leaf: Buffer, place: number, path: readonly string[]): boolean {
+export function pathLeadsTo({ tree, ledgers }: Root, leaf: Buffer, place: number, path: readonly string[]): boolean {
   const left = [...path];
   let node = leaf;
   for (let at = place, width = ledgers; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {

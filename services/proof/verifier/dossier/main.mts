@@ -1,0 +1,50 @@
+/**
+ * node verify.mjs <dossier.zip or its folder> [--root <hex>] [--key <pem file>] [--unsigned]
+ *
+ * Checks a dossier without network and without anything but Node: that the PDF and every exhibit are those of the signed
+ * manifest, that each exhibit is named with its hash by the recorded event that the manifest says, that these events lead
+ * to a signed root, and that the heads of the ledgers stand in the newest root. It says what no root covers yet.
+ *
+ * --root      a root that was kept outside, its hash or its tree; it has to be among those of the dossier
+ * --key       the public key, from elsewhere than this dossier
+ * --unsigned  takes a dossier of before the first root
+ *
+ * Ends with 0 when it holds. Else it names the first thing that does not hold, or says why it is not proven, and ends
+ * with 1.
+ */
+import { parseArgs } from 'node:util';
+import { readText } from '../files.mjs';
+import { VerificationError } from '../values.mjs';
+import { type DossierOptions, verifyDossier } from './dossier.mjs';
+import { dossierFiles } from './zip.mjs';
+
+function asked(args: string[]): { path: string; options: DossierOptions } {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { root: { type: 'string' }, key: { type: 'string' }, unsigned: { type: 'boolean' } },
+  });
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw new VerificationError('Usage: node verify.mjs <dossier.zip or its folder> [--root <hex>] [--key <pem file>] [--unsigned]');
+  const { root, unsigned } = values;
+  return { path, options: { root, unsigned, key: values.key === undefined ? undefined : readText(values.key) } };
+}
+
+async function main(): Promise<number> {
+  const { path, options } = asked(process.argv.slice(2));
+  const { checked, verdict, isProven } = await verifyDossier(await dossierFiles(path), options);
+  for (const line of checked) console.log(line);
+  (isProven ? console.log : console.error)(verdict);
+  return isProven ? 0 : 1;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof VerificationError || error instanceof TypeError ? error.message : error);
+    process.exitCode = 1;
+  },
+);
