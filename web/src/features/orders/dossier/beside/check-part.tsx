@@ -66,11 +66,7 @@ function Said({ check: { holds, root, rootAt, ledgers } }: { check: Check }) {
 
 /** As the program prints it, which has no translations. */
 function SaidLines({ check: { holds, exhibits, events, ledgers, root } }: { check: Check }) {
-  return (
-    <samp>
-      {holds ? 'holds' : 'does not hold'}: {formatInteger(exhibits)} exhibits, {formatInteger(events)} events, {formatInteger(ledgers)}{' '}
-      heads
-      {root ? `, root ${formatShortHash(root)}` : ''}
-    </samp>
-  );
+  const about = `${formatInteger(exhibits)} exhibits, ${formatInteger(events)} events of ${formatInteger(ledgers)} ledgers`;
+  if (!holds) return <samp>Does not hold</samp>;
+  return <samp>{root === null ? about : `Holds, up to root ${formatShortHash(root)}: ${about}`}</samp>;
 }
