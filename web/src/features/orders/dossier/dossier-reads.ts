@@ -6,7 +6,7 @@ import { call } from '../../../client/api/api.js';
 export const dossierKeys = {
   ofOrder: (orderId: string) => ['dossiers', 'of', orderId],
   one: (id: string) => ['dossiers', 'one', id],
-  pages: (id: string, from: number, to: number) => ['dossiers', 'pages', id, from, to],
+  pages: (id: string, from: number, to: number, isReady: boolean) => ['dossiers', 'pages', id, from, to, isReady],
   exhibits: (id: string) => ['dossiers', 'exhibits', id],
   search: (id: string, text: string, pages: number) => ['dossiers', 'search', id, text, pages],
 } as const;
@@ -34,13 +34,14 @@ export const dossierRead = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isBeingBuilt(state.data) ? POLL_MS : false),
   });
 
-/** Reads the few pages around one. They never change once they are laid out, so a page that is turned back to is there. */
-export function pagesRead(id: string, page: number, total: number) {
+/** Reads the few pages around one. They never change once all are laid out, so a page that is turned back to is there. */
+export function pagesRead({ id, pages: total, state }: Pick<DossierSummary, 'id' | 'pages' | 'state'>, page: number) {
   const from = Math.floor((page - 1) / PAGES_AT_ONCE) * PAGES_AT_ONCE + 1;
   const to = Math.max(from, Math.min(from + PAGES_AT_ONCE - 1, total));
   return queryOptions({
-    queryKey: dossierKeys.pages(id, from, to),
+    queryKey: dossierKeys.pages(id, from, to, state === 'ready'),
     queryFn: ({ signal }) => call(routes.dossierPages, { params: { id }, query: { from, to }, signal }),
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

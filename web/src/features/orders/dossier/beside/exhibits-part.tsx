@@ -21,7 +21,7 @@ interface ExhibitsPartProps {
 /** The files that the page names, and how many are in the zip. */
 export function ExhibitsPart({ dossier, page, onPage }: ExhibitsPartProps) {
   const { t } = useTranslation('dossierScreen');
-  const { data } = useQuery({ ...pagesRead(dossier.id, page, dossier.pages), enabled: dossier.pages > 0 });
+  const { data } = useQuery({ ...pagesRead(dossier, page), enabled: dossier.pages > 0 });
   const exhibits = data?.items.find(({ number }) => number === page)?.exhibits ?? [];
   const list = dossier.contents.find(({ kind }) => kind === 'exhibits');
   const { total, inFile, withheld, waits, gone } = dossier.exhibits;

@@ -65,14 +65,14 @@ function useTopOfPage(desk: RefObject<HTMLElement | null>, shown: string): void 
 function Sheet({ dossier, page, zoom }: { dossier: DossierReply; page: number; zoom: number }) {
   const { t } = useTranslation('dossierScreen');
   const client = useQueryClient();
-  const { id, pages: total } = dossier;
-  const pages = useQuery({ ...pagesRead(id, page, total), enabled: total > 0 });
+  const { id, pages: total, state } = dossier;
+  const pages = useQuery({ ...pagesRead(dossier, page), enabled: total > 0 });
   const shown = pages.data?.items.find(({ number }) => number === page);
   useEffect(() => {
     // Those that follow are there before they are turned to.
     const ahead = page + PAGES_AT_ONCE / 2;
-    if (total >= ahead) void client.prefetchQuery(pagesRead(id, ahead, total));
-  }, [client, id, page, total]);
+    if (total >= ahead) void client.prefetchQuery(pagesRead({ id, pages: total, state }, ahead));
+  }, [client, id, page, total, state]);
   if (pages.error) return <ReadError error={pages.error} onRetry={() => void pages.refetch()} />;
   if (shown) return <PageSheet dossier={dossier} page={shown} zoom={zoom} />;
   const isLost = pages.data !== undefined && !pages.isFetching;
