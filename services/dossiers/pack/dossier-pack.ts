@@ -42,7 +42,11 @@ export class DossierPack {
       const check = await this.check(path);
       for (const old of [record.zipBlob, record.manifestBlob]) if (old !== undefined) await this.blobs.delete(old);
       const about = { facilityId: record.brandId };
-      const kept = await this.blobs.put(Buffer.from(manifest, 'utf8'), { ...about, fileName: 'manifest.json', contentType: 'application/json' });
+      const kept = await this.blobs.put(Buffer.from(manifest, 'utf8'), {
+        ...about,
+        fileName: 'manifest.json',
+        contentType: 'application/json',
+      });
       const zip = await this.blobs.put(createReadStream(path), { ...about, fileName: 'dossier.zip', contentType: 'application/zip' });
       return { zipBlob: zip.blobName, manifestBlob: kept.blobName, bytes: (await stat(path)).size, sha256: zip.sha256, check };
     } finally {
@@ -50,7 +54,13 @@ export class DossierPack {
     }
   }
 
-  private async write(path: string, record: DossierRecord, content: DossierContent, pdf: BlobInfo, packed: () => Promise<void>): Promise<string> {
+  private async write(
+    path: string,
+    record: DossierRecord,
+    content: DossierContent,
+    pdf: BlobInfo,
+    packed: () => Promise<void>,
+  ): Promise<string> {
     const key = await this.keys.key();
     const evidence = await this.proofs.collect(content.exhibits, content.ledgers, content.asOf, record.brandId);
     const manifest = manifestText({ content, evidence, pdf, pages: record.pages, key: key.publicKey });
@@ -77,7 +87,14 @@ export class DossierPack {
   private async check(path: string): Promise<NonNullable<DossierReply['check']>> {
     try {
       const { isProven, exhibits, events, ledgers, uncovered, root } = await verifyDossier(await dossierFiles(path), { unsigned: true });
-      return { holds: isProven, exhibits, events, ledgers, root: uncovered === 0 ? (root?.hash ?? null) : null, rootAt: root?.madeAt ?? null };
+      return {
+        holds: isProven,
+        exhibits,
+        events,
+        ledgers,
+        root: uncovered === 0 ? (root?.hash ?? null) : null,
+        rootAt: root?.madeAt ?? null,
+      };
     } catch (error) {
       if (!(error instanceof VerificationError)) throw error;
       this.log.error({ err: error }, 'a dossier does not hold');

@@ -51,7 +51,12 @@ export class DossierProofs {
   }
 
   /** @param brandId whose parts of events are told; events that tell more than it may read are sealed */
-  async collect(exhibits: readonly DossierExhibit[], ledgers: readonly DossierLedger[], asOf: string, brandId: string): Promise<DossierEvidence> {
+  async collect(
+    exhibits: readonly DossierExhibit[],
+    ledgers: readonly DossierLedger[],
+    asOf: string,
+    brandId: string,
+  ): Promise<DossierEvidence> {
     const lastRoot = await this.lastRoot(asOf);
     const eventsOf = new Map(ledgers.map(({ facilityId, events }) => [facilityId, events]));
     const { cited, open } = await this.citedEvents(exhibits, eventsOf, brandId);
@@ -129,7 +134,12 @@ export class DossierProofs {
     return { proofs, newest: state.newest, heads };
   }
 
-  private async *partLines(facilityId: string, ranges: readonly Range[], open: ReadonlySet<string>, brandId: string): AsyncGenerator<string> {
+  private async *partLines(
+    facilityId: string,
+    ranges: readonly Range[],
+    open: ReadonlySet<string>,
+    brandId: string,
+  ): AsyncGenerator<string> {
     const stream = ledgerStreamOf(facilityId);
     for (const [first, last] of joined(ranges))
       for (let from = first; from <= last; from += EVENTS_PER_PAGE)

@@ -23,11 +23,19 @@ export function manifestText({ content, evidence, pdf, pages, key }: ManifestPar
     pdf: { path: 'dossier.pdf', sha256: pdf.sha256, bytes: pdf.size, pages },
     chapters: chapters.map(({ id, number, title: name, gaps: own }) => ({ id, number, title: name, gaps: own })),
     gaps: gaps.map(({ number, kind, title: name, detail, chapterId }) => ({ number, kind, title: name, detail, chapterId })),
-    exhibits: exhibits.map(({ number, blobName, fileName, kind, sha256 = null, bytes = null, pages: count, recordedBy, recordedAt, state, path }) => ({
-      ...{ number, blobName, fileName, kind, sha256, bytes, pages: count, recordedBy, recordedAt, state, path },
-      event: evidence.cited.get(number) ?? null,
+    exhibits: exhibits.map(
+      ({ number, blobName, fileName, kind, sha256 = null, bytes = null, pages: count, recordedBy, recordedAt, state, path }) => ({
+        ...{ number, blobName, fileName, kind, sha256, bytes, pages: count, recordedBy, recordedAt, state, path },
+        event: evidence.cited.get(number) ?? null,
+      }),
+    ),
+    ledgers: ledgers.map(({ facilityId, name, events, head }) => ({
+      facilityId,
+      name,
+      events,
+      head,
+      covered: coveredOf.get(facilityId) ?? null,
     })),
-    ledgers: ledgers.map(({ facilityId, name, events, head }) => ({ facilityId, name, events, head, covered: coveredOf.get(facilityId) ?? null })),
     root: evidence.root,
     key,
   };
