@@ -38,6 +38,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
     "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
     "beside": {"$ref":"#/components/schemas/BesideReply"},
+    "buildDossier": {"$ref":"#/components/schemas/DossierSummary"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -108,6 +109,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
+    "dossier": {"$ref":"#/components/schemas/DossierReply"},
+    "dossierExhibits": {"$ref":"#/components/schemas/PageOfDossierExhibit"},
+    "dossierPages": {"$ref":"#/components/schemas/DossierPagesReply"},
+    "dossiers": {"$ref":"#/components/schemas/PageOfDossierSummary"},
     "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -313,6 +318,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
+    "searchDossier": {"$ref":"#/components/schemas/PageOfDossierHit"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
     "sellByAssembly": {"$ref":"#/components/schemas/CommandReply"},
@@ -1579,6 +1585,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["field"]
     },
+    "ChartBox": {
+      "description": "A site in the flow chart. The box is dashed where no record names a site.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "number": {"type":["null","number"]},
+        "name": {"type":"string"},
+        "place": {"type":"string","description":"Country, province, district; empty where nobody gave them."},
+        "stage": {"type":"number","enum":[1,2,3,4,5]},
+        "share": {"type":"number","description":"The part of the order, 0 to 1."},
+        "provenance": {"$ref":"#/components/schemas/TraceProvenance"}
+      },
+      "required": ["id","number","name","place","stage","share","provenance"]
+    },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
       "type": "object",
@@ -1954,8 +1974,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "DeliveryCounts": {
       "description": "Counts a site's deliveries by state. The sum is the number of deliveries, at least one.",
       "type": "object",
-      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
-      "required": ["there","withheld","missing"]
+      "properties": {"withheld":{"type":"number"},"there":{"type":"number"},"missing":{"type":"number"}},
+      "required": ["withheld","there","missing"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -2078,8 +2098,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "DocumentCounts": {
       "description": "Counts documents, one per delivery.",
       "type": "object",
-      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
-      "required": ["there","withheld","missing","waived"]
+      "properties": {"withheld":{"type":"number"},"there":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
+      "required": ["withheld","there","missing","waived"]
     },
     "DocumentRequestCommandReply": {
       "description": "`transactionId` is the request's ID.",
@@ -2168,6 +2188,327 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "reason": {"type":"string","description":"The reason of a refusal; absent once it is erased."}
       },
       "required": ["id","state","askedAt","standing"]
+    },
+    "DossierContentsLine": {
+      "description": "A line of the contents. Grows as chapters are done.",
+      "type": "object",
+      "properties": {
+        "chapterId": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": ["chart","covered","exhibits","gaps","measures","names","quantities","sites","steps","summary","tests","verification","withheld"]
+        },
+        "number": {"type":"string"},
+        "title": {"type":"string"},
+        "page": {"type":"number"},
+        "gaps": {"type":"array","items":{"type":"number"}}
+      },
+      "required": ["chapterId","kind","number","title","page","gaps"]
+    },
+    "DossierExhibit": {
+      "description": "A file that is named where it is used.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "blobName": {"type":"string"},
+        "fileName": {"type":"string"},
+        "kind": {"type":"string","description":"What kind of document it is, in the language of the file."},
+        "sha256": {"type":"string"},
+        "bytes": {"type":"number"},
+        "pages": {"type":["null","number"],"description":"Null where it is no PDF or cannot be counted."},
+        "recordedBy": {"type":"string","description":"Who recorded it, and when."},
+        "recordedAt": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "facilityId": {"type":"string"},
+        "state": {"type":"string","enum":["gone","inFile","waits","withheld"]},
+        "path": {"type":["null","string"],"description":"Its path in the zip; null unless it is in the file."}
+      },
+      "required": ["number","blobName","fileName","kind","pages","recordedBy","recordedAt","state","path"]
+    },
+    "DossierHit": {
+      "description": "A page or an exhibit that holds the searched text, with the text around it.",
+      "type": "object",
+      "properties": {"page":{"type":"number"},"chapterTitle":{"type":"string"},"excerpt":{"type":"string"}},
+      "required": ["page","chapterTitle","excerpt"]
+    },
+    "DossierPage": {
+      "description": "A page of the PDF as blocks; a table that is broken over pages repeats its heads.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "chapterId": {"type":"string"},
+        "chapterNumber": {"type":"string"},
+        "chapterTitle": {"type":"string"},
+        "blocks": {
+          "type": "array",
+          "items": {
+            "anyOf": [
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"bar"},
+                  "parts": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "properties": {
+                        "part": {"type":"string","enum":["named","notRecorded","pooled","unknown","unverified"]},
+                        "label": {"type":"string"},
+                        "bps": {"type":"number"}
+                      },
+                      "required": ["part","label","bps"]
+                    }
+                  },
+                  "note": {"type":"string"}
+                },
+                "required": ["kind","parts","note"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"chart"},
+                  "boxes": {"type":"array","items":{"$ref":"#/components/schemas/ChartBox"}},
+                  "links": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "properties": {"from":{"type":"string"},"to":{"type":"string"},"share":{"type":"number"}},
+                      "required": ["from","to","share"]
+                    }
+                  }
+                },
+                "required": ["kind","boxes","links"]
+              },
+              {"type":"object","properties":{"kind":{"type":"string","const":"code"},"text":{"type":"string"}},"required":["kind","text"]},
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"facts"},
+                  "facts": {"type":"array","items":{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"items":false,"minItems":2}}
+                },
+                "required": ["kind","facts"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"gap"},"gap":{"type":"number"},"text":{"type":"string"}},
+                "required": ["kind","gap","text"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"heading"},"text":{"type":"string"},"level":{"type":"number","enum":[2,3]}},
+                "required": ["kind","text","level"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"list"},"items":{"type":"array","items":{"type":"string"}}},
+                "required": ["kind","items"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"map"},
+                  "sites": {"type":"array","items":{"$ref":"#/components/schemas/MapSite"}},
+                  "routes": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+                  "note": {"type":"string"}
+                },
+                "required": ["kind","sites","routes","note"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"table"},"table":{"$ref":"#/components/schemas/DossierTable"}},
+                "required": ["kind","table"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"text"},"text":{"type":"string"},"quiet":{"type":"boolean","const":true}},
+                "required": ["kind","text"]
+              }
+            ]
+          }
+        },
+        "exhibits": {"type":"array","items":{"$ref":"#/components/schemas/DossierExhibit"},"description":"The exhibits that the page names."}
+      },
+      "required": ["number","chapterId","chapterNumber","chapterTitle","blocks","exhibits"]
+    },
+    "DossierPagesReply": {
+      "type": "object",
+      "properties": {"total":{"type":"number"},"items":{"type":"array","items":{"$ref":"#/components/schemas/DossierPage"}}},
+      "required": ["total","items"]
+    },
+    "DossierReply": {
+      "type": "object",
+      "properties": {
+        "orderNumber": {"type":"string"},
+        "goods": {"type":"string"},
+        "brand": {"type":"string"},
+        "contents": {"type":"array","items":{"$ref":"#/components/schemas/DossierContentsLine"}},
+        "gaps": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "number": {"type":"number"},
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "difference",
+                  "disputed",
+                  "missingDocuments",
+                  "name",
+                  "noFactory",
+                  "notRecorded",
+                  "other",
+                  "screening",
+                  "standing",
+                  "test",
+                  "withheldDocuments",
+                  "yield"
+                ]
+              },
+              "title": {"type":"string"},
+              "detail": {"type":"string"},
+              "chapterId": {"type":"string","description":"The chapter where it is said."},
+              "ask": {
+                "type": "object",
+                "properties": {
+                  "facilityId": {"type":"string"},
+                  "kinds": {"type":"array","items":{"type":"string"}},
+                  "askedAt": {"type":"string"},
+                  "state": {"type":"string","enum":["canAsk","refused","waiting"]}
+                },
+                "required": ["facilityId","kinds","state"],
+                "description": "Present where a site can be asked for documents."
+              },
+              "page": {"type":"number"}
+            },
+            "required": ["number","kind","title","detail","chapterId","page"]
+          }
+        },
+        "exhibits": {
+          "type": "object",
+          "properties": {
+            "total": {"type":"number"},
+            "inFile": {"type":"number"},
+            "withheld": {"type":"number"},
+            "waits": {"type":"number"},
+            "gone": {"type":"number"}
+          },
+          "required": ["total","inFile","withheld","waits","gone"]
+        },
+        "check": {
+          "type": "object",
+          "properties": {
+            "holds": {"type":"boolean"},
+            "exhibits": {"type":"number"},
+            "events": {"type":"number"},
+            "ledgers": {"type":"number"},
+            "root": {"type":["null","string"]},
+            "rootAt": {"type":["null","string"]}
+          },
+          "required": ["holds","exhibits","events","ledgers","root","rootAt"],
+          "description": "What the check of the finished zip said. `root` is null while no root covers the newest events."
+        },
+        "id": {"type":"string"},
+        "orderId": {"type":"string"},
+        "regime": {"type":"string","enum":["FLR","UFLPA"]},
+        "language": {"type":"string"},
+        "asOf": {"type":"string"},
+        "state": {"type":"string","enum":["building","failed","ready","waiting"]},
+        "askedAt": {"type":"string"},
+        "askedBy": {"type":"string"},
+        "builtAt": {"type":"string"},
+        "progress": {"type":"number","description":"0 to 1."},
+        "pages": {"type":"number","description":"The pages that are laid out so far."},
+        "bytes": {"type":"number","description":"The size of the zip."},
+        "sha256": {"type":"string","description":"The SHA-256 of the zip, which is the same for the same instant."},
+        "failedAt": {"type":"string","description":"The chapter at which it failed."}
+      },
+      "required": [
+        "orderNumber",
+        "goods",
+        "brand",
+        "contents",
+        "gaps",
+        "exhibits",
+        "id",
+        "orderId",
+        "regime",
+        "language",
+        "asOf",
+        "state",
+        "askedAt",
+        "askedBy",
+        "progress",
+        "pages"
+      ]
+    },
+    "DossierSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "orderId": {"type":"string"},
+        "regime": {"type":"string","enum":["FLR","UFLPA"]},
+        "language": {"type":"string"},
+        "asOf": {"type":"string"},
+        "state": {"type":"string","enum":["building","failed","ready","waiting"]},
+        "askedAt": {"type":"string"},
+        "askedBy": {"type":"string"},
+        "builtAt": {"type":"string"},
+        "progress": {"type":"number","description":"0 to 1."},
+        "pages": {"type":"number","description":"The pages that are laid out so far."},
+        "bytes": {"type":"number","description":"The size of the zip."},
+        "sha256": {"type":"string","description":"The SHA-256 of the zip, which is the same for the same instant."},
+        "failedAt": {"type":"string","description":"The chapter at which it failed."}
+      },
+      "required": ["id","orderId","regime","language","asOf","state","askedAt","askedBy","progress","pages"]
+    },
+    "DossierTable": {
+      "type": "object",
+      "properties": {
+        "columns": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"head":{"type":"string"},"width":{"type":"number"},"align":{"type":"string","const":"end"}},
+            "required": ["head","width"]
+          }
+        },
+        "rows": {
+          "type": "array",
+          "items": {
+            "type": "array",
+            "items": {
+              "anyOf": [
+                {"type":"string"},
+                {"type":"object","properties":{"code":{"type":"string"}},"required":["code"]},
+                {"type":"object","properties":{"exhibits":{"type":"array","items":{"type":"number"}}},"required":["exhibits"]},
+                {
+                  "type": "object",
+                  "properties": {"part":{"type":"string","enum":["named","notRecorded","pooled","unknown","unverified"]}},
+                  "required": ["part"]
+                },
+                {
+                  "type": "object",
+                  "properties": {
+                    "text": {"type":"string"},
+                    "align": {"type":"string","const":"end"},
+                    "bold": {"type":"boolean","const":true},
+                    "bad": {"type":"boolean","const":true}
+                  },
+                  "required": ["text","align"]
+                },
+                {
+                  "type": "object",
+                  "properties": {"yieldBps":{"type":"number"},"from":{"type":"number"},"to":{"type":"number"},"text":{"type":"string"}},
+                  "required": ["yieldBps","from","to","text"]
+                }
+              ]
+            }
+          },
+          "description": "A row of one cell is a head within the table, over its whole width."
+        }
+      },
+      "required": ["columns","rows"]
     },
     "EntityMatchPage": {
       "type": "object",
@@ -3605,6 +3946,22 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
       "required": ["productId","items"]
     },
+    "MapSite": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "name": {"type":"string"},
+        "point": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "Longitude and latitude in degrees (WGS 84)."
+        },
+        "stage": {"type":"number","enum":[1,2,3,4,5]}
+      },
+      "required": ["number","name","point","stage"]
+    },
     "MarginReply": {
       "description": "Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
       "type": "object",
@@ -4703,6 +5060,36 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/DocumentRequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierExhibit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierExhibit"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierHit"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
