@@ -97,7 +97,7 @@ export interface DossierChapter {
   blocks: readonly DossierBlock[];
 }
 
-/** What lacks, and whether somebody can still be asked for it. Gaps have one number everywhere. */
+/** Says what lacks, and whether somebody can still be asked for it. Gaps have one number everywhere. */
 export interface DossierGap {
   number: number;
   kind:
@@ -130,13 +130,13 @@ export interface DossierExhibit {
   number: number;
   blobName: string;
   fileName: string;
-  /** What kind of document it is, in the language of the file. */
+  /** Names the kind of document, in the language of the file. */
   kind: string;
   sha256?: string;
   bytes?: number;
   /** Null where it is no PDF or cannot be counted. */
   pages: number | null;
-  /** Who recorded it, and when. */
+  /** Names the site, or the laboratory, that recorded it. */
   recordedBy: string;
   recordedAt: string;
   transactionId?: string;

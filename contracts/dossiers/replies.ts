@@ -42,7 +42,7 @@ export interface DossierReply extends DossierSummary {
   contents: DossierContentsLine[];
   gaps: (DossierGap & { page: number })[];
   exhibits: { total: number; inFile: number; withheld: number; waits: number; gone: number };
-  /** What the check of the finished zip said. `root` is null while no root covers the newest events. */
+  /** Tells what the check of the finished zip said. `root` is null while no root covers the newest events. */
   check?: { holds: boolean; exhibits: number; events: number; ledgers: number; root: string | null; rootAt: string | null };
 }
 

@@ -108,7 +108,7 @@ export interface StepQuantity {
   blobNames: readonly string[];
 }
 
-/** What one site sent to another, and what arrived. */
+/** Compares what one site sent to another with what arrived. */
 export interface SentQuantity {
   fromId: string;
   toId: string;

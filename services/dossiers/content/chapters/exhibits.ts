@@ -27,7 +27,7 @@ export function exhibitTable(draft: Draft, files: readonly DossierFile[]): Dossi
     column(head.number, 0.8),
     column(head.kind, 2.5),
     column(head.file, 4),
-    column(head.head, 6),
+    column('SHA-256', 6),
     column(head.recordedBy, 4),
     column(head.state, 1.8),
   ];

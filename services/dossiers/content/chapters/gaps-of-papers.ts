@@ -48,7 +48,7 @@ interface Asked {
   askedAt?: string;
 }
 
-/** What nobody asked for can be asked for; of the rest the newest request tells. */
+/** Offers to ask for what nobody asked for; of the rest the newest request tells. */
 function askOf(papers: readonly DeliveredPapers[]): Asked {
   const asks = papers.map(({ ask }) => ask);
   if (asks.some((ask) => ask === undefined)) return { ask: 'canAsk', word: 'canAsk' };

@@ -32,7 +32,7 @@ function siteTable({ facts, words }: Draft): DossierBlock {
     column(head.site, 3.5),
     column(head.kind, 2),
     column(head.place, 3.5),
-    column(head.oarId, 2.5),
+    column(words.screen.trace.oarId, 2.5),
     column(head.standing, 3),
     figures(head.share, 1.3),
   ];

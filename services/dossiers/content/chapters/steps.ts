@@ -8,6 +8,8 @@ import { type Draft, type DraftChapter, stepChapterId } from './draft.js';
 import { exhibitTable } from './exhibits.js';
 import { standingText } from './sites.js';
 
+const KG = 'kg';
+
 export function stepsChapters(draft: Draft): DraftChapter[] {
   const { own } = draft.words;
   const files = groupBy(draft.facts.files, ({ facilityId }) => facilityId);
@@ -61,7 +63,7 @@ function siteFacts({ words }: Draft, site: DossierSite, records: readonly Dossie
   const [first, last] = [records[0], records.at(-1)];
   return [
     [own.column.place, words.places.locationOf(facility)],
-    ...(facility.oarId === undefined ? [] : [[own.column.oarId, facility.oarId] as const]),
+    ...(facility.oarId === undefined ? [] : [[words.screen.trace.oarId, facility.oarId] as const]),
     [own.column.standing, standingText(site, words)],
     [own.steps.share, shares.length > 0 ? words.join(shares) : DASH],
     ...(first && last ? [[own.steps.dates, `${words.date(first.occurredAt)} – ${words.date(last.occurredAt)}`] as const] : []),
@@ -76,7 +78,7 @@ function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBl
     column(head.record, 2.4),
     column(head.with, 4),
     figures(head.lots, 1),
-    figures(head.kg, 1.5),
+    figures(KG, 1.5),
     column(head.exhibit, 2),
   ];
   const rows = records.map(({ kind, occurredAt, counterpartyId, lots, grams, blobNames }): DossierCell[] => {

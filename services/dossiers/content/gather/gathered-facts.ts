@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LedgerEvent, ledgerStreamOf } from '../../../../contracts/custody/events.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import type { Stage } from '../../../../contracts/shared/products.js';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import type { OrderBody } from '../../../../projections/orders.js';
 import type { TransactionBody } from '../../../../projections/transaction-body.js';
@@ -23,7 +24,7 @@ import { DossierPapers } from './order-papers.js';
 import { type CountedRecords, type FactorsVersion, sentQuantities, stepQuantities } from './quantities.rules.js';
 import { LotsReadableThen } from './readable-lots.js';
 import { SiteNames } from './site-names.js';
-import { sitesOf } from './trace-sites.rules.js';
+import { type Handler, sitesOf } from './trace-sites.rules.js';
 
 const SETTINGS_MAX = 100;
 const CHINESE = /\p{Script=Han}/u;
@@ -57,8 +58,8 @@ export class GatheredFacts {
     const order = await this.traces.orderAt(orderId, asOf, reader);
     const [traced, risk] = [await this.traces.trace(orderId, at, reader, language), await this.risks.risk(orderId, at, reader)];
     const { trace } = traced;
-    const sites = await this.sites(trace, order.brandId, at, reader);
     const records = inOrder(trace ? await this.documents.records(trace, at) : new Map());
+    const sites = await this.sites(trace, records, order.brandId, at, reader);
     const brand = await this.facilities.get(order.brandId);
     const brandName = brand?.name ?? '';
     const siteIds = sites.map(({ id }) => id);
@@ -93,10 +94,27 @@ export class GatheredFacts {
     return { id: order.orderId, ...omitUndefined({ ...numbers, goods, code: product?.code }), unit: order.unit ?? 'pieces', isPlaced };
   }
 
-  private async sites(trace: TraceReply | undefined, brandId: string, at: Moment, reader: Reader): Promise<DossierSite[]> {
-    const found = sitesOf(trace, await this.rests.of(trace, at, reader)).filter(({ id }) => id !== brandId);
+  private async sites(
+    trace: TraceReply | undefined,
+    records: ReadonlyMap<string, readonly TracedRecord[]>,
+    brandId: string,
+    at: Moment,
+    reader: Reader,
+  ): Promise<DossierSite[]> {
+    const handlers = await this.handlers(records);
+    const found = sitesOf(trace, await this.rests.of(trace, at, reader), handlers).filter(({ id }) => id !== brandId);
     const namesOf = await this.names.of(found, brandId);
     return found.map((site, place) => ({ ...site, number: place + 1, ...namesOf(site.id) }));
+  }
+
+  private async handlers(records: ReadonlyMap<string, readonly TracedRecord[]>): Promise<Handler[]> {
+    const found = await Promise.all([...records].map(async ([id, own]) => ({ site: await this.facilities.get(id), own })));
+    return found.flatMap(({ site, own }): Handler[] => {
+      if (!site) return [];
+      const { id, name, type, oarId, country, province, district } = site;
+      const tier = Math.max(...own.map((record) => record.tier)) as Stage;
+      return [{ facility: { id, name, type, ...omitUndefined({ oarId, country, province, district }) }, tier }];
+    });
   }
 
   private async quantities(

@@ -27,7 +27,7 @@ export function stepQuantities(
 ): StepQuantity[] {
   const rows = new Map<string, Row<StepQuantity>>();
   for (const siteId of siteIds)
-    for (const { tier, transaction } of once(records.get(siteId) ?? [])) {
+    for (const { tier, transaction } of once(records.get(siteId) ?? []).filter(({ kind }) => kind === 'transform')) {
       const { step } = transaction;
       if (step === undefined || step === 'regroup') continue;
       const { version, ...factor } = factorAt(versions, step, transaction.recordedAt);

@@ -8,8 +8,18 @@ import type { DossierSite, SitePart } from '../dossier-facts.js';
 
 type FoundSite = Omit<DossierSite, 'number' | 'names' | 'point'>;
 
-/** Numbers makers by the step farthest from the finished goods, largest part first, and then the holders who made nothing. */
-export function sitesOf(trace: TraceReply | undefined, { sites: listed }: RestsOnReply): Omit<DossierSite, 'names' | 'point'>[] {
+/** A site that has a record about the goods, such as a broker or a carrier. */
+export interface Handler {
+  facility: TraceFacility;
+  tier: Stage;
+}
+
+/** Numbers makers by the step farthest from the finished goods, largest part first, and among them the holders who made nothing. */
+export function sitesOf(
+  trace: TraceReply | undefined,
+  { sites: listed }: RestsOnReply,
+  handlers: readonly Handler[],
+): Omit<DossierSite, 'names' | 'point'>[] {
   if (!trace) return [];
   const parts = new Map<string, { facility: TraceFacility; parts: SitePart[] }>();
   const addPart = (facility: TraceFacility, part: SitePart | undefined) => {
@@ -22,6 +32,10 @@ export function sitesOf(trace: TraceReply | undefined, { sites: listed }: RestsO
   const tierOfHolder = new Map<string, Stage>();
   for (const { facility, tier, end } of trace.nodes) {
     if (end === 'manual') continue;
+    addPart(facility, undefined);
+    tierOfHolder.set(facility.id, Math.max(tier, tierOfHolder.get(facility.id) ?? 1) as Stage);
+  }
+  for (const { facility, tier } of handlers) {
     addPart(facility, undefined);
     tierOfHolder.set(facility.id, Math.max(tier, tierOfHolder.get(facility.id) ?? 1) as Stage);
   }
