@@ -57,7 +57,7 @@ export const brandScreens: Screens = {
   brandOrder: {
     title: 'order',
     under: underOrders,
-    texts: ['dossier', 'orders', 'suppliers'],
+    texts: ['orders', 'suppliers'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
   },
   brandDossier: {

@@ -86,6 +86,7 @@ function OfDossier({ order, chosen, dossiers }: OfDossierProps) {
 /** No dossier was built yet, or none of the instant that the address names. */
 function NotBuilt({ order, dossiers }: { order: OrderReply; dossiers: readonly DossierSummary[] }) {
   const { t } = useTranslation('dossierScreen');
+  const { t: ofOrders } = useTranslation('orders');
   const [search] = useUrlState();
   const { build, busy } = useBuild(order.id);
   const named = namedIn(search);
@@ -94,8 +95,13 @@ function NotBuilt({ order, dossiers }: { order: OrderReply; dossiers: readonly D
       <EmptyState
         title={named.asOf ? t('noneAsOf', { when: formatDateTime(named.asOf) }) : t('none')}
         actions={
-          <Button variant="primary" busy={busy} busyLabel={t('build.starting')} onClick={() => void build({ ...FIRST_BUILD, ...named })}>
-            {t('build.open')}
+          <Button
+            variant="primary"
+            busy={busy}
+            busyLabel={ofOrders('dossier.starting')}
+            onClick={() => void build({ ...FIRST_BUILD, ...named })}
+          >
+            {ofOrders('dossier.open')}
           </Button>
         }
       >

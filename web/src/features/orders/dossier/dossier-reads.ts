@@ -7,7 +7,8 @@ export const dossierKeys = {
   ofOrder: (orderId: string) => ['dossiers', 'of', orderId],
   one: (id: string) => ['dossiers', 'one', id],
   pages: (id: string, from: number, to: number, isReady: boolean) => ['dossiers', 'pages', id, from, to, isReady],
-  exhibits: (id: string) => ['dossiers', 'exhibits', id],
+  exhibits: (id: string, page: number) => ['dossiers', 'exhibits', id, page],
+  exhibitsOfBoth: (older: string, newer: string) => ['dossiers', 'exhibits of', older, newer],
   search: (id: string, text: string, pages: number) => ['dossiers', 'search', id, text, pages],
 } as const;
 
@@ -48,7 +49,7 @@ export function pagesRead({ id, pages: total, state }: Pick<DossierSummary, 'id'
 
 export const exhibitsRead = (id: string, page: number) =>
   queryOptions({
-    queryKey: [...dossierKeys.exhibits(id), page],
+    queryKey: dossierKeys.exhibits(id, page),
     queryFn: ({ signal }) => call(routes.dossierExhibits, { params: { id }, query: { page, perPage: LISTED_MAX }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -154,7 +154,7 @@ function PhonePanes({ panes, tab, onTab, gaps }: PhonePanesProps) {
   const { t } = useTranslation('dossierScreen');
   const labels: Record<Tab, string> = { contents: t('contents'), page: t('page.tab'), gaps: t('gaps.title') };
   return (
-    <Tabs value={tab} onChange={(next) => onTab(TABS.find((each) => each === next) ?? 'page')} keepMounted={false} className={css.tabs}>
+    <Tabs value={tab} onChange={(next) => onTab(TABS.find((each) => each === next) ?? 'page')} keepMounted={false}>
       <Tabs.List grow aria-label={t('panes')}>
         {TABS.map((each) => (
           <Tabs.Tab key={each} value={each} rightSection={each === 'gaps' ? <Num className="muted">{formatInteger(gaps)}</Num> : null}>

@@ -4,8 +4,9 @@ import type { DossierReply } from '../../../../../../contracts/dossiers/replies.
 import { routes } from '../../../../../../contracts/routes.js';
 import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
-import { formatDateTime, formatInteger, formatShortHash } from '../../../../ui/format.js';
-import css from '../dossier.module.css';
+import { formatDateTime, formatInteger } from '../../../../ui/format.js';
+import css from './beside.module.css';
+import { LINE_TO_RUN, saidByProgram } from './program-lines.js';
 
 interface CheckPartProps {
   ref: Ref<HTMLElement>;
@@ -28,8 +29,8 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
       </header>
       {check ? <Said check={check} /> : <p className={css.partText}>{t('check.notYet')}</p>}
       <pre className={css.terminal} dir="ltr">
-        <code>node verify.mjs dossier.zip</code>
-        {check ? <SaidLines check={check} /> : null}
+        <code>{LINE_TO_RUN}</code>
+        {check ? <samp>{saidByProgram(check)}</samp> : null}
       </pre>
       <p className={css.partLinks}>
         <a href={`/api${routes.roots.path}`} target="_blank" rel="noreferrer">
@@ -62,11 +63,4 @@ function Said({ check: { holds, root, rootAt, ledgers } }: { check: Check }) {
   return (
     <p className={css.partText}>{rootAt ? t('check.text', { ...count, when: formatDateTime(rootAt) }) : t('check.textAlone', count)}</p>
   );
-}
-
-/** As the program prints it, which has no translations. */
-function SaidLines({ check: { holds, exhibits, events, ledgers, root } }: { check: Check }) {
-  const about = `${formatInteger(exhibits)} exhibits, ${formatInteger(events)} events of ${formatInteger(ledgers)} ledgers`;
-  if (!holds) return <samp>Does not hold</samp>;
-  return <samp>{root === null ? about : `Holds, up to root ${formatShortHash(root)}: ${about}`}</samp>;
 }

@@ -8,9 +8,9 @@ import { Button } from '../../../../ui/button.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatInteger, formatShortHash } from '../../../../ui/format.js';
-import css from '../dossier.module.css';
 import { pagesRead } from '../dossier-reads.js';
 import { FactLine } from '../fact-line.js';
+import css from './beside.module.css';
 
 interface ExhibitsPartProps {
   dossier: DossierReply;

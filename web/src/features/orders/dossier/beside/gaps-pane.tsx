@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../../ui/format.js';
 import { GapNumber } from '../blocks/gap-number.js';
-import css from '../dossier.module.css';
+import css from './beside.module.css';
 import type { GapState } from './gap-states.js';
 import type { Asking } from './use-ask.js';
 

@@ -28,7 +28,7 @@ export interface PlacedLink {
   kind: ProvenanceKind;
 }
 
-export interface ChartLayout {
+interface ChartLayout {
   boxes: PlacedBox[];
   links: PlacedLink[];
   height: number;

@@ -10,7 +10,7 @@ const DEGREES_MIN = 1;
 const GRID_LINES = 6;
 const GRID_STEPS = [0.25, 0.5, 1, 2, 5, 10, 20, 30];
 
-export interface SiteMap {
+interface SiteMap {
   grid: string;
   points: { site: MapSite; x: number; y: number }[];
   routes: string[];

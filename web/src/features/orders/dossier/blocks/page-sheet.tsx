@@ -36,7 +36,7 @@ export function PageSheet({ dossier, page, zoom }: PageSheetProps) {
         ))}
       </div>
       <footer className={css.foot}>
-        <bdi>Selvedge, {dossier.orderNumber}</bdi>
+        <bdi>{dossier.brand}</bdi>
         <Num>{formatDateTime(dossier.asOf)}</Num>
         {dossier.check?.root ? <bdi dir="ltr">{formatShortHash(dossier.check.root)}</bdi> : null}
         <Num>

@@ -10,8 +10,8 @@ import { formatDateTime, formatInteger } from '../../../../ui/format.js';
 import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { addressOf, buildsLike } from '../chosen-dossier.js';
-import css from '../dossier.module.css';
 import { isBeingBuilt } from '../dossier-reads.js';
+import css from './builds.module.css';
 import { FIRST_BUILD, useBuild } from './use-build.js';
 import { WhatChanged } from './what-changed.js';
 

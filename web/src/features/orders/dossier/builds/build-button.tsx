@@ -17,7 +17,7 @@ const addressed = (orderId: string, dossier: DossierSummary): string =>
 
 /** Has the dossier of an order built, says how far it is, and leads to the newest. `d` does so, too. */
 export function BuildDossier({ order: { id } }: { order: OrderReply }) {
-  const { t } = useTranslation('dossierScreen');
+  const { t } = useTranslation('orders');
   const navigate = useNavigate();
   const { data } = useQuery(dossiersRead(id));
   const { build, busy } = useBuild(id);
@@ -27,17 +27,17 @@ export function BuildDossier({ order: { id } }: { order: OrderReply }) {
   const newest = dossiers.find(({ state }) => state === 'ready');
   const { regime, language } = newest ?? FIRST_BUILD;
   const progress = building
-    ? t('build.progress', { count: building.pages, pages: formatInteger(building.pages), percent: Math.floor(building.progress * 100) })
-    : t('build.starting');
+    ? t('dossier.progress', { count: building.pages, pages: formatInteger(building.pages), percent: Math.floor(building.progress * 100) })
+    : t('dossier.starting');
   return (
     <>
       {building ? (
         <ButtonLink to={addressed(id, building)} icon={<IconFileText size={16} aria-hidden />}>
-          {t('build.watch')}
+          {t('dossier.watch')}
         </ButtonLink>
       ) : newest ? (
         <ButtonLink to={addressed(id, newest)} icon={<IconFileText size={16} aria-hidden />}>
-          {t('build.newest', { when: formatDateTime(newest.asOf) })}
+          {t('dossier.newest', { when: formatDateTime(newest.asOf) })}
         </ButtonLink>
       ) : null}
       <Button
@@ -47,7 +47,7 @@ export function BuildDossier({ order: { id } }: { order: OrderReply }) {
         icon={<IconFileCertificate size={16} aria-hidden />}
         onClick={() => void build({ regime, language })}
       >
-        {t('build.open')}
+        {t('dossier.open')}
       </Button>
     </>
   );

@@ -9,6 +9,7 @@ import { useBuild } from './use-build.js';
 /** How far the building is, or at which chapter it stopped. */
 export function BuildState({ dossier }: { dossier: DossierReply }) {
   const { t } = useTranslation('dossierScreen');
+  const { t: ofOrders } = useTranslation('orders');
   const { build, busy } = useBuild(dossier.orderId);
   const { state, pages, progress, failedAt, asOf, regime, language } = dossier;
   if (state === 'ready') return null;
@@ -18,8 +19,13 @@ export function BuildState({ dossier }: { dossier: DossierReply }) {
         <Banner
           title={failedAt ? t('failedAt', { chapter: failedAt }) : t('failed')}
           action={
-            <Button size="small" busy={busy} busyLabel={t('build.starting')} onClick={() => void build({ asOf, regime, language })}>
-              {t('build.again')}
+            <Button
+              size="small"
+              busy={busy}
+              busyLabel={ofOrders('dossier.starting')}
+              onClick={() => void build({ asOf, regime, language })}
+            >
+              {ofOrders('dossier.again')}
             </Button>
           }
         >
@@ -28,7 +34,7 @@ export function BuildState({ dossier }: { dossier: DossierReply }) {
       </div>
     );
   }
-  const label = state === 'waiting' ? t('builds.waiting') : t('build.pages', { count: pages, pages: formatInteger(pages) });
+  const label = state === 'waiting' ? t('builds.waiting') : ofOrders('dossier.pages', { count: pages, pages: formatInteger(pages) });
   return (
     <div className={css.state}>
       <ProgressBar label={label} done={progress} total={1} />

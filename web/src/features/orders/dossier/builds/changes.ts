@@ -1,7 +1,7 @@
 /** What differs between two builds of a dossier. Pure. */
 import type { DossierExhibit, DossierGap } from '../../../../../../contracts/dossiers/content.js';
 
-export interface GapChanges {
+interface GapChanges {
   /** Those that are there no more. */
   closed: DossierGap[];
   added: DossierGap[];
@@ -28,7 +28,7 @@ export function gapChanges(older: readonly DossierGap[], newer: readonly Dossier
 
 const subjectOf = ({ kind, chapterId, ask }: DossierGap): string => [kind, chapterId, ask?.facilityId].join(' ');
 
-export interface ExhibitChanges {
+interface ExhibitChanges {
   added: DossierExhibit[];
   gone: DossierExhibit[];
   /** Granted since, or withdrawn. */

@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/feedback/toast.js';
 import { addressOf } from '../chosen-dossier.js';
 import { dossierKeys } from '../dossier-reads.js';
 
-export interface WantedBuild {
+interface WantedBuild {
   regime: DossierRegime;
   /** Now when absent. */
   asOf?: string;

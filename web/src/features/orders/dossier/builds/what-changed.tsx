@@ -6,8 +6,8 @@ import { allPages } from '../../../../client/api/read-policy.js';
 import { Button } from '../../../../ui/button.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
 import { formatDateTime } from '../../../../ui/format.js';
-import css from '../dossier.module.css';
 import { dossierKeys, dossierRead, exhibitsRead } from '../dossier-reads.js';
+import css from './builds.module.css';
 import { exhibitChanges, gapChanges } from './changes.js';
 
 interface WhatChangedProps {
@@ -63,7 +63,7 @@ function useExhibitsOfBoth(older: string, newer: string) {
   const client = useQueryClient();
   const all = (id: string) => allPages((page) => client.fetchQuery(exhibitsRead(id, page)));
   return useQuery({
-    queryKey: [...dossierKeys.exhibits(older), 'and', newer],
+    queryKey: dossierKeys.exhibitsOfBoth(older, newer),
     queryFn: async () => ({ older: await all(older), newer: await all(newer) }),
   });
 }
