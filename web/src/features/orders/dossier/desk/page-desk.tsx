@@ -39,7 +39,11 @@ export function PageDesk({ dossier, page, onPage }: PageDeskProps) {
     const step = by > 0 ? ZOOM_STEPS.find((each) => each > zoom + 0.01) : ZOOM_STEPS.findLast((each) => each < zoom - 0.01);
     if (step) setZoom(step);
   };
-  useDeskKeys({ desk, onTurn: turn, onEnlarge: enlarge, onGo: () => number.current?.select() });
+  const askForNumber = () => {
+    number.current?.focus();
+    number.current?.select();
+  };
+  useDeskKeys({ desk, onTurn: turn, onEnlarge: enlarge, onGo: askForNumber });
   useTopOfPage(desk, `${dossier.id} ${page}`);
   return (
     <div className={css.deskRoom}>
