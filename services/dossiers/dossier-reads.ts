@@ -122,7 +122,11 @@ export class DossierReads {
   }
 
   /** @throws Refusal NotFound, and DossierNotReady before the file is made */
-  async file(id: string, format: DossierFormat, user: Reader): Promise<{ content: Readable; type: string; fileName: string; length: number }> {
+  async file(
+    id: string,
+    format: DossierFormat,
+    user: Reader,
+  ): Promise<{ content: Readable; type: string; fileName: string; length: number }> {
     const record = await this.own(id, user);
     const { blob, type, ending } = FILES[format];
     const blobName = record.state === 'ready' ? record[blob] : undefined;
@@ -155,7 +159,10 @@ export class DossierReads {
 
 function summaryOf(record: DossierRecord, askedBy: string): DossierSummary {
   const { id, orderId, regime, language, asOf, state, askedAt, builtAt, progress, pages, bytes, sha256, failedAt } = record;
-  return { ...{ id, orderId, regime, language, asOf, state, askedAt, askedBy, progress, pages }, ...omitUndefined({ builtAt, bytes, sha256, failedAt }) };
+  return {
+    ...{ id, orderId, regime, language, asOf, state, askedAt, askedBy, progress, pages },
+    ...omitUndefined({ builtAt, bytes, sha256, failedAt }),
+  };
 }
 
 function excerptOf(words: string, text: string): string {

@@ -126,7 +126,12 @@ export class DossierBuild {
     let last = first - 1;
     for (const page of chapterPages(sheet, chapter, first)) {
       const words = [page.chapterTitle, wordsOf(page.blocks), ...page.exhibitNumbers.map(nameOf)].join(' ');
-      await this.records.put<PageRecord>(DOSSIER_PAGES.name, pageKey(dossierId, page.number), { dossierId, number: page.number, page, words });
+      await this.records.put<PageRecord>(DOSSIER_PAGES.name, pageKey(dossierId, page.number), {
+        dossierId,
+        number: page.number,
+        page,
+        words,
+      });
       last = page.number;
       if (pauses.isDue()) await pauses.yieldNow();
     }
@@ -134,7 +139,13 @@ export class DossierBuild {
   }
 
   /** Returns the gaps that are said in a chapter, with the page where each is said. */
-  private async gapsIn(content: DossierContent, chapter: DossierChapter, id: string, first: number, last: number): Promise<DossierRecord['gaps']> {
+  private async gapsIn(
+    content: DossierContent,
+    chapter: DossierChapter,
+    id: string,
+    first: number,
+    last: number,
+  ): Promise<DossierRecord['gaps']> {
     const own = content.gaps.filter(({ chapterId }) => chapterId === chapter.id);
     if (own.length === 0) return [];
     const saidOn = new Map<number, number>();

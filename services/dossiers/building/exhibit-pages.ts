@@ -22,7 +22,7 @@ export class ExhibitPages {
 
   private async pagesOf(blobName: string): Promise<number | null> {
     const info = await this.blobs.info(blobName);
-    if (!info || info.contentType !== 'application/pdf' || info.size > COUNTED_BYTES_MAX) return null;
+    if (info?.contentType !== 'application/pdf' || info.size > COUNTED_BYTES_MAX) return null;
     const content = await this.blobs.open(blobName);
     return content ? pdfPageCount(Buffer.concat(await content.toArray())) : null;
   }

@@ -78,11 +78,18 @@ const list: Layout<'list'> = {
     for (const [at, item] of block.items.entries()) {
       left -= itemHeight(sheet, item);
       if (left >= 0) continue;
-      if (at > 0) return [{ ...block, items: block.items.slice(0, at) }, { ...block, items: block.items.slice(at) }];
+      if (at > 0)
+        return [
+          { ...block, items: block.items.slice(0, at) },
+          { ...block, items: block.items.slice(at) },
+        ];
       const count = Math.floor((room - 2) / heightOf(1, SIZES.text));
       if (count < 1) return undefined;
       const [head, tail] = cutAfter(evenSpaces(item), itemLines(sheet, item).slice(0, count));
-      return [{ ...block, items: [head] }, { ...block, items: [tail, ...block.items.slice(1)] }];
+      return [
+        { ...block, items: [head] },
+        { ...block, items: [tail, ...block.items.slice(1)] },
+      ];
     }
     return [block, { ...block, items: [] }];
   },
@@ -120,7 +127,11 @@ const facts: Layout<'facts'> = {
     for (const [at, fact] of block.facts.entries()) {
       left -= factHeight(sheet, fact);
       if (left >= 0) continue;
-      if (at > 0) return [{ ...block, facts: block.facts.slice(0, at) }, { ...block, facts: block.facts.slice(at) }];
+      if (at > 0)
+        return [
+          { ...block, facts: block.facts.slice(0, at) },
+          { ...block, facts: block.facts.slice(at) },
+        ];
       return cutFact(sheet, block, fact, room);
     }
     return [block, { ...block, facts: [] }];
@@ -144,7 +155,12 @@ const table: Layout<'table'> = {
   draw: (sheet, block, top) => new TableLayout(sheet, block.table).draw(top),
   split: (sheet, block, room) => {
     const cut = new TableLayout(sheet, block.table).split(room);
-    return cut && [{ ...block, table: cut[0] }, { ...block, table: cut[1] }];
+    return (
+      cut && [
+        { ...block, table: cut[0] },
+        { ...block, table: cut[1] },
+      ]
+    );
   },
 };
 

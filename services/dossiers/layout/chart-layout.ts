@@ -15,7 +15,10 @@ const ROW_GAP = 34;
 /** The width of a ribbon that carries the whole order. */
 const RIBBON_MAX = 52;
 const PARTS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceProvenance)[];
-const [NAME, PLACE] = [{ size: 7.5, bold: true }, { size: 6.5, color: COLORS.muted }] as const;
+const [NAME, PLACE] = [
+  { size: 7.5, bold: true },
+  { size: 6.5, color: COLORS.muted },
+] as const;
 
 interface Row {
   boxes: readonly ChartBox[];
@@ -96,8 +99,12 @@ function drawLinks(sheet: Sheet, { links }: Chart, placed: ReadonlyMap<string, P
   const take = (side: 'from' | 'to', { box, left }: Placed, width: number): number => {
     const at = used[side].get(box.id) ?? 0;
     used[side].set(box.id, at + width);
-    const whole = Math.min(BOX_WIDTH - 8, links.filter((link) => link[side] === box.id).reduce((sum, { share }) => sum + ribbonWidth(share), 0));
-    return left + (BOX_WIDTH - whole) / 2 + Math.min(at, BOX_WIDTH - 8);
+    const whole = Math.min(
+      BOX_WIDTH - 8,
+      links.filter((link) => link[side] === box.id).reduce((sum, { share }) => sum + ribbonWidth(share), 0),
+    );
+    const begin = (BOX_WIDTH - whole) / 2 + Math.min(at, BOX_WIDTH - 8);
+    return left + (sheet.isRightToLeft ? BOX_WIDTH - begin - width : begin);
   };
   for (const { from, to, share } of links) {
     const [source, target] = [placed.get(from), placed.get(to)];
@@ -138,13 +145,18 @@ function drawBox(sheet: Sheet, { box, left, top, height }: Placed): void {
   const { document } = sheet;
   const outline = () => document.roundedRect(left, top, BOX_WIDTH, height, BOX.radius);
   outline().fill('#ffffff');
-  outline().lineWidth(0.8).strokeColor(box.number === null ? COLORS.muted : COLORS.green);
+  outline()
+    .lineWidth(0.8)
+    .strokeColor(box.number === null ? COLORS.muted : COLORS.green);
   if (box.number === null) document.dash(2.5, { space: 2 }).stroke().undash();
   else document.stroke();
   sheet.text.forgetColor();
   const inner = { left: left + BOX.padding, width: BOX_WIDTH - 2 * BOX.padding };
   let y = top + BOX.padding;
-  for (const [lines, style] of [[nameLines(sheet, box), NAME], [placeLines(sheet, box), PLACE]] as const) {
+  for (const [lines, style] of [
+    [nameLines(sheet, box), NAME],
+    [placeLines(sheet, box), PLACE],
+  ] as const) {
     for (const [at, line] of lines.entries()) sheet.text.write(line, { ...inner, y: y + style.size + at * heightOf(1, style.size) }, style);
     y += heightOf(lines.length, style.size);
   }

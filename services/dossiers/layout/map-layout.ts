@@ -15,8 +15,7 @@ const STEPS = [0.5, 1, 2, 5, 10, 20, 30, 45];
 
 const noteLines = (sheet: Sheet, { note }: SiteMap) => (note === '' ? [] : sheet.lines(evenSpaces(note), INNER_WIDTH, NOTE));
 
-export const mapHeight = (sheet: Sheet, map: SiteMap): number =>
-  FRAME_HEIGHT + 4 + heightOf(noteLines(sheet, map).length, NOTE.size);
+export const mapHeight = (sheet: Sheet, map: SiteMap): number => FRAME_HEIGHT + 4 + heightOf(noteLines(sheet, map).length, NOTE.size);
 
 interface View {
   west: number;
@@ -66,7 +65,12 @@ function drawDegrees(sheet: Sheet, { west, north, degrees, toPage }: View, frame
   const step = STEPS.find((each) => degrees.across / each <= 8) ?? 90;
   const style = { size: 6, color: COLORS.muted };
   const line = (from: readonly [number, number], to: readonly [number, number]) =>
-    sheet.document.moveTo(...from).lineTo(...to).lineWidth(0.4).strokeColor(COLORS.line).stroke();
+    sheet.document
+      .moveTo(...from)
+      .lineTo(...to)
+      .lineWidth(0.4)
+      .strokeColor(COLORS.line)
+      .stroke();
   const label = (text: string, x: number, y: number) => {
     sheet.text.forgetColor();
     sheet.text.write(sheet.text.layOut(text, style), { left: x, y, width: 30, align: sheet.isRightToLeft ? 'end' : 'start' }, style);

@@ -1,10 +1,10 @@
 /** Puts the blocks of a chapter on pages. Nothing is cut off: what does not fit goes on on the next page. */
 import type { DossierBlock, DossierChapter, DossierExhibit } from '../../../contracts/dossiers/content.js';
 import type { DossierPage } from '../../../contracts/dossiers/replies.js';
-import { cellText } from './table-layout.js';
 import { blockHeight, splitBlock } from './block-layout.js';
 import { BLOCK_GAP, BODY_HEIGHT } from './page-format.js';
 import type { Sheet } from './sheet.js';
+import { cellText } from './table-layout.js';
 
 /** A page as it is stored: the exhibits that it names stand by their numbers. */
 export interface LaidOutPage extends Omit<DossierPage, 'exhibits'> {

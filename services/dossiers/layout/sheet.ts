@@ -1,6 +1,6 @@
 /** What blocks are measured with and drawn on. */
 import type { DossierPart } from '../../../contracts/dossiers/content.js';
-import { LINE_SPACING, type LaidOutText, type PdfDocument, PdfText, type TextStyle } from '../../platform/papers/pdf-text.js';
+import { type LaidOutText, LINE_SPACING, type PdfDocument, PdfText, type TextStyle } from '../../platform/papers/pdf-text.js';
 import type { PagesWords } from '../pages-words.js';
 import { COLORS, INNER_WIDTH, PAGE, SIZES } from './page-format.js';
 
@@ -14,6 +14,8 @@ export const WHOLE: Span = { start: 0, width: INNER_WIDTH };
 
 export class Sheet {
   readonly text: PdfText;
+  /** By the row of a table. */
+  readonly rowHeights = new WeakMap<object, number>();
 
   constructor(
     readonly document: PdfDocument,

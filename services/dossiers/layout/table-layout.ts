@@ -141,8 +141,13 @@ export class TableLayout {
     return row.map((cell, at) => this.sheet.lines(evenSpaces(cellText(cell)), textSpan(cell, this.span(at)).width, styleOf(cell)));
   }
 
+  /** Is asked for again on each page that a long table takes. */
   private rowHeight(row: Row): number {
-    return heightOf(Math.max(1, ...this.lines(row).map(({ length }) => length)), SIZES.cell) + ROW_PADDING;
+    const known = this.sheet.rowHeights.get(row);
+    if (known !== undefined) return known;
+    const height = heightOf(Math.max(1, ...this.lines(row).map(({ length }) => length)), SIZES.cell) + ROW_PADDING;
+    this.sheet.rowHeights.set(row, height);
+    return height;
   }
 
   /** Cuts a row that is higher than a page. */
@@ -192,7 +197,7 @@ export class TableLayout {
   private drawRange({ yieldBps, from, to }: { yieldBps: number; from: number; to: number }, span: Span, top: number): void {
     const width = rangeWidth(span);
     const [low, high] = [from - RANGE_AROUND_BPS, to + RANGE_AROUND_BPS];
-    const at = (bps: number) => (Math.min(1, Math.max(0, (bps - low) / (high - low || 1))) * width);
+    const at = (bps: number) => Math.min(1, Math.max(0, (bps - low) / (high - low || 1))) * width;
     const middle = top + 5.5;
     this.sheet.fill({ start: span.start, width }, middle - 0.5, 1, COLORS.line);
     this.sheet.fill({ start: span.start + at(from), width: at(to) - at(from) }, middle - 2.5, 5, COLORS.paleGreen, 2.5);

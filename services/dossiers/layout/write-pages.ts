@@ -138,4 +138,3 @@ function drawFoot(sheet: Sheet, { orderNumber, asOf, timeZone, root, pages }: Pa
     start += width;
   }
 }
-

@@ -2,7 +2,7 @@
 import { waitUntilDrained } from './backpressure.js';
 import type { Cell, CellKind } from './cell.js';
 import { formatCell } from './cell-format.js';
-import { LINE_SPACING, type LaidOutText, type LineBox, type PdfDocument, PdfText, type TextStyle } from './pdf-text.js';
+import { type LaidOutText, LINE_SPACING, type LineBox, type PdfDocument, PdfText, type TextStyle } from './pdf-text.js';
 import type { Column, Table } from './table.js';
 
 export type { LineBox, TextStyle } from './pdf-text.js';

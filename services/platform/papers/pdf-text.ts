@@ -60,7 +60,11 @@ export class PdfText {
     return this.measured(text, { bold, mono });
   }
 
-  write(line: LaidOutText, { left, y, width, align = 'start' }: LineBox, { size = this.basis.size, color = this.basis.color }: TextStyle): void {
+  write(
+    line: LaidOutText,
+    { left, y, width, align = 'start' }: LineBox,
+    { size = this.basis.size, color = this.basis.color }: TextStyle,
+  ): void {
     if (line.text === '') return;
     this.document.fontSize(size);
     if (color !== this.color) this.document.fillColor(color);

@@ -105,7 +105,8 @@ function checkCovered(root: Root, { revision, hash }: Proof, { first, before: li
 
 const rootLabel = ({ number, hour }: Root): string => `${number} (${hour})`;
 
-export const leafHashOf = (ledger: string, { hash, revision }: Pick<Proof, 'hash' | 'revision'>): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
+export const leafHashOf = (ledger: string, { hash, revision }: Pick<Proof, 'hash' | 'revision'>): Buffer =>
+  sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
 
 /** Whether the path leads from the leaf at `place` to the root of the tree (RFC 6962). */
 export function pathLeadsTo({ tree, ledgers }: Root, leaf: Buffer, place: number, path: readonly string[]): boolean {

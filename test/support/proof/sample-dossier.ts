@@ -38,7 +38,14 @@ function chapterOf(at: number, rows: number, exhibits: readonly DossierExhibit[]
     { kind: 'table', table: { columns: COLUMNS, rows: tableRows(at, rows, exhibits) } },
     { kind: 'code', text: 'node verify.mjs dossier.zip' },
   ];
-  return { id: `chapter/${at}`, kind: at === 0 ? 'covered' : 'steps', number: String(at + 1), title: `Chapter of site ${at + 1}`, gaps: at === 0 ? [1] : [], blocks };
+  return {
+    id: `chapter/${at}`,
+    kind: at === 0 ? 'covered' : 'steps',
+    number: String(at + 1),
+    title: `Chapter of site ${at + 1}`,
+    gaps: at === 0 ? [1] : [],
+    blocks,
+  };
 }
 
 const PARTS = [
@@ -79,7 +86,15 @@ type SampleRow = Extract<DossierBlock, { kind: 'table' }>['table']['rows'][numbe
 
 function pictures(): DossierBlock[] {
   const provenance = { named: 0.3, pooled: 0.5, unverified: 0.1, unknown: 0.1 };
-  const box = (number: number, stage: 5 | 4 | 3) => ({ id: `b${number}`, number, name: `Site ${number}`, place: 'Punjab, PK', stage, share: 0.5, provenance });
+  const box = (number: number, stage: 5 | 4 | 3) => ({
+    id: `b${number}`,
+    number,
+    name: `Site ${number}`,
+    place: 'Punjab, PK',
+    stage,
+    share: 0.5,
+    provenance,
+  });
   return [
     {
       kind: 'chart',

@@ -106,7 +106,12 @@ function dossierFault(roots: readonly Root[], { root: outside, unsigned }: Dossi
   return undefined;
 }
 
-function checkedSentences({ orderNumber, asOf, pdf, exhibits, ledgers }: Manifest, roots: readonly Root[], citations: Citations, options: DossierOptions): string[] {
+function checkedSentences(
+  { orderNumber, asOf, pdf, exhibits, ledgers }: Manifest,
+  roots: readonly Root[],
+  citations: Citations,
+  options: DossierOptions,
+): string[] {
   const count = (state: string) => exhibits.filter((each) => each.state === state).length;
   const heads = ledgers.filter(({ covered }) => covered !== null).length;
   return [

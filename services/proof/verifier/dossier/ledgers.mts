@@ -61,7 +61,12 @@ function eventOf(line: string, stream: string, atLeast: number): EventHere {
  * covers. Returns how many of those no root covers.
  * @throws Bad
  */
-export async function checkPaths(lines: AsyncIterable<string>, roots: readonly Root[], ledgers: readonly ManifestLedger[], parts: LedgerParts): Promise<Map<string, number[]>> {
+export async function checkPaths(
+  lines: AsyncIterable<string>,
+  roots: readonly Root[],
+  ledgers: readonly ManifestLedger[],
+  parts: LedgerParts,
+): Promise<Map<string, number[]>> {
   const covered = new Map<string, number[]>();
   const heads = new Map<string, RootProof>();
   for await (const line of lines) {
@@ -69,10 +74,14 @@ export async function checkPaths(lines: AsyncIterable<string>, roots: readonly R
     const root = roots[proof.root - 1];
     const stream = `ledger-${proof.facilityId}`;
     if (!root || proof.place >= root.ledgers || !pathLeadsTo(root, leafHashOf(stream, proof), proof.place, proof.path))
-      throw new VerificationError(`Root ${proof.root} was not signed over event ${proof.revision} of ${stream} with hash ${shortHash(proof.hash)}: its proof does not lead to it.`);
+      throw new VerificationError(
+        `Root ${proof.root} was not signed over event ${proof.revision} of ${stream} with hash ${shortHash(proof.hash)}: its proof does not lead to it.`,
+      );
     const event = parts.get(proof.facilityId)?.get(proof.revision);
     if (event && event.hash !== proof.hash)
-      throw new VerificationError(`Event ${proof.revision} of ${stream} is not the one that root ${proof.root} was signed over (${shortHash(proof.hash)}).`);
+      throw new VerificationError(
+        `Event ${proof.revision} of ${stream} is not the one that root ${proof.root} was signed over (${shortHash(proof.hash)}).`,
+      );
     covered.set(proof.facilityId, [...(covered.get(proof.facilityId) ?? []), proof.revision]);
     if (proof.root === roots.length) heads.set(proof.facilityId, proof);
   }
@@ -92,7 +101,8 @@ function checkHead({ facilityId, events, head, covered }: ManifestLedger, proof:
   const bad = (why: string) => new VerificationError(`The head of ledger-${facilityId} does not hold: ${why}.`);
   if ((covered === null) !== (proof === undefined)) throw bad('the newest root has it, and the manifest says otherwise');
   if (!covered || !proof) return;
-  if (covered.revision !== proof.revision || covered.hash !== proof.hash || covered.root !== proof.root) throw bad('its proof is of another event');
+  if (covered.revision !== proof.revision || covered.hash !== proof.hash || covered.root !== proof.root)
+    throw bad('its proof is of another event');
   if (covered.revision >= events) throw bad('a root covers more events than it had');
   if (covered.revision === events - 1 && covered.hash !== head) throw bad('it is not the one that the newest root was signed over');
 }
@@ -109,7 +119,11 @@ export interface Citations {
 }
 
 /** Checks that each exhibit is named by the event that it is said to be named by. @throws Bad */
-export function checkCitations(exhibits: readonly ManifestExhibit[], parts: LedgerParts, covered: ReadonlyMap<string, readonly number[]>): Citations {
+export function checkCitations(
+  exhibits: readonly ManifestExhibit[],
+  parts: LedgerParts,
+  covered: ReadonlyMap<string, readonly number[]>,
+): Citations {
   const counts: Citations = { open: 0, sealed: 0, none: 0, uncovered: 0 };
   for (const exhibit of exhibits) {
     if (exhibit.event === null) {
@@ -123,7 +137,8 @@ export function checkCitations(exhibits: readonly ManifestExhibit[], parts: Ledg
     if (!part || !event) throw bad(`event ${revision} of ledger-${facilityId}, which names it, is missing`);
     if (event.hash !== hash) throw bad(`event ${revision} of ledger-${facilityId} is not the one that it names`);
     if ((event.data === undefined) !== sealed) throw bad(`event ${revision} of ledger-${facilityId} is not sealed as the manifest says`);
-    if (event.data !== undefined && !names(event.data, exhibit)) throw bad(`event ${revision} of ledger-${facilityId} names no file with its hash`);
+    if (event.data !== undefined && !names(event.data, exhibit))
+      throw bad(`event ${revision} of ledger-${facilityId} names no file with its hash`);
     counts[sealed ? 'sealed' : 'open'] += 1;
     if (!leadsToRoot(part, revision, covered.get(facilityId) ?? [])) counts.uncovered += 1;
   }

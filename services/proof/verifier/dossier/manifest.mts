@@ -70,4 +70,8 @@ function isPathOf({ state, path, sha256 }: Fields): boolean {
 }
 
 const isLedger = (value: Json): boolean =>
-  isFields(value) && typeof value.facilityId === 'string' && /^[0-9a-f-]{36}$/.test(value.facilityId) && isCount(value.events) && isHash(value.head);
+  isFields(value) &&
+  typeof value.facilityId === 'string' &&
+  /^[0-9a-f-]{36}$/.test(value.facilityId) &&
+  isCount(value.events) &&
+  isHash(value.head);

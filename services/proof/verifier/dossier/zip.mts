@@ -1,10 +1,11 @@
 /** The files of a dossier, in its zip or unpacked in a folder. */
+
+import { createHash as newHash } from 'node:crypto';
 import { createReadStream as openFile, readdirSync, statSync } from 'node:fs';
 import { type FileHandle, open as openHandle } from 'node:fs/promises';
-import { join as joinPath } from 'node:path';
+import { join as joinPath, relative as pathWithin } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import { createHash as newHash } from 'node:crypto';
 import { VerificationError } from '../values.mjs';
 
 export interface DossierFiles {
@@ -35,7 +36,7 @@ export async function dossierFiles(path: string): Promise<DossierFiles> {
 function folderFiles(folder: string): DossierFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) => joinPath(entry.parentPath ?? entry.path, entry.name).slice(joinPath(folder, '/').length).replaceAll('\\', '/'));
+    .map((entry) => pathWithin(folder, joinPath(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'));
   return { names, open: async (name) => openFile(joinPath(folder, name)) };
 }
 
@@ -83,7 +84,11 @@ function entriesOf(directory: Buffer, count: number): ZipEntry[] {
   let at = 0;
   for (let left = count; left > 0; left--) {
     if (at + ENTRY_SIZE > directory.length || directory.readUInt32LE(at) !== ENTRY_MARK) throw badZip();
-    const [nameSize, extraSize, commentSize] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [number, number, number];
+    const [nameSize, extraSize, commentSize] = [28, 30, 32].map((offset) => directory.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
     const name = directory.subarray(at + ENTRY_SIZE, at + ENTRY_SIZE + nameSize).toString('utf8');
     const extra = directory.subarray(at + ENTRY_SIZE + nameSize, at + ENTRY_SIZE + nameSize + extraSize);
     const small = { size: directory.readUInt32LE(at + 24), packed: directory.readUInt32LE(at + 20), at: directory.readUInt32LE(at + 42) };
