@@ -11,6 +11,9 @@ export interface DraftChapter {
   blocks: readonly DossierBlock[];
 }
 
+/** A gap before it has its number. */
+export type DraftGap = Omit<DossierGap, 'number'>;
+
 export const stepChapterId = (facilityId: string): string => `steps/${facilityId}`;
 
 /** Holds what all chapters are written from: facts, words, numbers of exhibits and gaps. */

@@ -3,8 +3,8 @@
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { DossierSite, LaborCase } from '../dossier-facts.js';
-import { type Draft } from './draft.js';
-import type { DraftGap } from './gaps.js';
+import type { Draft, DraftGap } from './draft.js';
+
 import { matchText } from './screening.js';
 
 const CHINESE = /\p{Script=Han}/u;

@@ -2,8 +2,8 @@
 import { SHARE_EPSILON } from '../../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
 import type { StepQuantity } from '../dossier-facts.js';
-import type { Draft } from './draft.js';
-import type { DraftGap } from './gaps.js';
+import type { Draft, DraftGap } from './draft.js';
+
 import { orderPartsAt, partOf } from './order-parts.js';
 import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from './quantity-faults.js';
 

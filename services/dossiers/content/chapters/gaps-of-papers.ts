@@ -2,8 +2,7 @@
 import type { DossierGap } from '../../../../contracts/dossiers/content.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { DeliveredPapers } from '../dossier-facts.js';
-import { type Draft, stepChapterId } from './draft.js';
-import type { DraftGap } from './gaps.js';
+import { type Draft, type DraftGap, stepChapterId } from './draft.js';
 
 type Lack = 'missing' | 'withheld';
 

@@ -6,8 +6,6 @@ import { laborGaps, screeningGaps, testGaps } from './gaps-of-evidence.js';
 import { orderGaps, quantityGaps, tierGaps } from './gaps-of-goods.js';
 import { paperGaps } from './gaps-of-papers.js';
 
-export type DraftGap = Omit<DossierGap, 'number'>;
-
 export function gapsOf(draft: Draft): DossierGap[] {
   const found = [
     ...orderGaps(draft),
