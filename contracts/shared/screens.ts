@@ -188,6 +188,7 @@ export const SCREENS = {
   brandOrders: onboardedScreen('/brand-product-order', BRAND),
   brandNewOrder: onboardedScreen('/brand-product-order/new', BRAND),
   brandOrder: onboardedScreen('/brand-product-order/:id', BRAND),
+  brandDossier: onboardedScreen('/brand-product-order/:id/dossier', BRAND),
   brandOrderRisk: onboardedScreen('/brand-product-order/:id/risk', BRAND),
   brandEditOrder: onboardedScreen('/brand-product-order/:id/edit', BRAND),
   brandFindTrace: onboardedScreen('/brand-product-trace', BRAND),

@@ -25,6 +25,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Better Cotton',
     'Cotton made in Africa',
     'Fairtrade',
+    'p. {{page}}',
   ],
   ur: [],
   hi: [],
@@ -34,6 +35,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   vi: ['Logo', 'Polyester', 'Lyocell', 'Modal', 'Acrylic'],
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor', 'Lyocell', 'Modal'],
   fr: [
+    'Dossier',
+    'Page',
+    'Page {{page}}',
+    '{{pages}} page',
     'Pause',
     'Transaction',
     'Transactions',

@@ -60,6 +60,12 @@ export const brandScreens: Screens = {
     texts: ['orders', 'suppliers'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
   },
+  brandDossier: {
+    title: 'dossier',
+    under: underOrders,
+    texts: ['dossier', 'orders'],
+    load: async () => (await import('../features/orders/dossier/dossier-page.js')).DossierPage,
+  },
   brandEditOrder: {
     title: 'order',
     under: underOrders,

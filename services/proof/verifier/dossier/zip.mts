@@ -3,7 +3,7 @@
 import { createHash as newHash } from 'node:crypto';
 import { createReadStream as openFile, readdirSync, statSync } from 'node:fs';
 import { type FileHandle, open as openHandle } from 'node:fs/promises';
-import { join as joinPath } from 'node:path';
+import { join as joinPath, relative as pathWithin } from 'node:path';
 import type { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { VerificationError } from '../values.mjs';
@@ -36,11 +36,7 @@ export async function dossierFiles(path: string): Promise<DossierFiles> {
 function folderFiles(folder: string): DossierFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      joinPath(entry.parentPath ?? entry.path, entry.name)
-        .slice(joinPath(folder, '/').length)
-        .replaceAll('\\', '/'),
-    );
+    .map((entry) => pathWithin(folder, joinPath(entry.parentPath ?? entry.path, entry.name)).replaceAll('\\', '/'));
   return { names, open: async (name) => openFile(joinPath(folder, name)) };
 }
 

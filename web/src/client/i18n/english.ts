@@ -15,6 +15,7 @@ import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import detention from '../../../../locales/en/detention.json' with { type: 'json' };
 import dna from '../../../../locales/en/dna.json' with { type: 'json' };
+import dossierScreen from '../../../../locales/en/dossierScreen.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
@@ -70,6 +71,7 @@ export const ENGLISH = {
   custody,
   detention,
   dna,
+  dossierScreen,
   errors,
   evidence,
   facilities,

@@ -13,6 +13,7 @@ export const TEXT_ROOMS = {
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
+  dossier: ['dossierScreen'],
   facility: ['facility', 'rooms'],
   farms: ['farms'],
   intake: ['intake'],

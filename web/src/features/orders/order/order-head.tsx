@@ -17,6 +17,7 @@ import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatDateTime, formatKg } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { PageHead } from '../../../ui/layout/layout.js';
+import { BuildDossier } from '../dossier/builds/build-button.js';
 import css from './order.module.css';
 import { OrderActions } from './order-actions.js';
 
@@ -49,9 +50,12 @@ export function OrderHead({ order, trace, banner }: { order: OrderReply; trace: 
               ) : null}
               <OrderActions order={order} name={name} />
               {order.state === 'draft' ? null : (
-                <ButtonLink variant="primary" to={orderTracePath(order.id)} icon={<IconAffiliate size={16} aria-hidden />}>
-                  {t('openTrace')}
-                </ButtonLink>
+                <>
+                  <ButtonLink to={orderTracePath(order.id)} icon={<IconAffiliate size={16} aria-hidden />}>
+                    {t('openTrace')}
+                  </ButtonLink>
+                  <BuildDossier order={order} />
+                </>
               )}
             </>
           }
