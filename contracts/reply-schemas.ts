@@ -11,6 +11,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "addDetentionSent": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -25,6 +26,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "askForMissing": {"$ref":"#/components/schemas/MissingAskedReply"},
     "askForOrigin": {"$ref":"#/components/schemas/CaseCommandReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
@@ -50,6 +52,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+    "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -99,6 +102,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
@@ -117,6 +121,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
+    "endDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "endRoom": {"$ref":"#/components/schemas/RoomReply"},
@@ -215,10 +220,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
     "lotChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "lotDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "lotPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lotTimeline": {"$ref":"#/components/schemas/TimelineReply"},
+    "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -226,11 +238,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "missingForFile": {"$ref":"#/components/schemas/MissingForFileReply"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "numbersChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
     "numbersPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "numbersTimeline": {"$ref":"#/components/schemas/TimelineReply"},
+    "numbersTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -240,6 +254,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "orderDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "orderDetention": {"$ref":"#/components/schemas/OrderDetentionReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
     "orderPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
@@ -247,6 +267,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
+    "orderTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
@@ -383,6 +404,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
@@ -419,7 +443,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
     "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
-    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"}
+    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"},
+    "workingDays": {"$ref":"#/components/schemas/WorkingDaysReply"}
   },
   "components": {
     "ActReply": {
@@ -1626,6 +1651,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","number","name","place","stage","share","provenance"]
     },
+    "ChecklistDelivery": {
+      "description": "One delivery of a site with what it has of a document.",
+      "type": "object",
+      "properties": {
+        "state": {"type":"string","enum":["missing","there","withheld"]},
+        "at": {
+          "type": "string",
+          "description": "When the goods came or left; absent where the site recorded no delivery, and for the order's own documents."
+        },
+        "transactionId": {"type":"string"},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "Whose ledger it is in, and the other side; null for somebody outside the platform."
+        },
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are."
+        },
+        "lots": {"type":"number"},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"}}
+      },
+      "required": ["state","productIds","lots","files"]
+    },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
       "type": "object",
@@ -1721,6 +1771,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["items"]
+    },
+    "ClockDay": {
+      "description": "A working day of a term.",
+      "type": "object",
+      "properties": {
+        "day": {"type":"string"},
+        "state": {"type":"string","enum":["past","rest","today"]},
+        "startsWeek": {"type":"boolean","description":"True for the first working day after the weekend."}
+      },
+      "required": ["day","state","startsWeek"]
     },
     "ClosePreviewAccount": {
       "type": "object",
@@ -2024,6 +2084,83 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"withheld":{"type":"number"},"there":{"type":"number"},"missing":{"type":"number"}},
       "required": ["withheld","there","missing"]
     },
+    "DetentionClock": {
+      "description": "A term that runs, at a moment.",
+      "type": "object",
+      "properties": {
+        "timeZone": {"type":"string"},
+        "dueAt": {"type":"string","description":"The instant after which an answer is late."},
+        "left": {"type":"number","description":"Working days after today."},
+        "isDue": {"type":"boolean","description":"True while few days are left."},
+        "isOverdue": {"type":"boolean"},
+        "overdueDays": {"type":"number","description":"Working days since the last day."},
+        "days": {"type":"array","items":{"$ref":"#/components/schemas/ClockDay"},"description":"Every working day of the term."},
+        "from": {"type":"string"},
+        "until": {"type":"string"},
+        "total": {"type":"number"},
+        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
+      },
+      "required": ["timeZone","dueAt","left","isDue","isOverdue","overdueDays","days","from","until","total","holidays"]
+    },
+    "DetentionRef": {
+      "description": "The detention of an order, as lists say it.",
+      "type": "object",
+      "properties": {
+        "detainedAt": {"type":"string"},
+        "answerDue": {"type":"string"},
+        "place": {"type":"string","description":"Absent without a place, and once it is erased."}
+      },
+      "required": ["detainedAt","answerDue"]
+    },
+    "DetentionReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "authority": {"type":"string","description":"Absent once it is erased, as is the place."},
+        "place": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "sent": {"type":"array","items":{"$ref":"#/components/schemas/DetentionSentReply"},"description":"Oldest first."},
+        "clock": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionClock"}],"description":"Null once the detention ended."},
+        "ended": {
+          "type": "object",
+          "properties": {
+            "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"]},
+            "endedAt": {"type":"string"},
+            "reason": {"type":"string"},
+            "workingDays": {"type":"number"}
+          },
+          "required": ["outcome","endedAt","workingDays"],
+          "description": "The reason is absent once it is erased."
+        },
+        "regime": {"type":"string","enum":["FLR","UFLPA","other"]},
+        "detainedAt": {"type":"string"},
+        "answerDue": {"type":"string","description":"The last day for an answer."},
+        "answerTime": {"type":"string","description":"The time of this day, HH:MM, in the authority's time zone."},
+        "termDays": {
+          "type": "number",
+          "description": "The term in working days that the last day was counted from; absent when the day itself was stated."
+        },
+        "calendar": {"$ref":"#/components/schemas/WorkCalendar"},
+        "noticeNumber": {"type":"string"},
+        "transportPaper": {"type":"string","description":"The bill of lading or air waybill."}
+      },
+      "required": ["id","recordedAt","sent","clock","regime","detainedAt","answerDue","answerTime","calendar"]
+    },
+    "DetentionSentReply": {
+      "description": "What was sent to the authority. Words are absent once they are erased.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "sentAt": {"type":"string"},
+        "what": {"type":"string"},
+        "to": {"type":"string"},
+        "dossierId": {"type":"string"},
+        "file": {"$ref":"#/components/schemas/CitedFile"},
+        "exhibits": {"type":"array","items":{"type":"number"}},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["id","sentAt","recordedAt"]
+    },
     "DnaTestClosedReply": {
       "type": "object",
       "properties": {"testId":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
@@ -2259,11 +2396,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "number": {"type":"number"},
         "blobName": {"type":"string"},
         "fileName": {"type":"string"},
-        "kind": {"type":"string","description":"What kind of document it is, in the language of the file."},
+        "kind": {"type":"string","description":"Names the kind of document, in the language of the file."},
         "sha256": {"type":"string"},
         "bytes": {"type":"number"},
         "pages": {"type":["null","number"],"description":"Null where it is no PDF or cannot be counted."},
-        "recordedBy": {"type":"string","description":"Who recorded it, and when."},
+        "recordedBy": {"type":"string","description":"Names the site, or the laboratory, that recorded it."},
         "recordedAt": {"type":"string"},
         "transactionId": {"type":"string"},
         "facilityId": {"type":"string"},
@@ -2453,7 +2590,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "rootAt": {"type":["null","string"]}
           },
           "required": ["holds","exhibits","events","ledgers","root","rootAt"],
-          "description": "What the check of the finished zip said. `root` is null while no root covers the newest events."
+          "description": "Tells what the check of the finished zip said. `root` is null while no root covers the newest events."
         },
         "id": {"type":"string"},
         "orderId": {"type":"string"},
@@ -2916,6 +3053,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","standing"]
     },
+    "GoodsMoved": {
+      "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
+      "type": "object",
+      "properties": {
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "lots": {"type":"number"},
+        "grams": {"type":["null","number"],"description":"Null when one of the lots has no mass."},
+        "sites": {
+          "type": "array",
+          "items": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+          "description": "The other sides, the largest first; null for somebody outside the platform, or whom no record names."
+        }
+      },
+      "required": ["product","lots","grams","sites"]
+    },
     "GrievanceCommandReply": {
       "type": "object",
       "properties": {
@@ -3233,12 +3385,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["status","version","engines","projections"]
     },
+    "Holiday": {
+      "description": "Public holidays that would be working days. `name` is in the reader's language, as far as it is known.",
+      "type": "object",
+      "properties": {"day":{"type":"string"},"name":{"type":"string"}},
+      "required": ["day","name"]
+    },
     "HomeNeed": {
       "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["alert","certificateEnds","draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, the date of purchase, or the last day of a certificate."},
+        "kind": {"type":"string","enum":["alert","certificateEnds","detained","draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "since": {"type":"string","description":"An instant, the date of purchase or detention, or the last day of a certificate."},
         "order": {
           "type": "object",
           "properties": {
@@ -3249,6 +3407,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "goods": {"type":"string","description":"The ordered goods, as the order or its product describes them."}
           },
           "required": ["id"]
+        },
+        "detention": {
+          "type": "object",
+          "properties": {
+            "detainedAt": {"type":"string"},
+            "answerDue": {"type":"string"},
+            "place": {"type":"string","description":"Absent without a place, and once it is erased."},
+            "dueAt": {"type":"string","description":"The instant after which an answer is late."},
+            "left": {"type":"number","description":"Working days after today."},
+            "isDue": {"type":"boolean","description":"True while few days are left."},
+            "isOverdue": {"type":"boolean"}
+          },
+          "required": ["detainedAt","answerDue","dueAt","left","isDue","isOverdue"],
+          "description": "The detention of the order's shipment."
         },
         "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
         "certificate": {
@@ -4039,6 +4211,54 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["user","facility","home"]
     },
+    "MissingAskedReply": {
+      "description": "`transactionId` is the order's ID.",
+      "type": "object",
+      "properties": {
+        "sites": {"type":"number","description":"Counts the sites that were asked by this command or its first sending."},
+        "documents": {"type":"number"},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["sites","documents","transactionId","position"]
+    },
+    "MissingForFileReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/MissingItem"},
+          "description": "Tests first, then documents by deliveries without them, then names and goods."
+        },
+        "askable": {"type":"number","description":"Counts the documents that sites can be asked for now."}
+      },
+      "required": ["items","askable"]
+    },
+    "MissingItem": {
+      "description": "Something that an authority will look for and the file of an order lacks. `finishedTest`: a laboratory's test of the finished goods. `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written in their country, so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["chineseName","document","finishedTest","notRecorded"]},
+        "verb": {"type":"string","enum":["ask","askAgain","record"],"description":"Absent when nothing can be done but wait."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that has the document; absent for other kinds."},
+        "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
+        "document": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
+        "deliveries": {"$ref":"#/components/schemas/DeliveryCounts"},
+        "request": {"$ref":"#/components/schemas/DocumentRequestSummary"},
+        "productId": {"type":"string","description":"The finished lot that weighs most in the order."},
+        "sites": {
+          "type": "object",
+          "properties": {"lacking":{"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},"all":{"type":"number"}},
+          "required": ["lacking","all"]
+        },
+        "goods": {
+          "type": "object",
+          "properties": {"ordered":{"type":"number"},"found":{"type":"number"},"unit":{"type":"string","enum":["kg","m","pieces"]}},
+          "required": ["ordered","found","unit"]
+        }
+      },
+      "required": ["kind"]
+    },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
     "NewFacilityReply": {
       "description": "A site that joins the platform together with its first user.",
@@ -4382,6 +4602,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["share","found","ordered","unit"]
     },
+    "OrderDetentionReply": {
+      "type": "object",
+      "properties": {
+        "current": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionReply"}]},
+        "earlier": {"type":"array","items":{"$ref":"#/components/schemas/DetentionReply"},"description":"Last ended first."}
+      },
+      "required": ["current","earlier"]
+    },
     "OrderDocumentsReply": {
       "type": "object",
       "properties": {
@@ -4408,7 +4636,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {"type":"string","enum":["cancelled","changed","dealLinked","dealUnlinked","drafted","placed","waived","waiverEnded"]},
+        "act": {
+          "type": "string",
+          "enum": [
+            "cancelled",
+            "changed",
+            "dealLinked",
+            "dealUnlinked",
+            "detained",
+            "detentionChanged",
+            "detentionEnded",
+            "detentionSent",
+            "drafted",
+            "placed",
+            "waived",
+            "waiverEnded"
+          ]
+        },
         "at": {
           "type": "string",
           "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
@@ -4435,7 +4679,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
-        "reason": {"type":"string","description":"The reason of a cancellation or waiver; absent once it is erased."},
+        "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
+        "reason": {
+          "type": "string",
+          "description": "The reason of a cancellation or waiver, why a detention ended, or what was sent; absent once it is erased."
+        },
         "revision": {"type":"number","description":"The revision of the entry's last event in the order's stream."},
         "hash": {"type":"string"}
       },
@@ -4501,6 +4749,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
+        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
@@ -4576,6 +4825,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
+        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
@@ -6615,6 +6865,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
+    "RisksOnTraceReply": {
+      "description": "The risks and yields of all sites that the caller finds on a trace, as of its instant.",
+      "type": "object",
+      "properties": {
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteRiskOnTrace"},"description":"The largest part of the trace first."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number"},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
+        }
+      },
+      "required": ["sites","asOf","policyVersion","policyFrom","bands"]
+    },
     "RoomAccessReply": {
       "description": "One line of the access log of a room, the newest first.",
       "type": "object",
@@ -7378,6 +7645,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","tier","share","standing","certificates","alerts"]
     },
+    "SiteOnTraceReply": {
+      "description": "What one site did with the lots of a trace, whichever side of a movement recorded it.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "asOf": {"type":"string"},
+        "from": {"type":"string","description":"When its first and last fact on the trace happened."},
+        "to": {"type":"string"},
+        "received": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "passedOn": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepsAtSite"}},
+        "chain": {"$ref":"#/components/schemas/TracedChain","description":"Absent for a site that recorded nothing of it."}
+      },
+      "required": ["facility","asOf","received","passedOn","steps"]
+    },
     "SiteProfileReply": {
       "type": "object",
       "properties": {
@@ -7390,6 +7672,53 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]
+    },
+    "SiteRiskOnTrace": {
+      "description": "What a trace says of the work at one of its sites.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open what the levels were made of."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when too few indicators have evidence."},
+        "coverage": {
+          "type": "object",
+          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
+          "required": ["with","of","isEnough"]
+        },
+        "knockOut": {"type":"boolean"},
+        "indicators": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "employerAccommodation",
+                  "intermediariesInHiring",
+                  "loansInAdvance",
+                  "mechanization",
+                  "middleman",
+                  "schoolAvailability",
+                  "under18Injuries"
+                ]
+              },
+              "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "score": {"type":["null","number"]}
+            },
+            "required": ["indicator","level","score"]
+          },
+          "description": "Those of the map; level and score are null without evidence."
+        },
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepOnTrace"}},
+        "claimsInDoubt": {"type":"number","description":"Records that handed on lots of the trace under a claim that the books of the site did not cover."},
+        "files": {
+          "type": "number",
+          "description": "Files that the records of the site about lots of the trace cite; each is there, whoever may read it."
+        }
+      },
+      "required": ["facility","laborRiskLevel","coverage","knockOut","indicators","steps","claimsInDoubt","files"]
     },
     "SourceWeightReply": {
       "type": "object",
@@ -7461,6 +7790,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["step","perMille"]
     },
+    "StepOnTrace": {
+      "description": "The yields of what a site made of one step for the trace, in basis points of output to input.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "records": {"type":"number","description":"How many records."},
+        "yieldBp": {"type":"number","description":"Of all of them together, and of the lowest and the highest."},
+        "lowestBp": {"type":"number"},
+        "highestBp": {"type":"number"},
+        "rangeBp": {
+          "type": "object",
+          "properties": {"low":{"type":"number"},"high":{"type":"number"}},
+          "required": ["low","high"],
+          "description": "What is plausible; a yield outside of it is flagged, not refused."
+        },
+        "outOfRange": {"type":"number"}
+      },
+      "required": ["step","records","yieldBp","lowestBp","highestBp","rangeBp","outOfRange"]
+    },
     "StepOtherInputLimitsReply": {
       "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
       "type": "object",
@@ -7472,6 +7820,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other": {"type":"number"}
       },
       "required": ["step","sizing","chemicals","trims","other"]
+    },
+    "StepsAtSite": {
+      "description": "The steps of one kind by which a site made the lots of a trace.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "count": {"type":"number"},
+        "yieldBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The lowest and the highest yield, in basis points, of those that the caller may know."
+        },
+        "hidden": {"type":"number","description":"Counts steps whose yield is not told, since the caller may not read all that they made."},
+        "rangeBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The plausible range, and how many of all steps are outside it."
+        },
+        "outside": {"type":"number"}
+      },
+      "required": ["step","count","hidden","outside"]
     },
     "StoredDocument": {
       "type": "object",
@@ -7852,7 +8225,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["tier","kind","facility","before","after"]
     },
     "TraceChangesReply": {
-      "description": "What changed in a trace since an instant.",
+      "description": "Says how a trace differs from what it was at an instant.",
       "type": "object",
       "properties": {
         "since": {"type":"string"},
@@ -7881,6 +8254,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"},
         "province": {"type":"string"},
         "district": {"type":"string"},
+        "farmGroup": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id","name"],
+          "description": "Of a farm: the group that it belongs to."
+        },
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {
@@ -8095,6 +8474,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "landOf": {"$ref":"#/components/schemas/FacilityRef","description":"The farm group whose land it is, where it is not the site's own."}
       },
       "required": ["facility"]
+    },
+    "TracedChain": {
+      "description": "A server's check of the part of a site's ledger from its first to its last event on the trace.",
+      "type": "object",
+      "properties": {
+        "events": {"type":"number"},
+        "head": {"type":["null","string"],"description":"The hash of the last of them; null when the check failed before it."},
+        "checkedAt": {"type":"string"},
+        "bad": {"type":"number","description":"The first event that fails the check."},
+        "root": {
+          "type": "object",
+          "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
+          "required": ["number","hash","madeAt"],
+          "description": "The first signed root that holds the last of these events."
+        }
+      },
+      "required": ["events","head","checkedAt"]
     },
     "TracedFacilityRisk": {
       "type": "object",
@@ -9009,6 +9405,39 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closedAt": {"type":["null","string"]}
       },
       "required": ["number","from","to","timeZone","status","accounts","inputs","outputs","marginOfError","flags","headHash","closedAt"]
+    },
+    "WorkCalendar": {
+      "description": "Whose holidays are no working days.",
+      "type": "object",
+      "properties": {
+        "country": {"type":"string","description":"ISO 3166."},
+        "region": {"type":"string","description":"The part of the country, where it has holidays of its own."}
+      },
+      "required": ["country"]
+    },
+    "WorkingDays": {
+      "description": "Working days from the day after `from` up to the last one.",
+      "type": "object",
+      "properties": {
+        "from": {"type":"string"},
+        "until": {"type":"string"},
+        "total": {"type":"number"},
+        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
+      },
+      "required": ["from","until","total","holidays"]
+    },
+    "WorkingDaysReply": {
+      "type": "object",
+      "properties": {
+        "timeZone": {"type":"string"},
+        "regions": {
+          "type": "array",
+          "items": {"type":"object","properties":{"code":{"type":"string"},"name":{"type":"string"}},"required":["code","name"]},
+          "description": "The parts of the country that have holidays of their own."
+        },
+        "counted": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/WorkingDays"}],"description":"Null when the query names no days."}
+      },
+      "required": ["timeZone","regions","counted"]
     }
   }
 };
