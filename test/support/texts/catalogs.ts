@@ -6,7 +6,16 @@ import { LANGUAGES } from '../../../contracts/shared/languages.js';
 const root = process.cwd();
 
 /** What the server reads alone; all others are namespaces of screens. */
-const OF_THE_SERVER: readonly string[] = ['dossier', 'dossierPages', 'mails', 'messages', 'questionnaires', 'report', 'tracePaper', 'workingPaper'];
+const OF_THE_SERVER: readonly string[] = [
+  'dossier',
+  'dossierPages',
+  'mails',
+  'messages',
+  'questionnaires',
+  'report',
+  'tracePaper',
+  'workingPaper',
+];
 
 /** Key path (`tile.purchase`, `names.0`) → text. */
 export type Texts = ReadonlyMap<string, string>;

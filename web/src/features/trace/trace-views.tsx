@@ -63,7 +63,7 @@ interface TraceViewsProps {
 /** One trace, drawn as the address says. `canTurn`: there is a way forward, too. */
 export function TraceViews({ trace, direction, canTurn, source }: TraceViewsProps) {
   const { t } = useTranslation('trace');
-  const [search, change] = useUrlState();
+  const [search] = useUrlState();
   const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
   const selected = search.get('selected') ?? undefined;
   const picture = usePicture(trace, direction, selected);

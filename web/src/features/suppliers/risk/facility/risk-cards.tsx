@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { FacilityRiskReply } from '../../../../../../contracts/risk/replies.js';
+import { Word } from '../../../../entities/rests-on/words/word.js';
 import { formatScore, RiskChip, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
 import { useMembersText } from '../../../../entities/risk/use-members-text.js';
-import { Word } from '../../../../entities/rests-on/words/word.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import { useTermText } from '../goods/term-text.js';
