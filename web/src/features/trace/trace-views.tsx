@@ -102,11 +102,11 @@ function DrawnTrace({ picture, source, view, onPhone }: DrawnProps) {
   const selected = search.get('selected') ?? undefined;
   const onSelect = (key: string | undefined) => change({ selected: key });
   const drawn = { picture, selected, onSelect };
-  const Map = onPhone ? TraceList : TraceMap;
+  const TierView = onPhone ? TraceList : TraceMap;
   return (
     <Suspense>
       {search.has('since') ? <TraceChanges picture={picture} source={source} onSelect={onSelect} /> : null}
-      {view === 'map' ? <Map key={picture.direction} {...drawn} /> : null}
+      {view === 'map' ? <TierView key={picture.direction} {...drawn} /> : null}
       {view === 'graph' ? <TraceGraph {...drawn} /> : null}
       {view === 'table' ? <TraceTable picture={picture} source={source} /> : null}
       {view === 'timeline' ? <TraceTimeline {...drawn} source={source} /> : null}
