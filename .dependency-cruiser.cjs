@@ -28,7 +28,7 @@ const ORDERS = [
     root: 'web/src/entities',
     rooms: [
       'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
-      'rests-on', 'order', 'timeline', 'order-documents', 'search',
+      'rests-on', 'order', 'order-documents', 'search',
     ],
   },
   {

@@ -1,12 +1,6 @@
 import type { DetentionFacts, DetentionOutcome } from '../contracts/orders/detention/events.js';
-import {
-  type ChecklistKey,
-  isSameItem,
-  ORDER_NUMBERS,
-  type OrderContent,
-  type OrderFile,
-  type RecordedOrderEvent,
-} from '../contracts/orders/events.js';
+import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
+import type { OrderFile } from '../contracts/orders/files.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';

@@ -391,7 +391,8 @@ async function refusedCertificate(): Promise<Sender> {
 
 async function dismissed(): Promise<Sender> {
   const id = randomUUID();
-  const alert: StoredAlert = { ...{ id, eventId: id, kind: 'cycle', group: id, severity: 'high', at: AN_HOUR_AGO }, ...NOTHING_KNOWN };
+  const known = { eventId: id, kind: 'cycle', group: id, severity: 'high', at: AN_HOUR_AGO } as const;
+  const alert: StoredAlert = { id, ...known, sides: [], parties: [], figures: {} };
   const readable = product.app.get(ReadableAlerts);
   const found = { alert, viewKey: `ledger ${sites.brand.id}`, readable: [], more: 0 };
   spies.push(jest.spyOn(readable, 'one').mockImplementation(async (named) => (named === id ? found : undefined)));
@@ -399,5 +400,3 @@ async function dismissed(): Promise<Sender> {
     product.app.get(AlertDismissals).dismiss(alertId, { reason: 'Seen to' }, brandUser(userId));
   return { send: (userId) => dismiss(userId, id), sendRefused: (userId) => dismiss(userId, randomUUID()) };
 }
-
-const NOTHING_KNOWN = { sides: [], parties: [], figures: {} };

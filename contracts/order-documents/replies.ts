@@ -53,7 +53,7 @@ export interface ChecklistDelivery {
   /** When the goods came or left; absent where the site recorded no delivery, and for the order's own documents. */
   at?: string;
   transactionId?: string;
-  /** Whose ledger it is in, and the other side; null for somebody outside the platform. */
+  /** Names the site that recorded it, and the other side; null for somebody outside the platform. */
   recordedBy?: FacilityRef;
   counterparty?: FacilityRef | null;
   /** The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are. */
@@ -133,7 +133,7 @@ export interface DocumentRequestCommandReply extends CommandReply {
   id: string;
 }
 
-/** What the brand does about something that is missing. */
+/** Says what the brand can do about something that is missing. */
 export type MissingVerb = 'record' | 'ask' | 'askAgain';
 
 /**

@@ -7,14 +7,8 @@ import type { DocumentStage } from '../shared/products.js';
 import type { RecordedFields } from '../shared/recorded-event.js';
 import type { OrderUnit } from '../shared/units.js';
 import type { DetentionEventsByType } from './detention/events.js';
+import type { OrderFile } from './files.js';
 import type { OrderSupplier } from './supplier-tree.js';
-
-/** An uploaded file as it was when the order cited it. */
-export interface OrderFile {
-  blobName: string;
-  /** Hex digest of the content. */
-  sha256: string;
-}
 
 /** The whole content of an order, which each event states in full. */
 export interface OrderContent {

@@ -5,19 +5,11 @@ import type { NotComparable, OrderCovered, OrderTraceReply, TraceProvenance } fr
 import type { DetentionOutcome } from './detention/events.js';
 import type { DetentionRef } from './detention/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';
+import type { CitedFile } from './files.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
-
-/** An uploaded file. Its name and size are absent when it no longer exists. */
-export interface CitedFile {
-  blobName: string;
-  /** Hex digest of the content. */
-  sha256: string;
-  fileName?: string;
-  bytes?: number;
-}
 
 export interface ProductReply {
   id: string;

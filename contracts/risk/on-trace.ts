@@ -8,16 +8,16 @@ export interface StepOnTrace {
   step: Step;
   /** How many records. */
   records: number;
-  /** Of all of them together, and of the lowest and the highest. */
+  /** Covers all steps together; the lowest and the highest stand beside it. */
   yieldBp: number;
   lowestBp: number;
   highestBp: number;
-  /** What is plausible; a yield outside of it is flagged, not refused. */
+  /** Bounds what is plausible; a yield outside of it is flagged, not refused. */
   rangeBp: { low: number; high: number };
   outOfRange: number;
 }
 
-/** What a trace says of the work at one of its sites. */
+/** Says how the work at one site of a trace is judged. */
 export interface SiteRiskOnTrace {
   facility: FacilityRef;
   /** True where the caller may open what the levels were made of. */
@@ -26,7 +26,7 @@ export interface SiteRiskOnTrace {
   laborRiskLevel: RiskLevelName | null;
   coverage: { with: number; of: number; isEnough: boolean };
   knockOut: boolean;
-  /** Those of the map; level and score are null without evidence. */
+  /** Lists those of the map; level and score are null without evidence. */
   indicators: { indicator: TraceIndicator; level: RiskLevelName | null; score: number | null }[];
   steps: StepOnTrace[];
   /** Records that handed on lots of the trace under a claim that the books of the site did not cover. */

@@ -25,7 +25,7 @@ export interface TraceFacility extends FacilityRef {
   country?: string;
   province?: string;
   district?: string;
-  /** Of a farm: the group that it belongs to. */
+  /** Names the group that a farm belongs to. */
   farmGroup?: { id: string; name: string };
 }
 /** `unregistered`: raw cotton of a known grower that was no registered origin when it recorded it. */

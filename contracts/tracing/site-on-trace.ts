@@ -36,7 +36,7 @@ export interface TracedChain {
   root?: { number: number; hash: string; madeAt: string };
 }
 
-/** What one site did with the lots of a trace, whichever side of a movement recorded it. */
+/** Tells what one site did with the lots of a trace, whichever side of a movement recorded it. */
 export interface SiteOnTraceReply {
   facility: FacilityRef;
   asOf: string;

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderFile } from '../../contracts/orders/events.js';
-import type { CitedFile } from '../../contracts/orders/replies.js';
+import type { CitedFile, OrderFile } from '../../contracts/orders/files.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
 

@@ -16,7 +16,7 @@ import { DeliveredLots, type MeasuredDeals } from './measure/delivered-lots.js';
 import { type FindPlaced, type OrderGroup, OrderGroups, togetherWith } from './measure/order-groups.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { hasNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
-import { OrderSuppliers } from './order-suppliers.js';
+import { OrderSuppliers } from './measure/order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
 
 /** Limits the days before the purchase date that the fallback shows. */

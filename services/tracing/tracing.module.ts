@@ -13,7 +13,7 @@ import { MeasuredGroups } from './measure/measured-groups.js';
 import { OrderGroups } from './measure/order-groups.js';
 import { OrderMatching } from './order-matching.js';
 import { OrderProvenance } from './order-provenance.js';
-import { OrderSuppliers } from './order-suppliers.js';
+import { OrderSuppliers } from './measure/order-suppliers.js';
 import { OrderTraces } from './order-traces.js';
 import { OrderTransactions } from './order-transactions.js';
 import { TracePaperSender } from './papers/trace-paper-sender.js';

@@ -11,7 +11,7 @@ export const WORDS_MAX = 500;
 const EXHIBITS_MAX = 200;
 const REGION = /^[A-Za-z0-9-]{1,10}$/;
 
-/** Whose public holidays are no working days. */
+/** Names the country whose public holidays are no working days. */
 export class CalendarGiven {
   @IsISO31661Alpha2()
   country!: string;
@@ -25,7 +25,7 @@ export class CalendarGiven {
 
 /** The whole description of a detention. States either the last day for an answer or the term in working days. */
 export class DetentionGiven {
-  /** Who detained the goods. */
+  /** Names who detained the goods. */
   @Trimmed()
   @Text(LINE_MAX)
   authority!: string;

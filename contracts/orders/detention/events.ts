@@ -2,7 +2,7 @@
  * Defines the events of a detained shipment, which are in the stream of its order. The record store holds the words: who detained the goods and
  * where, what was sent to whom, and why a detention ended.
  */
-import type { OrderFile } from '../events.js';
+import type { OrderFile } from '../files.js';
 
 /** The law under which an authority detains goods. */
 export const DETENTION_REGIMES = ['UFLPA', 'FLR', 'other'] as const;
@@ -11,7 +11,7 @@ export type DetentionRegime = (typeof DETENTION_REGIMES)[number];
 export const DETENTION_OUTCOMES = ['released', 're-exported', 'seized', 'denied', 'other'] as const;
 export type DetentionOutcome = (typeof DETENTION_OUTCOMES)[number];
 
-/** Whose holidays are no working days. */
+/** Names the country whose holidays are no working days. */
 export interface WorkCalendar {
   /** ISO 3166. */
   country: string;
@@ -19,7 +19,7 @@ export interface WorkCalendar {
   region?: string;
 }
 
-/** What is known of a detention, which each event states in full. Days are YYYY-MM-DD at the authority. */
+/** States all that is known of a detention; each event holds it in full. Days are YYYY-MM-DD at the authority. */
 export interface DetentionFacts {
   regime: DetentionRegime;
   detainedAt: string;

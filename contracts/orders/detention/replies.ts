@@ -1,4 +1,4 @@
-import type { CitedFile } from '../replies.js';
+import type { CitedFile } from '../files.js';
 import type { DetentionFacts, DetentionOutcome } from './events.js';
 
 /** A working day of a term. */
@@ -47,7 +47,7 @@ export interface DetentionClock extends WorkingDays {
   days: ClockDay[];
 }
 
-/** What was sent to the authority. Words are absent once they are erased. */
+/** Describes one thing that was sent to the authority. Words are absent once they are erased. */
 export interface DetentionSentReply {
   id: string;
   sentAt: string;

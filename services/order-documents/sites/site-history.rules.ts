@@ -1,4 +1,4 @@
-/** What a site did with the lots of a trace, from what all sites recorded of them. Pure. */
+/** Tells what a site did with the lots of a trace, from what all sites recorded of them. Pure. */
 
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import type { Product, Step } from '../../../contracts/shared/products.js';
@@ -6,7 +6,7 @@ import type { FacilityRef } from '../../../contracts/shared/replies.js';
 import type { GoodsMoved, StepsAtSite } from '../../../contracts/tracing/site-on-trace.js';
 import type { TracedRecord } from '../checklist/traced-documents.js';
 
-/** What the trace says of a lot. */
+/** Holds what the trace says of a lot. */
 export interface TracedLot {
   product: Product;
   massGrams: number | null;

@@ -27,7 +27,7 @@ export interface TracePaperRequest {
   on?: string;
 }
 
-/** What a brand ordered, as its own order says; absent parts were never given. */
+/** States what a brand ordered, as its own order says; absent parts were never given. */
 export interface PlacedOrder {
   buyer: string;
   goods?: string;

@@ -9,6 +9,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'OAR ID',
     'BCI',
     'SAQ',
+    'UFLPA',
     'kg',
     'lb',
     'm',

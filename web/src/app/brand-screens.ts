@@ -45,7 +45,7 @@ export const brandScreens: Screens = {
   },
   brandOrders: {
     title: 'productOrder',
-    texts: ['orders'],
+    texts: ['orders', 'words'],
     load: async () => (await import('../features/orders/list/orders-page.js')).OrdersPage,
   },
   brandNewOrder: {
@@ -57,7 +57,7 @@ export const brandScreens: Screens = {
   brandOrder: {
     title: 'order',
     under: underOrders,
-    texts: ['orders', 'suppliers'],
+    texts: ['orders', 'suppliers', 'words'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
   },
   brandDossier: {
@@ -74,7 +74,7 @@ export const brandScreens: Screens = {
   },
   brandTrace: {
     title: 'trace',
-    texts: ['trace', 'orders'],
+    texts: ['trace', 'orders', 'words'],
     load: async () => (await import('../features/trace/order/brand-trace-page.js')).BrandTracePage,
   },
 };

@@ -10,6 +10,8 @@ export const orderDocumentKeys = {
   ofOrder: (orderId: string) => ['evidence', 'order', orderId],
   ofSubject: (subject: AskedSubject) =>
     'orderId' in subject ? ['evidence', 'order', subject.orderId] : ['evidence', 'lot', subject.productId],
+  ofSubjectAt: (subject: AskedSubject, query: CutQuery) => [...orderDocumentKeys.ofSubject(subject), 'at', query],
+  deliveries: (subject: AskedSubject, query: DeliveriesQuery) => [...orderDocumentKeys.ofSubject(subject), 'deliveries', query],
   requests: ['evidence', 'requests'],
   list: (query: DocumentRequestsQuery) => ['evidence', 'requests', 'list', query],
   request: (id: string) => ['evidence', 'requests', 'one', id],
@@ -26,7 +28,7 @@ export const orderDocumentsRead = (orderId: string) =>
 /** Reads the documents of an order, or of the sites that made a lot, as of a point in time. */
 export const subjectDocumentsRead = (subject: AskedSubject, query: CutQuery = {}) =>
   queryOptions({
-    queryKey: [...orderDocumentKeys.ofSubject(subject), 'at', query],
+    queryKey: orderDocumentKeys.ofSubjectAt(subject, query),
     queryFn: ({ signal }) =>
       'orderId' in subject
         ? call(routes.orderEvidence, { params: { id: subject.orderId }, query, signal })
@@ -37,7 +39,7 @@ export const subjectDocumentsRead = (subject: AskedSubject, query: CutQuery = {}
 /** Reads the deliveries behind one document of the checklist. */
 export const deliveriesRead = (subject: AskedSubject, query: DeliveriesQuery) =>
   queryOptions({
-    queryKey: [...orderDocumentKeys.ofSubject(subject), 'deliveries', query],
+    queryKey: orderDocumentKeys.deliveries(subject, query),
     queryFn: ({ signal }) =>
       'orderId' in subject
         ? call(routes.orderDeliveries, { params: { id: subject.orderId }, query, signal })

@@ -9,9 +9,9 @@ import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
+import { PROVENANCE_FILLS, ProvenanceBar } from '../rests-on/provenance-bar.js';
 import { Word } from '../rests-on/words/word.js';
 import css from './order-provenance.module.css';
-import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
 
 /** Shows the bar and the share traced to farms in a row. Without a trace it shows an empty dashed bar and words, never a level. */
 export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {

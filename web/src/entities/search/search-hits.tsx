@@ -11,7 +11,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';
 import { orderPath } from '../order/order-paths.js';
-import { ProvenanceBar } from '../order/provenance-bar.js';
+import { ProvenanceBar } from '../rests-on/provenance-bar.js';
 import { MarkedText } from './marked-text.js';
 import css from './search-hits.module.css';
 import { paperPath, partnerPath } from './search-paths.js';

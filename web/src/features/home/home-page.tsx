@@ -5,7 +5,7 @@ import type { HomeNeedsReply, HomeTrendReply } from '../../../../contracts/home/
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { tracedShare } from '../../../drawing/provenance.js';
-import { ProvenanceBar } from '../../entities/order/provenance-bar.js';
+import { ProvenanceBar } from '../../entities/rests-on/provenance-bar.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DetailStrip } from '../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../ui/data-display/number-text.js';

@@ -5,7 +5,7 @@ import { ORDER_KINDS, type OrderParts, orderPercents } from '../../../drawing/or
 import type { TracePlace } from '../../../drawing/places.js';
 import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
-import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
+import { PROVENANCE_FILLS } from '../../entities/rests-on/provenance-bar.js';
 import { Word } from '../../entities/rests-on/words/word.js';
 import { type BarPart, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';

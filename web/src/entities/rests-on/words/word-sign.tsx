@@ -1,6 +1,6 @@
 import { IconAlertOctagon, IconBook2, IconCertificate, IconChartPie, IconFileCheck, IconShieldCheck } from '@tabler/icons-react';
 import { Swatch } from '../../../ui/charts/stacked-bar.js';
-import { PROVENANCE_FILLS } from '../../order/provenance-bar.js';
+import { PROVENANCE_FILLS } from '../provenance-bar.js';
 import type { WordName } from './word-names.js';
 
 const ICONS = {

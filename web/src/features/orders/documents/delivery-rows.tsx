@@ -17,6 +17,7 @@ import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../ui/format.js';
+import own from './deliveries.module.css';
 import css from './documents.module.css';
 
 const LOTS_SHOWN = 3;
@@ -33,7 +34,7 @@ export function DeliveryRows({ orderId, step: { stage, facility }, kind }: Deliv
   const deliveries = useQuery(deliveriesRead({ orderId }, { stage, facilityId: facility.id, kind }));
   if (deliveries.error) return <ReadError error={deliveries.error} onRetry={() => void deliveries.refetch()} />;
   return (
-    <ul className={css.deliveries} aria-label={t('deliveries', { document: t(`kind.${kind}`) })} aria-busy={!deliveries.data || undefined}>
+    <ul className={own.deliveries} aria-label={t('deliveries', { document: t(`kind.${kind}`) })} aria-busy={!deliveries.data || undefined}>
       {deliveries.data?.items.map((each, at) => (
         <li key={each.transactionId ?? at}>
           <Delivery delivery={each} />
@@ -77,7 +78,7 @@ function DeliveryFile({ file: { blobName, fileName, readable, sha256, recordedAt
   const { t } = useTranslation('evidence');
   const name = fileName ?? t('fileGone');
   return (
-    <span className={css.deliveryFile}>
+    <span className={own.deliveryFile}>
       {readable ? (
         <DocumentButton blobName={blobName}>{name}</DocumentButton>
       ) : (

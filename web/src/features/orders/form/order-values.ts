@@ -1,7 +1,8 @@
 /** What the form of an order holds, and the order that it becomes. */
 
 import type { OrderGiven } from '../../../../../contracts/orders/commands.js';
-import type { CitedFile, OrderReply } from '../../../../../contracts/orders/replies.js';
+import type { CitedFile } from '../../../../../contracts/orders/files.js';
+import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tree.js';
 import type { OrderUnit } from '../../../../../contracts/shared/units.js';
 import type { UploadedFile } from '../../../entities/document/document-upload.js';

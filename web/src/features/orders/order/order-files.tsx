@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CitedFile, OrderReply } from '../../../../../contracts/orders/replies.js';
+import type { CitedFile } from '../../../../../contracts/orders/files.js';
+import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { formatFileSize } from '../../../ui/format.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimelineReply } from '../../../../../contracts/tracing/timeline.js';
 import { ProvenanceLegend } from '../../../entities/order/order-provenance.js';
 import { orderTimelineRead } from '../../../entities/order/order-reads.js';
-import { TimelineChart } from '../../../entities/timeline/timeline-chart.js';
+import { TimelineChart } from '../../../entities/order/timeline/timeline-chart.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TracePicture } from '../../../../drawing/picture.js';
 import { PROVENANCE } from '../../../../drawing/provenance.js';
 import { placePercent } from '../../../../drawing/whole-percents.js';
-import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
+import { PROVENANCE_FILLS } from '../../../entities/rests-on/provenance-bar.js';
 import { IconButton } from '../../../ui/button.js';
 import { Legend } from '../../../ui/charts/stacked-bar.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';

@@ -4,7 +4,7 @@ import type { TracePicture } from '../../../../drawing/picture.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import { provenanceKinds } from '../../../../drawing/provenance.js';
 import { placeGrams } from '../../../../drawing/whole-percents.js';
-import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
+import { PROVENANCE_FILLS } from '../../../entities/rests-on/provenance-bar.js';
 import { Word } from '../../../entities/rests-on/words/word.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -4,7 +4,7 @@ import type { RisksOnTraceReply, SiteRiskOnTrace } from '../../../../../contract
 import { TRACE_INDICATORS, type TraceIndicator } from '../../../../../contracts/shared/risk-indicators.js';
 import type { TracePlace } from '../../../../drawing/places.js';
 import type { TraceSource } from '../../../entities/rests-on/rests-on-reads.js';
-import { risksOnTraceRead } from '../../../entities/risk/on-trace/risks-on-trace-reads.js';
+import { risksOnTraceRead } from '../../../entities/rests-on/risks-on-trace-reads.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { IndicatorNodes } from './indicator-nodes.js';

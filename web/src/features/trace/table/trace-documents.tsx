@@ -7,7 +7,7 @@ import type { TracePlace } from '../../../../drawing/places.js';
 import { useDownload } from '../../../entities/document/use-download.js';
 import { orderDocumentsRead } from '../../../entities/order-documents/order-document-reads.js';
 import type { TraceSource } from '../../../entities/rests-on/rests-on-reads.js';
-import { risksOnTraceRead } from '../../../entities/risk/on-trace/risks-on-trace-reads.js';
+import { risksOnTraceRead } from '../../../entities/rests-on/risks-on-trace-reads.js';
 import { Button } from '../../../ui/button.js';
 
 type Sites = Pick<TracePlace, 'facilities' | 'kind'>;

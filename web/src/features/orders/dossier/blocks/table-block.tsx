@@ -1,5 +1,5 @@
 import type { DossierCell, DossierTable } from '../../../../../../contracts/dossiers/content.js';
-import { PROVENANCE_FILLS } from '../../../../entities/order/provenance-bar.js';
+import { PROVENANCE_FILLS } from '../../../../entities/rests-on/provenance-bar.js';
 import { Swatch } from '../../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { numberRuns } from './number-runs.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../contracts/tracing/timeline.js';
-import { NO_PROVENANCE } from '../../../drawing/provenance.js';
+import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
 import { lanesOnWays, tierLanes } from './lane-rows.js';
 
 const lane = (name: string, tier: number, grams: number): TimelineLane => ({

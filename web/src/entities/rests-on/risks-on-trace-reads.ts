@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../client/api/api.js';
-import { LEDGER_ROOTS } from '../../custody/custody-reads.js';
-import type { TraceSource } from '../../rests-on/rests-on-reads.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../client/api/api.js';
+import { LEDGER_ROOTS } from '../custody/custody-reads.js';
+import type { TraceSource } from './rests-on-reads.js';
 
 export const risksOnTraceKeys = { one: (source: TraceSource) => [LEDGER_ROOTS.traces, 'risks', source] } as const;
 

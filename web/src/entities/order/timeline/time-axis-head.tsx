@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { TimelineReply } from '../../../../contracts/tracing/timeline.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatInteger } from '../../ui/format.js';
-import { dayInWords } from '../../ui/forms/dates/calendar-days.js';
+import type { TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { dayInWords } from '../../../ui/forms/dates/calendar-days.js';
 import { axisPlace, periodPlace, type TimeAxis } from './time-axis.js';
 import css from './timeline.module.css';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ReadScope } from '../custody/access/access.js';
-import { Facilities } from '../facilities/facilities.js';
-import type { Reader } from '../platform/http/access/principal.js';
-import { Suppliers } from '../suppliers/suppliers.js';
-import type { DealParties } from './facts/whose-deals.js';
+import type { ReadScope } from '../../custody/access/access.js';
+import { Facilities } from '../../facilities/facilities.js';
+import type { Reader } from '../../platform/http/access/principal.js';
+import { Suppliers } from '../../suppliers/suppliers.js';
+import type { DealParties } from '../facts/whose-deals.js';
 
 /** Determines in whose records an order is searched. */
 @Injectable()

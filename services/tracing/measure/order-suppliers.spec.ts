@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import type { ReadScope } from '../custody/access/access.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { Suppliers } from '../suppliers/suppliers.js';
+import { sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import type { ReadScope } from '../../custody/access/access.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { Suppliers } from '../../suppliers/suppliers.js';
 import { OrderSuppliers } from './order-suppliers.js';
 
 let product: TestServer;
