@@ -18,6 +18,17 @@ const EXAMPLES: MailData = {
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
   roomOpened: { name: 'Ayşe', link: 'secret-of_the-room', until: LINK.until },
+  notices: {
+    subject: '1 thing needs you',
+    sections: [
+      {
+        title: 'Needs you',
+        rows: [{ what: 'Delta Gin refused', why: 'Prices', action: 'Ask again', path: '/document-requests' }],
+        more: '2 more',
+      },
+    ],
+    screen: 'notifications',
+  },
   roomCode: { name: 'Ayşe', code: '01234567', until: LINK.until },
 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];

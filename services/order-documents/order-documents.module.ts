@@ -42,6 +42,6 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     RequestCommands,
     RequestReads,
   ],
-  exports: [OrderChecklist, ChecklistDocuments, RequestRecording],
+  exports: [OrderChecklist, ChecklistDocuments, RequestReads, RequestRecording],
 })
 export class OrderDocumentsModule {}

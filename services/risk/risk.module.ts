@@ -49,6 +49,6 @@ import { TraceRisks } from './trace-risks.js';
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [GroupRisks, TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
+  exports: [EntityScreening, GroupRisks, LaborRisks, TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
 })
 export class RiskModule {}

@@ -6,7 +6,7 @@ import { LANGUAGES } from '../../../contracts/shared/languages.js';
 const root = process.cwd();
 
 /** What the server reads alone; all others are namespaces of screens. */
-const OF_THE_SERVER: readonly string[] = ['mails', 'messages', 'questionnaires', 'report', 'tracePaper', 'workingPaper'];
+const OF_THE_SERVER: readonly string[] = ['mails', 'messages', 'notices', 'questionnaires', 'report', 'tracePaper', 'workingPaper'];
 
 /** Key path (`tile.purchase`, `names.0`) → text. */
 export type Texts = ReadonlyMap<string, string>;

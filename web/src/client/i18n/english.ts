@@ -24,6 +24,7 @@ import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
+import notifications from '../../../../locales/en/notifications.json' with { type: 'json' };
 import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
@@ -76,6 +77,7 @@ export const ENGLISH = {
   homepage,
   imports,
   intake,
+  notifications,
   operations,
   orders,
   overview,

@@ -16,6 +16,7 @@ export const TEXT_ROOMS = {
   facility: ['facility', 'rooms'],
   farms: ['farms'],
   intake: ['intake'],
+  notifications: ['notifications'],
   operations: ['audit', 'operations'],
   orders: ['alerts', 'dna', 'evidence', 'home', 'orders', 'products', 'restsOn'],
   overview: ['overview'],
