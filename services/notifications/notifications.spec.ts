@@ -65,7 +65,7 @@ async function requestEvents(requestId: string, types: readonly (readonly [strin
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     const header = { requestId, brandId: brand.id, facilityId: mill.id };
     const recordedAt = clock.now();
-    const metadata = { recordedAt, actor: { userId: 'u', facilityId: mill.id }, transactionId: randomUUID(), previousHash: '', hash: randomUUID() };
+    const metadata = { schemaVersion: 1, recordedAt, actor: { userId: 'u', facilityId: mill.id }, transactionId: randomUUID(), previousHash: '', hash: randomUUID() };
     head = (await events.append(stream, last, [{ id: randomUUID(), type, data: { ...header, ...data }, metadata }])).position;
   }
 }
