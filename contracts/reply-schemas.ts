@@ -81,6 +81,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "counterparties": {"$ref":"#/components/schemas/PageOfCounterpartyReply"},
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
+    "dailyMail": {"$ref":"#/components/schemas/DailyMailReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
     "decideEntityMatch": {"$ref":"#/components/schemas/EntityMatchReply"},
     "demo": {
@@ -215,10 +216,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
+    "markNotifications": {"$ref":"#/components/schemas/NotificationsReadReply"},
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
+    "notificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
+    "notifications": {"$ref":"#/components/schemas/NotificationPage"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
@@ -311,6 +315,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sample": {"$ref":"#/components/schemas/SampleReply"},
     "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
+    "saveNotificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
     "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
@@ -1951,6 +1956,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["counts","items","total","page","perPage"]
     },
+    "DailyMailReply": {
+      "description": "The daily mail as it would be sent now.",
+      "type": "object",
+      "properties": {
+        "subject": {"type":"string"},
+        "to": {"type":"string"},
+        "html": {"type":"string","description":"A whole page, for a frame without scripts."}
+      },
+      "required": ["subject","to","html"]
+    },
     "DeliveryCounts": {
       "description": "Counts a site's deliveries by state. The sum is the number of deliveries, at least one.",
       "type": "object",
@@ -2359,6 +2374,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "actionDue",
             "certificateEnds",
             "invite",
+            "notices",
             "partnerInvite",
             "requestAssigned",
             "requestReminder",
@@ -2846,38 +2862,45 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["status","version","engines","projections"]
     },
     "HomeNeed": {
-      "description": "A task, and the time since which it waits.",
+      "description": "A task, the same as a notification tells it, and the time since which it waits.",
       "type": "object",
       "properties": {
-        "kind": {"type":"string","enum":["alert","certificateEnds","draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, the date of purchase, or the last day of a certificate."},
-        "order": {
-          "type": "object",
-          "properties": {
-            "id": {"type":"string"},
-            "purchaseOrderNumber": {"type":"string"},
-            "invoiceNumber": {"type":"string"},
-            "packingListNumber": {"type":"string"},
-            "goods": {"type":"string","description":"The ordered goods, as the order or its product describes them."}
-          },
-          "required": ["id"]
+        "id": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": [
+            "actionDue",
+            "actionOverdue",
+            "actionToVerify",
+            "alert",
+            "assessmentDue",
+            "caseQuestion",
+            "caseToSettle",
+            "certificateEnds",
+            "detained",
+            "draftOrder",
+            "invitation",
+            "knockOut",
+            "listHit",
+            "listMatch",
+            "mailFailed",
+            "paperRefused",
+            "paperRequest",
+            "papersUnanswered",
+            "recordsToConfirm",
+            "requestDue",
+            "supplierMatch",
+            "untracedOrder",
+            "windowEnds"
+          ]
         },
-        "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
-        "certificate": {
-          "type": "object",
-          "properties": {
-            "facility": {"$ref":"#/components/schemas/FacilityRef"},
-            "standard": {"type":"string"},
-            "number": {"type":"string"},
-            "daysLeft": {"type":"number"}
-          },
-          "required": ["facility","standard","number","daysLeft"],
-          "description": "A partner's certificate that ends soon."
-        },
-        "alert": {"$ref":"#/components/schemas/AlertReply","description":"A high alert on the brand's list."},
-        "count": {"type":"number","description":"Counts suppliers whose match needs a person's decision."}
+        "since": {"type":"string","description":"An instant, a day that is due, or a month when the reader may know no more."},
+        "text": {"type":"string","description":"What it is about, why, and the words of its link, in the reader's language."},
+        "why": {"type":"string"},
+        "action": {"type":"string"},
+        "link": {"type":"string","description":"The path of the screen that shows the very thing."}
       },
-      "required": ["kind","since"]
+      "required": ["id","kind","since","text","why","action","link"]
     },
     "HomeNeedsReply": {
       "type": "object",
@@ -3658,6 +3681,83 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","facilityId","revision","hash","text","at","by","isOwn"]
     },
+    "NotificationPage": {
+      "description": "Lists needs by urgency, and then what happened, the newest first.",
+      "type": "object",
+      "properties": {
+        "unread": {"type":"number","description":"Counts all unread rows, on this page or not."},
+        "counts": {
+          "type": "object",
+          "properties": {"alerts":{"type":"number"},"all":{"type":"number"},"needs":{"type":"number"},"papers":{"type":"number"}},
+          "required": ["alerts","all","needs","papers"]
+        },
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/NotificationReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["unread","counts","items","total","page","perPage"]
+    },
+    "NotificationReply": {
+      "description": "Tells a person of one thing. The same thing again changes its row instead of adding another.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": [
+            "actionDue",
+            "actionOverdue",
+            "actionToVerify",
+            "alert",
+            "assessmentDue",
+            "caseAgreed",
+            "caseQuestion",
+            "caseRefused",
+            "caseToSettle",
+            "certificateEnds",
+            "detained",
+            "draftOrder",
+            "invitation",
+            "knockOut",
+            "listHit",
+            "listMatch",
+            "mailFailed",
+            "paperRefused",
+            "paperRequest",
+            "papersEnded",
+            "papersGranted",
+            "papersUnanswered",
+            "recordDisputed",
+            "recordsConfirmed",
+            "recordsToConfirm",
+            "requestDue",
+            "supplierMatch",
+            "untracedOrder",
+            "windowEnds"
+          ]
+        },
+        "topic": {"type":"string","enum":["alerts","certificates","office","orders","papers","partners","records","tasks","urgent"]},
+        "need": {"type":"boolean","description":"True while the person has something to do about it, whether it was read or not."},
+        "text": {"type":"string","description":"What it is about, in the reader's language."},
+        "why": {"type":"string","description":"The reason or the figures, in the reader's language; empty when there are none."},
+        "action": {"type":"string","description":"The words of the link."},
+        "link": {"type":"string","description":"The path of the screen that shows the very thing."},
+        "at": {"type":"string","description":"An instant, a day, or a month when the reader may know no more."},
+        "readAt": {"type":["null","string"],"description":"Null while unread."}
+      },
+      "required": ["id","kind","topic","need","text","why","action","link","at","readAt"]
+    },
+    "NotificationSettingsReply": {
+      "type": "object",
+      "properties": {
+        "topics": {"type":"array","items":{"$ref":"#/components/schemas/TopicSettings"},"description":"The topics that concern the reader's role."},
+        "hour": {"type":"number","description":"The hour of the daily mail, 0 to 23."},
+        "timeZone": {"type":"string","description":"IANA time zone of the hour."}
+      },
+      "required": ["topics","hour","timeZone"]
+    },
+    "NotificationsReadReply": {"type":"object","properties":{"unread":{"type":"number"}},"required":["unread"]},
     "OarFacilityReply": {
       "type": "object",
       "properties": {
@@ -7365,6 +7465,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "receivedAt": {"type":"string"}
       },
       "required": ["reference","secret","receivedAt"]
+    },
+    "TopicSettings": {
+      "type": "object",
+      "properties": {
+        "topic": {"type":"string","enum":["alerts","certificates","office","orders","papers","partners","records","tasks","urgent"]},
+        "bell": {"type":"boolean"},
+        "atOnce": {"type":"boolean"},
+        "daily": {"type":"boolean"},
+        "locked": {"type":"boolean","description":"True when the bell cannot be turned off."}
+      },
+      "required": ["topic","bell","atOnce","daily","locked"]
     },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
