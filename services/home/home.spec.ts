@@ -124,7 +124,7 @@ it('a serious alert of the brand’s stands before all else, until the brand dis
   expect(before.items[0]).toMatchObject({
     kind: 'alert',
     text: 'Alert, high: Double sale at Buying Spinner or Gin: one of the two',
-    why: 'Bale B-77, 220 kg, stands on two lots',
+    why: 'The figures stay with those who may read the goods',
     link: '/alerts?severity=high&kind=doubleSale',
   });
   const { body } = await call('POST', `/api/alerts/${before.items[0]?.id.replace('alert ', '')}/dismiss`, {

@@ -31,6 +31,8 @@ const EXAMPLES: MailData = {
   },
   roomCode: { name: 'Ayşe', code: '01234567', until: LINK.until },
 };
+/** Counts how often the first address stands in the parts of the html around it: by a button and in words, but for these. */
+const LINKED: Partial<Record<TemplateName, number>> = { roomCode: 1, notices: 2 };
 const NAMES = Object.keys(EXAMPLES) as TemplateName[];
 const written = (template: TemplateName, more: object = {}, language = 'en') =>
   renderMail(template, { ...EXAMPLES[template], ...more } as MailData[TemplateName], { ...IN_ENGLISH, language });
@@ -39,7 +41,7 @@ describe.each(NAMES)('the mail %s', (name) => {
   it('says the same in html and in text, and leads to the same address', () => {
     const { subject, text, html } = written(name);
     const [url = 'nowhere'] = text.match(/https:\/\/trace\.example\.org\/\S+/) ?? [];
-    expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(name === 'roomCode' ? 1 : 3);
+    expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(LINKED[name] ?? 3);
     expect(subject).not.toMatch(/[{}]/);
     for (const line of text.split('\n').filter((each) => each && !each.startsWith('--') && !each.endsWith(':')))
       expect(shown(html)).toContain(line);
@@ -50,7 +52,8 @@ describe.each(NAMES)('the mail %s', (name) => {
   it('reads from right to left in Urdu', () => {
     const { html, subject } = written(name, {}, 'ur-PK');
     expect(html).toContain('<html lang="ur" dir="rtl">');
-    expect(subject).toMatch(/\p{Script=Arabic}/u);
+    // The subject of notices comes in the reader's language already.
+    expect(name === 'notices' ? html : subject).toMatch(/\p{Script=Arabic}/u);
   });
 });
 

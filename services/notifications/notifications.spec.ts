@@ -24,7 +24,6 @@ let asBrand: ApiCall;
 let asMill: ApiCall;
 let asStranger: ApiCall;
 let brandEmail: string;
-let lotId: string;
 let head: string;
 
 beforeAll(async () => {
@@ -49,7 +48,6 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
   }
-  lotId = 'N-FABRIC';
 }, 60_000);
 afterAll(() => product.stop());
 
@@ -184,6 +182,9 @@ it('what is wanted at once is mailed in the next round, once', async () => {
 });
 
 it('the preview is the mail of now, in the language of its reader', async () => {
+  const { topics } = (await asBrand('GET', '/api/me/notification-settings')).body as NotificationSettingsReply;
+  const wanted = topics.map(({ topic, bell, atOnce }) => ({ topic, bell, atOnce, daily: true }));
+  await asBrand('PUT', '/api/me/notification-settings', { topics: wanted, hour: 7, timeZone: 'UTC' });
   const { body } = await asBrand('GET', '/api/me/notification-settings/daily-mail', undefined, { Language: 'fr' });
   expect(body).toMatchObject({ to: brandEmail });
   expect(body.html).toContain('Quick Spinner');
