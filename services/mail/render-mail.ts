@@ -73,7 +73,7 @@ function textOf({ hello, lines, notes, sections = [] }: MailContent, language: M
 
 function sectionText({ title, rows, more }: MailSection, base: string): string {
   const said = rows.map(({ what, why, action, path }) => {
-    const lines = [sanitizeLine(what), ...(why ? [sanitizeLine(why)] : []), `${action}: ${urlOf({ path }, base)}`];
+    const lines = [sanitizeLine(what), ...(why ? [sanitizeLine(why)] : []), `${action}:\n${urlOf({ path }, base)}`];
     return lines.join('\n');
   });
   return [title, ...said, ...(more ? [more] : [])].join('\n\n');
