@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { documentRequestStreamOf } from '../../contracts/order-documents/events.js';
 import type { NotificationPage, NotificationSettingsReply } from '../../contracts/notifications/replies.js';
+import { documentRequestStreamOf } from '../../contracts/order-documents/events.js';
 import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../test/support/server/brand-suppliers.js';
 import { MovableClock } from '../../test/support/server/movable-clock.js';
@@ -63,7 +63,14 @@ async function requestEvents(requestId: string, types: readonly (readonly [strin
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     const header = { requestId, brandId: brand.id, facilityId: mill.id };
     const recordedAt = clock.now();
-    const metadata = { schemaVersion: 1, recordedAt, actor: { userId: 'u', facilityId: mill.id }, transactionId: randomUUID(), previousHash: '', hash: randomUUID() };
+    const metadata = {
+      schemaVersion: 1,
+      recordedAt,
+      actor: { userId: 'u', facilityId: mill.id },
+      transactionId: randomUUID(),
+      previousHash: '',
+      hash: randomUUID(),
+    };
     head = (await events.append(stream, last, [{ id: randomUUID(), type, data: { ...header, ...data }, metadata }])).position;
   }
 }
@@ -132,7 +139,10 @@ it('the bell leaves out what was turned off, but never what is locked', async ()
   expect(before.topics.filter(({ locked }) => locked).map(({ topic }) => topic)).toEqual(['urgent', 'alerts']);
   const topics = before.topics.map(({ topic, atOnce, daily }) => ({ topic, bell: false, atOnce, daily }));
   const saved = (await asBrand('PUT', '/api/me/notification-settings', { topics, hour: 7, timeZone: 'UTC' })).body;
-  expect(saved.topics.filter(({ bell }: { bell: boolean }) => bell).map(({ topic }: { topic: string }) => topic)).toEqual(['urgent', 'alerts']);
+  expect(saved.topics.filter(({ bell }: { bell: boolean }) => bell).map(({ topic }: { topic: string }) => topic)).toEqual([
+    'urgent',
+    'alerts',
+  ]);
   expect((await read(asBrand)).items).toEqual([]);
   const back = before.topics.map(({ topic, bell, atOnce, daily }) => ({ topic, bell, atOnce, daily }));
   await asBrand('PUT', '/api/me/notification-settings', { topics: back, hour: 7, timeZone: 'UTC' });
