@@ -8,7 +8,7 @@ export interface HomeNeed {
   kind: NeedKind;
   /** An instant, a day that is due, or a month when the reader may know no more. */
   since: string;
-  /** What it is about, why, and the words of its link, in the reader's language. */
+  /** `text`, `why` and `action`, the words of the link, are in the reader's language. */
   text: string;
   why: string;
   action: string;

@@ -8,7 +8,7 @@ export interface NotificationReply {
   topic: Topic;
   /** True while the person has something to do about it, whether it was read or not. */
   need: boolean;
-  /** What it is about, in the reader's language. */
+  /** Says what it is about, in the reader's language. */
   text: string;
   /** The reason or the figures, in the reader's language; empty when there are none. */
   why: string;

@@ -51,7 +51,7 @@ export interface MailData {
   /** To an outside auditor; `link` is the secret of the room. */
   roomOpened: { name: string; link: string; until: string };
   roomCode: { name: string; code: string; until: string };
-  /** What needs a person and what happened, each day or at once. */
+  /** To a person each day or at once: tells what needs them and what happened. */
   notices: { subject: string; sections: readonly MailSection[]; screen: 'notifications' | 'phoneNotifications' };
 }
 

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
-import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { CertificatesModule } from '../certificates/certificates.module.js';
 import { GrievancesModule } from '../grievances/grievances.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -29,7 +28,7 @@ export const NOTIFICATION_RECORDS: readonly Collection[] = [NOTIFICATION_MARKS, 
 
 /** Tells people what needs them and what happened, by the bell and by mail. */
 @Module({
-  imports: [AlertsModule, BalanceReadsModule, CertificatesModule, GrievancesModule, IdentityModule, MailModule, OrdersModule, SaqModule],
+  imports: [AlertsModule, CertificatesModule, GrievancesModule, IdentityModule, MailModule, OrdersModule, SaqModule],
   controllers: [NotificationsController],
   providers: [
     DailyMails,

@@ -32,7 +32,7 @@ interface Reading {
   marks: ReadMarks;
   language: LanguageCode;
   on: 'desk' | 'phone';
-  /** What happened before the person joined is no news to them. */
+  /** Ends what is no news to the person: it happened before. */
   joinedAt: string;
 }
 

@@ -106,8 +106,11 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       return reason('harvestBeyondLand', { weight: kg('grams'), limit: kg('limitGrams'), ...land });
     }
     case 'orderExceeded': {
-      const unit = ({ pieces: 'Pieces', kg: 'Kg', m: 'M' } as const)[text('unit') as OrderUnit];
-      return reason(`orderExceeded${unit}`, { found: format.quantity(number('found')), ordered: format.quantity(number('ordered')) });
+      const keys = { pieces: 'orderExceededPieces', kg: 'orderExceededKg', m: 'orderExceededM' } as const;
+      return reason(keys[text('unit') as OrderUnit], {
+        found: format.quantity(number('found')),
+        ordered: format.quantity(number('ordered')),
+      });
     }
     case 'weightPerPiece':
       return reason('weightPerPiece', {

@@ -14,6 +14,6 @@ import { WindowReads } from './windows/window-reads.js';
   imports: [AccessModule, LedgerBalancesModule],
   controllers: [BalancesController, ReportController],
   providers: [CurrentWindowReads, OverviewReads, PostingDisputes, Postings, ReconciliationReports, WindowReads],
-  exports: [CurrentWindowReads, ReconciliationReports, WindowReads],
+  exports: [ReconciliationReports, WindowReads],
 })
 export class BalanceReadsModule {}

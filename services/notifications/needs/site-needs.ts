@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { SCREENS } from '../../../contracts/shared/screens.js';
 import { partyKey } from '../../../projections/agreements.js';
+import { type OpenWindowsBody, openWindows } from '../../../projections/books/open-windows.js';
 import { type CaseBody, cases } from '../../../projections/cases.js';
 import { type CorrectiveActionBody, correctiveActions } from '../../../projections/corrective-actions.js';
 import type { TransactionBody } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
-import { CurrentWindowReads } from '../../balance/reads/windows/current-window-reads.js';
+import { currentWindows } from '../../balance/reads/windows/current-windows.js';
 import { Facilities } from '../../facilities/facilities.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -25,7 +26,6 @@ const ASSESSMENT_DAYS_BEFORE = 30;
 export class SiteNeeds {
   constructor(
     private readonly views: Views,
-    private readonly windows: CurrentWindowReads,
     private readonly assessments: CurrentAssessment,
     private readonly facilities: Facilities,
     private readonly clock: Clock,
@@ -77,12 +77,13 @@ export class SiteNeeds {
   }
 
   /** Finds windows that end soon or ended, so that what is short can still be mended. */
-  async windowsToClose(user: Reader): Promise<FoundNeeds> {
-    const { items } = await this.windows.page({ perPage: NEEDS_MAX }, user);
+  async windowsToClose({ facilityId = '' }: Reader): Promise<FoundNeeds> {
+    const books = await this.views.get<OpenWindowsBody>(openWindows, facilityId);
     const until = this.daysFromNow(WINDOW_DAYS_BEFORE);
-    const due = items.filter(({ state, to, closedAt }) => closedAt === null && (state !== 'open' || to <= until));
-    const shown = due.map(({ facility, number, to, state }) => ({
-      ...{ id: `windowEnds ${facility.id} ${number}`, kind: 'windowEnds' as const, at: to },
+    const windows = books ? currentWindows(books, this.clock.now()) : [];
+    const due = windows.filter(({ state, to, closedAt }) => closedAt === null && (state !== 'open' || to <= until));
+    const shown = due.map(({ number, to, state }) => ({
+      ...{ id: `windowEnds ${number}`, kind: 'windowEnds' as const, at: to },
       link: { desk: SCREENS.massBalance.path },
       ...(state === 'short' && { why: 'whyShort' }),
       values: () => ({ number, date: dayText(to) }),

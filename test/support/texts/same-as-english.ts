@@ -34,6 +34,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   vi: ['Logo', 'Polyester', 'Lyocell', 'Modal', 'Acrylic'],
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor', 'Lyocell', 'Modal'],
   fr: [
+    'Notifications',
     'Pause',
     'Transaction',
     'Transactions',
