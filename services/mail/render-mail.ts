@@ -81,9 +81,9 @@ function sectionText({ title, rows, more }: MailSection, base: string): string {
 
 function sectionHtml({ title, rows, more }: MailSection, base: string): string {
   const said = rows.map(({ what, why, action, path }) => {
-    const reason = why ? `<br><span style="font-size:14px;color:#55635b">${bidiIsolated(sanitizeLine(why))}</span>` : '';
+    const reason = why ? `<br><span style="font-size:14px;color:#55635b">${escapeHtml(sanitizeLine(why))}</span>` : '';
     const href = escapeHtml(urlOf({ path }, base));
-    return `<tr><td style="padding:10px 0;border-top:1px solid #dfe5e1;font-size:15px;line-height:1.45;color:#1b2a22"><b>${bidiIsolated(sanitizeLine(what))}</b>${reason}</td>
+    return `<tr><td style="padding:10px 0;border-top:1px solid #dfe5e1;font-size:15px;line-height:1.45;color:#1b2a22"><b>${escapeHtml(sanitizeLine(what))}</b>${reason}</td>
 <td align="end" valign="top" style="padding:10px 0 10px 16px;border-top:1px solid #dfe5e1;font-size:14px;white-space:nowrap"><a href="${href}" style="color:${GREEN}">${escapeHtml(action)}</a></td></tr>`;
   });
   const rest = more ? paragraph(escapeHtml(more), '14px', '#55635b') : '';

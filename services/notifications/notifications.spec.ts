@@ -124,7 +124,7 @@ it('what is read can be unread again, and read is not done', async () => {
   expect(rowsOf(await read(asBrand, '?unread=true'), 'invitation')).toEqual([]);
   await asBrand('POST', '/api/notifications/read', { ids: [row?.id], unread: true });
   expect(rowsOf(await read(asBrand, '?unread=true'), 'invitation')).toHaveLength(1);
-  expect(rowsOf(await read(asBrand, '', 'ur'), 'invitation')[0]?.text).toBe('Inviting Gin آپ کا شراکت دار بننا چاہتا ہے');
+  expect(rowsOf(await read(asBrand, '', 'ur'), 'invitation')[0]?.text).toBe('\u2068Inviting Gin\u2069 آپ کا شراکت دار بننا چاہتا ہے');
 });
 
 it('tells nobody else anything of it', async () => {

@@ -1,5 +1,5 @@
 /** Collects the words of notifications: their own, and those of the screens that name the same things. */
-import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { bidiIsolate, directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import bnAlerts from '../../../locales/bn/alerts.json' with { type: 'json' };
 import bnNotices from '../../../locales/bn/notices.json' with { type: 'json' };
 import bnRisk from '../../../locales/bn/risk.json' with { type: 'json' };
@@ -69,11 +69,19 @@ function wordsOf(code: LanguageCode, notices: object, others: Record<'alerts' | 
 
 type Params = Readonly<Record<string, string | number>>;
 
-/** Says a text of a group with its parameters, in the form that the language has for `count`. Empty when the group lacks the text. */
+/**
+ * Says a text of a group with its parameters, in the form that the language has for `count`. Empty when the group lacks the text. A name
+ * keeps its own direction among words that run from right to left.
+ */
 export function sayIn(words: Pick<NoticeWords, 'code'>, group: object, key: string, params: Params = {}): string {
   const texts = group as Readonly<Record<string, string>>;
+  const isRtl = directionOf(words.code) === 'rtl';
   const { count } = params;
   const form = typeof count === 'number' ? texts[`${key}_${new Intl.PluralRules(words.code).select(count)}`] : undefined;
   const text = form ?? texts[key] ?? texts[`${key}_other`] ?? '';
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (part, name: string) => String(params[name] ?? part));
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (part, name: string) => {
+    const value = params[name];
+    if (value === undefined) return part;
+    return isRtl ? bidiIsolate(String(value)) : String(value);
+  });
 }

@@ -49,12 +49,8 @@ function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean
   return (
     <li className={css.need}>
       <NotificationIcon kind={need.kind} />
-      <span className="strong">
-        <bdi>{need.text}</bdi>
-      </span>
-      <span className={css.reason}>
-        <bdi>{need.why}</bdi>
-      </span>
+      <span className="strong">{need.text}</span>
+      <span className={css.reason}>{need.why}</span>
       <span className={css.lines}>
         <Since since={need.since} />
       </span>

@@ -68,13 +68,9 @@ function NotificationRow({ row, unreadLabel, onOpen }: { row: NotificationReply;
       <div>
         <p className={css.what}>
           {isUnread ? <span className={css.dot} role="img" aria-label={unreadLabel} /> : null}
-          <bdi>{row.text}</bdi>
+          {row.text}
         </p>
-        {row.why ? (
-          <p className={css.why}>
-            <bdi>{row.why}</bdi>
-          </p>
-        ) : null}
+        {row.why ? <p className={css.why}>{row.why}</p> : null}
         <Link to={row.link} data-notification={row.id} onClick={onOpen} aria-label={`${row.text}: ${row.action}`}>
           {row.action}
         </Link>

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { NotificationTab } from '../../../../../contracts/notifications/notification-kinds.js';
@@ -24,9 +24,15 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const isOfTab = tab === 'all' || !ofTab.isPlaceholderData;
   const { shown, fresh, showFresh } = useSteadyItems(isOfTab ? read.data?.items : undefined, `${tab} ${i18n.language}`);
   const mark = useMarkRead();
+  const panel = useRef<HTMLDivElement>(null);
+  const isThere = shown !== undefined && shown.length > 0;
+  // The first row has the focus, so that arrows move from it.
+  useEffect(() => {
+    if (isThere) panel.current?.querySelector<HTMLElement>('a[data-notification]')?.focus();
+  }, [isThere]);
   const unread = all.data?.unread ?? 0;
   return (
-    <div className={css.panel}>
+    <div ref={panel} className={css.panel}>
       <div className={css.head}>
         <div className={css.headLine}>
           <h2>{t('title')}</h2>
