@@ -2895,7 +2895,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           ]
         },
         "since": {"type":"string","description":"An instant, a day that is due, or a month when the reader may know no more."},
-        "text": {"type":"string","description":"What it is about, why, and the words of its link, in the reader's language."},
+        "text": {"type":"string","description":"`text`, `why` and `action`, the words of the link, are in the reader's language."},
         "why": {"type":"string"},
         "action": {"type":"string"},
         "link": {"type":"string","description":"The path of the screen that shows the very thing."}
@@ -3739,7 +3739,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "topic": {"type":"string","enum":["alerts","certificates","office","orders","papers","partners","records","tasks","urgent"]},
         "need": {"type":"boolean","description":"True while the person has something to do about it, whether it was read or not."},
-        "text": {"type":"string","description":"What it is about, in the reader's language."},
+        "text": {"type":"string","description":"Says what it is about, in the reader's language."},
         "why": {"type":"string","description":"The reason or the figures, in the reader's language; empty when there are none."},
         "action": {"type":"string","description":"The words of the link."},
         "link": {"type":"string","description":"The path of the screen that shows the very thing."},
