@@ -21,6 +21,7 @@ import { grievanceRoutes } from './grievances/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
+import { notificationRoutes } from './notifications/routes.js';
 import { operationsRoutes } from './operations/routes.js';
 import { orderDocumentRoutes } from './order-documents/routes.js';
 import { detentionRoutes } from './orders/detention/routes.js';
@@ -76,6 +77,7 @@ export const routes = {
   ...riskRoutes,
   ...farmRoutes,
   ...searchRoutes,
+  ...notificationRoutes,
   ...homeRoutes,
   ...alertsRoutes,
   ...riskListRoutes,

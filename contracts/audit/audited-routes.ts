@@ -13,6 +13,7 @@ type AnyRoute = Pick<Route, 'method' | 'path' | 'raw' | 'roles'>;
 export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   refresh: 'goes on with a session whose sign-in has an entry',
   shortToken: 'only prepares a download, which has an entry',
+  markNotifications: 'what a person has read is nobody else’s business',
   inviteTemplate: 'an empty form, the same for everybody',
   orderTemplate: 'an empty form, the same for everybody',
   importTemplate: 'an empty form, the same for everybody',
@@ -54,7 +55,7 @@ const isForSuperAdminsAlone = ({ roles }: AnyRoute): boolean =>
 
 const AREAS: Readonly<Record<string, ActArea>> = {
   auth: 'signIn',
-  ...of('users', 'users', 'me', 'assignments'),
+  ...of('users', 'users', 'me', 'notifications', 'assignments'),
   ...of('sites', 'facilities', 'partners', 'suppliers', 'product-id-prefixes', 'farm-groups'),
   ...of(
     'records',

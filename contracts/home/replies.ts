@@ -1,34 +1,19 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
-import type { AlertReply } from '../alerts/replies.js';
-import type { DetentionClock, DetentionRef } from '../orders/detention/replies.js';
-import type { FacilityRef } from '../shared/replies.js';
+import type { NeedKind } from '../notifications/notification-kinds.js';
 import type { TraceProvenance } from '../tracing/replies.js';
 
-export const HOME_NEEDS = ['detained', 'alert', 'untracedOrder', 'invitation', 'certificateEnds', 'supplierMatch', 'draftOrder'] as const;
-
-/** A task, and the time since which it waits. */
+/** A task, the same as a notification tells it, and the time since which it waits. */
 export interface HomeNeed {
-  kind: (typeof HOME_NEEDS)[number];
-  /** An instant, the date of purchase or detention, or the last day of a certificate. */
+  id: string;
+  kind: NeedKind;
+  /** An instant, a day that is due, or a month when the reader may know no more. */
   since: string;
-  order?: {
-    id: string;
-    purchaseOrderNumber?: string;
-    invoiceNumber?: string;
-    packingListNumber?: string;
-    /** The ordered goods, as the order or its product describes them. */
-    goods?: string;
-  };
-  /** The detention of the order's shipment. */
-  detention?: DetentionRef & Pick<DetentionClock, 'dueAt' | 'left' | 'isDue' | 'isOverdue'>;
-  /** The facility that sent the partner invitation. */
-  facilityName?: string;
-  /** A partner's certificate that ends soon. */
-  certificate?: { facility: FacilityRef; standard: string; number: string; daysLeft: number };
-  /** A high alert on the brand's list. */
-  alert?: AlertReply;
-  /** Counts suppliers whose match needs a person's decision. */
-  count?: number;
+  /** `text`, `why` and `action`, the words of the link, are in the reader's language. */
+  text: string;
+  why: string;
+  action: string;
+  /** The path of the screen that shows the very thing. */
+  link: string;
 }
 
 export interface HomeNeedsReply {

@@ -10,6 +10,7 @@ export interface FailedMailReply {
     | 'responseDue'
     | 'actionDue'
     | 'certificateEnds'
+    | 'notices'
     | 'roomOpened'
     | 'roomCode';
   to: string;

@@ -236,12 +236,14 @@ export const SCREENS = {
   phoneVisits: onboardedScreen('/m/site-assessments', PHONE_MONITORS),
   phoneBeginVisit: onboardedScreen('/m/site-assessments/begin', PHONE_MONITORS),
   phoneVisit: onboardedScreen('/m/site-assessments/:assessmentId', PHONE_MONITORS),
+  phoneNotifications: onboardedScreen('/m/notifications', PHONE_ROLES),
   phoneProfile: onboardedScreen('/m/profile', PHONE_ROLES),
   phoneAssessment: onboardedScreen('/m/self-assessment', ['FARM', 'GINNER', 'SPINNER', 'MILL']),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_PARTIES),
 
   search: onboardedScreen('/search', WEB_ROLES),
 
+  notifications: onboardedScreen('/account/notifications', WEB_ROLES),
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
   /** Explains the words of traces, orders and risks. */
   words: { path: '/words', state: 'always', roles: WEB_ROLES },

@@ -29,6 +29,7 @@ import { MAILS } from '../mail/outgoing-mail.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MATCH_DECISIONS } from '../matching/oar-ids/match-decisions.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../matching/registry/registry-entries.js';
+import { NOTIFICATION_RECORDS, NotificationsModule } from '../notifications/notifications.module.js';
 import { OPERATIONS_RECORDS, OperationsModule } from '../operations/operations.module.js';
 import { DOCUMENT_RECORDS, OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
@@ -96,6 +97,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...RISK_RECORDS,
   ...FARM_RECORDS,
   ...ROOM_RECORDS,
+  ...NOTIFICATION_RECORDS,
 ];
 
 @Module({})
@@ -135,6 +137,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     AlertsModule,
     SettlingModule,
     SearchModule,
+    NotificationsModule,
     HomeModule,
     ImportsModule,
     SaqModule,

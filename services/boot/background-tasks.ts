@@ -13,6 +13,7 @@ import { PasswordResets } from '../identity/sign-in/password-resets.js';
 import { ImportWorker } from '../imports/import-worker.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { RegistryWarmUp } from '../matching/import/registry-warm-up.js';
+import { NotificationRounds } from '../notifications/mails/notification-rounds.js';
 import { OrderWatch } from '../orders/watch/order-watch.js';
 import { InvitationDelivery } from '../partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
@@ -38,6 +39,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: FactorRollout, in: ['api'] },
   { type: CertificateRounds, in: ['api'] },
   { type: GrievanceRounds, in: ['api'] },
+  { type: NotificationRounds, in: ['api'] },
   // After the seed: what is recorded in the past must not lie behind a root.
   { type: RootSigning, in: ['api'] },
   // Where questions are answered.

@@ -14,6 +14,7 @@ import { grievances } from '../../projections/grievances.js';
 import { labTests } from '../../projections/lab-tests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
+import { notices } from '../../projections/notices.js';
 import { orders } from '../../projections/orders.js';
 import { origins } from '../../projections/origins.js';
 import type { Projection } from '../../projections/projection.js';
@@ -63,6 +64,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   dnaTests,
   labTests,
   rooms,
+  notices,
 ];
 
 export type { ProjectionMode };

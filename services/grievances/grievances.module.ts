@@ -47,6 +47,6 @@ export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collecti
     IntakeSecrets,
     RequestMails,
   ],
-  exports: [GrievanceStreams],
+  exports: [GrievanceReads, GrievanceStreams],
 })
 export class GrievancesModule {}

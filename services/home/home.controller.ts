@@ -6,6 +6,6 @@ import { HomeTrend } from './home-trend.js';
 
 @Controller()
 export class HomeController extends routeController([
-  row(routes.homeNeeds, HomeNeeds, (needs, { user }) => needs.of(user)),
+  row(routes.homeNeeds, HomeNeeds, (needs, { user, language }) => needs.of(user, language)),
   row(routes.homeTrend, HomeTrend, (trends, { user }) => trends.of(user)),
 ]) {}

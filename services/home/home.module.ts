@@ -1,16 +1,13 @@
 import { Module } from '@nestjs/common';
-import { AlertsModule } from '../alerts/alerts.module.js';
-import { CertificatesModule } from '../certificates/certificates.module.js';
+import { NotificationsModule } from '../notifications/notifications.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
-import { PartnersModule } from '../partners/partners.module.js';
-import { DetainedNeeds } from './detained-needs.js';
 import { HomeController } from './home.controller.js';
 import { HomeNeeds } from './home-needs.js';
 import { HomeTrend } from './home-trend.js';
 
 @Module({
-  imports: [AlertsModule, CertificatesModule, OrdersModule, PartnersModule],
+  imports: [NotificationsModule, OrdersModule],
   controllers: [HomeController],
-  providers: [DetainedNeeds, HomeNeeds, HomeTrend],
+  providers: [HomeNeeds, HomeTrend],
 })
 export class HomeModule {}

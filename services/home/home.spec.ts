@@ -76,12 +76,13 @@ it('what waits is told with since when: orders without data, invitations, matche
     changes: [{ at: '2026-03-01T00:00:00.000Z', by: 'u', what: 'added' }],
   });
   const { items, total } = await read<HomeNeedsReply>('needs');
-  expect(items).toEqual([
-    { kind: 'untracedOrder', since: LAST_MONTH, order: { id: missing, invoiceNumber: 'NOWHERE', goods: 'Dress' } },
-    { kind: 'invitation', since: '2026-02-01T00:00:00.000Z', facilityName: 'Inviting Gin' },
-    { kind: 'supplierMatch', since: '2026-03-01T00:00:00.000Z', count: 1 },
-    { kind: 'draftOrder', since: expect.any(String), order: { id: draft, goods: 'Trouser' } },
+  expect(items).toMatchObject([
+    { kind: 'untracedOrder', since: LAST_MONTH, text: 'NOWHERE: no traceability data', why: 'Dress' },
+    { kind: 'invitation', since: '2026-02-01T00:00:00.000Z', text: 'Inviting Gin wants to be your partner', link: '/manage-partners' },
+    { kind: 'supplierMatch', since: '2026-03-01T00:00:00.000Z', why: 'Suppliers: 1, the first Who, since 01/03/2026' },
+    { kind: 'draftOrder', text: 'Draft of an order without a number', why: 'Trouser: needs one of the three order numbers' },
   ]);
+  expect([items[0]?.link, items[3]?.link]).toEqual([`/brand-product-order/${missing}/edit`, `/brand-product-order/${draft}/edit`]);
   expect(total).toBe(4);
 });
 
@@ -122,9 +123,13 @@ it('a serious alert of the brand’s stands before all else, until the brand dis
   const before = await read<HomeNeedsReply>('needs');
   expect(before.items[0]).toMatchObject({
     kind: 'alert',
-    alert: { kind: 'doubleSale', severity: 'high', facilities: [{ name: 'Buying Spinner' }, { name: 'Gin' }] },
+    text: 'Alert, high: Double sale at Buying Spinner or Gin: one of the two',
+    why: 'The figures stay with those who may read the goods',
+    link: '/alerts?severity=high&kind=doubleSale',
   });
-  const { body } = await call('POST', `/api/alerts/${before.items[0]?.alert?.id}/dismiss`, { reason: 'Both bales are on hand.' });
+  const { body } = await call('POST', `/api/alerts/${before.items[0]?.id.replace('alert ', '')}/dismiss`, {
+    reason: 'Both bales are on hand.',
+  });
   head = body.position;
   const after = await read<HomeNeedsReply>('needs');
   expect([after.total, after.items.some(({ kind }) => kind === 'alert')]).toEqual([before.total - 1, false]);

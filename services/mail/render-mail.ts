@@ -1,7 +1,7 @@
 import { escapeHtml } from '../platform/lib/escape-html.js';
 import type { Mail } from '../platform/mail/mailer.js';
 import { type MailLanguage, type MailTextKey, mailLanguageOf } from './languages.js';
-import { type MailContent, type MailData, type MailLine, TEMPLATES, type TemplateName } from './templates.js';
+import { type MailContent, type MailData, type MailLine, type MailSection, TEMPLATES, type TemplateName } from './templates.js';
 
 /** Longest value that a mail repeats. */
 const VALUE_MAX = 200;
@@ -19,8 +19,8 @@ export function renderMail<Template extends TemplateName>(
   const link = letter.button && { label: letter.button.label, url: urlOf(letter.button, base) };
   return {
     subject: plainText(letter.subject, language),
-    text: textOf(letter, language, link),
-    html: htmlOf(letter, language, link),
+    text: textOf(letter, language, { link, base }),
+    html: htmlOf(letter, language, { link, base }),
   };
 }
 
@@ -29,7 +29,7 @@ interface MailLink {
   url: string;
 }
 
-function urlOf({ path, query = {}, fragment = '' }: NonNullable<MailContent['button']>, base: string): string {
+function urlOf({ path, query = {}, fragment = '' }: Omit<NonNullable<MailContent['button']>, 'label'>, base: string): string {
   const url = new URL(path, base);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   url.hash = fragment;
@@ -59,19 +59,44 @@ function fillText({ key, values }: MailLine, language: MailLanguage, write: (val
 
 const plainText = (said: MailLine, language: MailLanguage): string => fillText(said, language, (value) => value);
 
-function textOf({ hello, lines, notes }: MailContent, language: MailLanguage, link: MailLink | undefined): string {
+interface Links {
+  link: MailLink | undefined;
+  base: string;
+}
+
+function textOf({ hello, lines, notes, sections = [] }: MailContent, language: MailLanguage, { link, base }: Links): string {
   const said = (all: readonly MailLine[]): string[] => all.map((each) => plainText(each, language));
   const led = link ? [`${language.text(link.label)}:\n${link.url}`] : [];
-  const parts = [plainText(hello, language), ...said(lines), ...led, ...said(notes)];
+  const parts = [plainText(hello, language), ...said(lines), ...sections.map((each) => sectionText(each, base)), ...led, ...said(notes)];
   return `${[...parts, `-- \n${language.text('sentBy')}`].join('\n\n')}\n`;
 }
 
+function sectionText({ title, rows, more }: MailSection, base: string): string {
+  const said = rows.map(({ what, why, action, path }) => {
+    const lines = [sanitizeLine(what), ...(why ? [sanitizeLine(why)] : []), `${action}:\n${urlOf({ path }, base)}`];
+    return lines.join('\n');
+  });
+  return [title, ...said, ...(more ? [more] : [])].join('\n\n');
+}
+
+function sectionHtml({ title, rows, more }: MailSection, base: string): string {
+  const said = rows.map(({ what, why, action, path }) => {
+    const reason = why ? `<br><span style="font-size:14px;color:#55635b">${escapeHtml(sanitizeLine(why))}</span>` : '';
+    const href = escapeHtml(urlOf({ path }, base));
+    return `<tr><td style="padding:10px 0;border-top:1px solid #dfe5e1;font-size:15px;line-height:1.45;color:#1b2a22"><b>${escapeHtml(sanitizeLine(what))}</b>${reason}</td>
+<td align="end" valign="top" style="padding:10px 0 10px 16px;border-top:1px solid #dfe5e1;font-size:14px;white-space:nowrap"><a href="${href}" style="color:${GREEN}">${escapeHtml(action)}</a></td></tr>`;
+  });
+  const rest = more ? paragraph(escapeHtml(more), '14px', '#55635b') : '';
+  return `${paragraph(`<b>${escapeHtml(title)}</b>`, '16px', '#1b2a22')}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${said.join('')}</table>${rest}`;
+}
+
 /** Tables and inline styles, since that is what mail programs read; nothing is fetched from anywhere. */
-function htmlOf(letter: MailContent, language: MailLanguage, link: MailLink | undefined): string {
+function htmlOf(letter: MailContent, language: MailLanguage, { link, base }: Links): string {
   const { code, dir, text } = language;
   const write = (said: MailLine): string => fillText(said, { ...language, text: (key) => escapeHtml(text(key)) }, bidiIsolated);
   const paragraphs = [letter.hello, ...letter.lines].map((said) => paragraph(write(said), '16px', '#1b2a22')).join('');
   const notes = letter.notes.map((said) => paragraph(write(said), '14px', '#55635b')).join('');
+  const sections = (letter.sections ?? []).map((each) => sectionHtml(each, base)).join('');
   const [button, address] = link ? [buttonOf(link, language), addressOf(link, language)] : ['', ''];
   return `<!doctype html>
 <html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(plainText(letter.subject, language))}</title></head>
@@ -80,7 +105,7 @@ function htmlOf(letter: MailContent, language: MailLanguage, link: MailLink | un
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}" style="max-width:560px;background:#ffffff;border:1px solid #dfe5e1;border-radius:8px"><tr>
 <td style="padding:32px;font-family:${FONT};text-align:${dir === 'rtl' ? 'right' : 'left'}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${GREEN}">Selvedge</p>
-${paragraphs}${button}${notes}${address}
+${paragraphs}${sections}${button}${notes}${address}
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;font-size:12px;line-height:18px;color:#66736b">${escapeHtml(text('sentBy'))}</p>
 </td></tr></table></td></tr></table></body></html>
 `;

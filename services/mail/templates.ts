@@ -51,6 +51,8 @@ export interface MailData {
   /** To an outside auditor; `link` is the secret of the room. */
   roomOpened: { name: string; link: string; until: string };
   roomCode: { name: string; code: string; until: string };
+  /** To a person each day or at once: tells what needs them and what happened. */
+  notices: { subject: string; sections: readonly MailSection[]; screen: 'notifications' | 'phoneNotifications' };
 }
 
 export type TemplateName = keyof MailData;
@@ -61,11 +63,21 @@ export interface MailLine {
   values: Readonly<Record<string, string>>;
 }
 
+/** Is written in the reader's language already. What its rows say comes from people, and is never trusted. */
+export interface MailSection {
+  title: string;
+  rows: readonly { what: string; why: string; action: string; path: string }[];
+  /** Says how many rows are left out. */
+  more?: string;
+}
+
 export interface MailContent {
   subject: MailLine;
   hello: MailLine;
   /** Above the button. */
   lines: readonly MailLine[];
+  /** Between lines and button: what leads to many places. */
+  sections?: readonly MailSection[];
   /** Absent where the mail leads nowhere. What stands behind `#` never reaches a server. */
   button?: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>>; fragment?: string };
   /** Below the button, smaller. */
@@ -127,6 +139,14 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     hello: greeting(name),
     lines: [mailLine('roomCodeIntro', { code })],
     notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
+  }),
+  notices: ({ subject, sections, screen }) => ({
+    subject: mailLine('noticesSubject', { subject }),
+    hello: mailLine('noticesSubject', { subject }),
+    lines: [],
+    sections,
+    button: { label: 'noticesButton', path: SCREENS[screen].path },
+    notes: [mailLine('noticesNoSignIn'), mailLine('noticesChange')],
   }),
 };
 

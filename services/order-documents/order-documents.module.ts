@@ -51,6 +51,6 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     MissingForFile,
     MissingAsks,
   ],
-  exports: [OrderChecklist, TracedDocuments, ChecklistDocuments, RequestRecording],
+  exports: [OrderChecklist, TracedDocuments, ChecklistDocuments, RequestReads, RequestRecording],
 })
 export class OrderDocumentsModule {}

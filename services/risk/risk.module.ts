@@ -55,8 +55,10 @@ import { TraceRisks } from './trace-risks.js';
   ],
   exports: [
     ComplianceHistory,
+    EntityScreening,
     EntityScreeningResults,
     GroupRisks,
+    LaborRisks,
     TraceRisks,
     RisksOnTrace,
     RowRiskLevels,

@@ -74,9 +74,22 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
     await expectNoBarriers(page);
   });
 
-  await test.step('the brand opens the file, and does without another', async () => {
+  await test.step('the bell of the brand says so, and leads there', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await admit(page, 'brand2');
+    await page.goto('/brand-profile');
+    await page.getByRole('button', { name: /^Notifications, [1-9]/ }).click();
+    const granted = page
+      .getByRole('region', { name: /^Today/ })
+      .getByRole('listitem')
+      .filter({ hasText: `${site}, until 31/12/2099` });
+    await expect(granted).toContainText('granted');
+    await expectNoBarriers(page);
+    await granted.getByRole('link').click();
+    await expect(page).toHaveURL('/document-requests?state=granted');
+  });
+
+  await test.step('the brand opens the file, and does without another', async () => {
     await openYarn(page, orderId);
     await expect(packingList(page, site)).toContainText('until 31/12/2099');
     const download = page.waitForEvent('download');

@@ -11,6 +11,7 @@ const OF_THE_SERVER: readonly string[] = [
   'dossierPages',
   'mails',
   'messages',
+  'notices',
   'questionnaires',
   'report',
   'tracePaper',

@@ -40,6 +40,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Page',
     'Page {{page}}',
     '{{pages}} page',
+    'Notifications',
     'Pause',
     'Transaction',
     'Transactions',

@@ -128,6 +128,16 @@ export const oversightScreens: Screens = {
     texts: ['custody', 'saq'],
     load: async () => (await import('../features/phone/visits/visit-page.js')).PhoneVisit,
   },
+  notifications: {
+    title: 'notifications',
+    texts: ['notifications'],
+    load: async () => (await import('../features/account/notifications/notifications-page.js')).NotificationsPage,
+  },
+  phoneNotifications: {
+    bare: true,
+    texts: ['custody', 'notifications'],
+    load: async () => (await import('../features/phone/notifications/notifications-page.js')).PhoneNotifications,
+  },
   phoneProfile: {
     bare: true,
     texts: ['custody'],

@@ -14,6 +14,7 @@ import { formatProductId } from '../../ui/format.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { useCurrentScreenTitle } from '../../ui/layout/screen-title.js';
 import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
+import { Bell } from './bell.js';
 import { GlobalSearch } from './global-search.js';
 import { UserMenu } from './menus.js';
 import { navEntriesOf } from './nav.js';
@@ -69,6 +70,7 @@ function SidebarShell({ user }: { user: UserInfo }) {
           <Breadcrumb />
           <GlobalSearch user={user} />
           <LanguageMenu />
+          <Bell user={user} />
         </header>
         <Main />
       </div>
@@ -96,6 +98,7 @@ function BrandShell({ user }: { user: UserInfo }) {
         </nav>
         <GlobalSearch user={user} />
         <LanguageMenu />
+        <Bell user={user} />
         <UserMenu user={user} brand />
       </header>
       <div className={css.main}>

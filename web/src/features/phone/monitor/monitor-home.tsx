@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatLocation, formatTime } from '../../../ui/format.js';
 import { ActionsRow } from '../actions/actions-row.js';
+import { NotificationsRow } from '../notifications/notifications-row.js';
 import { CountBadge } from '../shell/count-badge.js';
 import { cachedAssignedRead, cachedRequestsRead, cachedVisitsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -55,6 +56,7 @@ export function MonitorHome() {
             </Link>
           </li>
           <ActionsRow />
+          <NotificationsRow />
         </ul>
       </nav>
       <Sites />

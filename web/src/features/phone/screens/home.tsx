@@ -31,6 +31,7 @@ import { LogoMark } from '../../../ui/layout/logo-mark.js';
 import { ActionsRow } from '../actions/actions-row.js';
 import { AssessmentRow } from '../assessment/assessment-row.js';
 import { MonitorHome } from '../monitor/monitor-home.js';
+import { NotificationsRow } from '../notifications/notifications-row.js';
 import { CountBadge } from '../shell/count-badge.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
@@ -71,6 +72,7 @@ export function PhoneHome() {
       ) : (
         <>
           <ul className={phoneRows.rows}>
+            <NotificationsRow />
             <li>
               <CounterpartyRecordsRow />
             </li>
@@ -105,6 +107,7 @@ function SiteHome() {
             <CounterpartyRecordsRow />
           </li>
           <PartnerRequestsRow />
+          <NotificationsRow />
           <StandingRow />
         </ul>
       </nav>

@@ -1,0 +1,79 @@
+/** Lists what people are told about, what needs them first. Order matters: the most urgent stands at the top. */
+export const NEED_KINDS = [
+  'detained',
+  'knockOut',
+  'listHit',
+  'alert',
+  'paperRefused',
+  'paperRequest',
+  'untracedOrder',
+  'caseQuestion',
+  'requestDue',
+  'actionOverdue',
+  'actionDue',
+  'actionToVerify',
+  'recordsToConfirm',
+  'windowEnds',
+  'assessmentDue',
+  'invitation',
+  'certificateEnds',
+  'supplierMatch',
+  'papersUnanswered',
+  'draftOrder',
+  'caseToSettle',
+  'listMatch',
+  'mailFailed',
+] as const;
+export type NeedKind = (typeof NEED_KINDS)[number];
+
+/** Lists what happened and asks nothing of anybody. */
+export const NEWS_KINDS = ['papersGranted', 'papersEnded', 'recordDisputed', 'recordsConfirmed', 'caseAgreed', 'caseRefused'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+export type NotificationKind = NeedKind | NewsKind;
+
+/** Groups kinds to what a person switches on and off. */
+export const TOPICS = ['urgent', 'alerts', 'papers', 'certificates', 'orders', 'partners', 'records', 'tasks', 'office'] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Lists topics that the bell always tells. */
+export const LOCKED_TOPICS: readonly Topic[] = ['urgent', 'alerts'];
+
+export const TOPIC_OF: Readonly<Record<NotificationKind, Topic>> = {
+  detained: 'urgent',
+  knockOut: 'urgent',
+  listHit: 'urgent',
+  alert: 'alerts',
+  paperRefused: 'papers',
+  paperRequest: 'papers',
+  papersUnanswered: 'papers',
+  papersGranted: 'papers',
+  papersEnded: 'papers',
+  certificateEnds: 'certificates',
+  caseQuestion: 'certificates',
+  caseAgreed: 'certificates',
+  caseRefused: 'certificates',
+  untracedOrder: 'orders',
+  draftOrder: 'orders',
+  invitation: 'partners',
+  supplierMatch: 'partners',
+  recordsToConfirm: 'records',
+  recordDisputed: 'records',
+  recordsConfirmed: 'records',
+  windowEnds: 'records',
+  requestDue: 'tasks',
+  actionOverdue: 'tasks',
+  actionDue: 'tasks',
+  actionToVerify: 'tasks',
+  assessmentDue: 'tasks',
+  caseToSettle: 'office',
+  listMatch: 'office',
+  mailFailed: 'office',
+};
+
+/** Lists needs that have a last day. */
+export const ENDING_KINDS: readonly NotificationKind[] = ['certificateEnds', 'windowEnds', 'assessmentDue'];
+
+/** `alerts` holds what is urgent, too. */
+export const NOTIFICATION_TABS = ['all', 'needs', 'alerts', 'papers'] as const;
+export type NotificationTab = (typeof NOTIFICATION_TABS)[number];

@@ -1,0 +1,72 @@
+import {
+  IconAlertTriangle,
+  IconBook2,
+  IconCertificate,
+  IconChecklist,
+  IconFileCheck,
+  IconFileX,
+  IconGavel,
+  IconHeartHandshake,
+  IconId,
+  IconLinkOff,
+  IconLock,
+  IconMailX,
+  IconPencil,
+  IconUserQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { NotificationKind } from '../../../../../contracts/notifications/notification-kinds.js';
+import css from './notifications.module.css';
+
+const ICONS: Record<NotificationKind, TablerIcon> = {
+  detained: IconLock,
+  knockOut: IconAlertTriangle,
+  listHit: IconAlertTriangle,
+  alert: IconAlertTriangle,
+  paperRefused: IconFileX,
+  paperRequest: IconFileCheck,
+  papersUnanswered: IconFileCheck,
+  papersGranted: IconFileCheck,
+  papersEnded: IconFileX,
+  untracedOrder: IconLinkOff,
+  draftOrder: IconPencil,
+  caseQuestion: IconId,
+  caseToSettle: IconGavel,
+  caseAgreed: IconId,
+  caseRefused: IconId,
+  requestDue: IconChecklist,
+  actionOverdue: IconChecklist,
+  actionDue: IconChecklist,
+  actionToVerify: IconChecklist,
+  assessmentDue: IconChecklist,
+  recordsToConfirm: IconBook2,
+  recordsConfirmed: IconBook2,
+  recordDisputed: IconBook2,
+  windowEnds: IconBook2,
+  invitation: IconHeartHandshake,
+  certificateEnds: IconCertificate,
+  supplierMatch: IconUserQuestion,
+  listMatch: IconUserQuestion,
+  mailFailed: IconMailX,
+};
+
+const HIGH: readonly NotificationKind[] = ['detained', 'knockOut', 'listHit', 'alert', 'untracedOrder', 'actionOverdue'];
+const MEDIUM: readonly NotificationKind[] = [
+  'paperRefused',
+  'certificateEnds',
+  'windowEnds',
+  'recordDisputed',
+  'caseRefused',
+  'invitation',
+  'supplierMatch',
+];
+
+/** Shows the kind; the words beside it say the same. */
+export function NotificationIcon({ kind }: { kind: NotificationKind }) {
+  const Icon = ICONS[kind];
+  return (
+    <span className={css.icon} data-tone={HIGH.includes(kind) ? 'high' : MEDIUM.includes(kind) ? 'medium' : undefined}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+    </span>
+  );
+}
