@@ -11,6 +11,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "addDetentionSent": {"$ref":"#/components/schemas/OrderCommandReply"},
     "addFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "addOrderSupplier": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -25,6 +26,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "askAboutCase": {"$ref":"#/components/schemas/CaseCommandReply"},
+    "askForMissing": {"$ref":"#/components/schemas/MissingAskedReply"},
     "askForOrigin": {"$ref":"#/components/schemas/CaseCommandReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
@@ -38,6 +40,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "auditNotes": {"$ref":"#/components/schemas/PageOfNoteReply"},
     "beginSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
     "beside": {"$ref":"#/components/schemas/BesideReply"},
+    "buildDossier": {"$ref":"#/components/schemas/DossierSummary"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -49,6 +52,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+    "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -99,6 +103,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "detainOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "discardJob": {"$ref":"#/components/schemas/OperationJobReply"},
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
@@ -109,10 +114,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "docsJson": {"type":"object"},
     "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
+    "dossier": {"$ref":"#/components/schemas/DossierReply"},
+    "dossierExhibits": {"$ref":"#/components/schemas/PageOfDossierExhibit"},
+    "dossierPages": {"$ref":"#/components/schemas/DossierPagesReply"},
+    "dossiers": {"$ref":"#/components/schemas/PageOfDossierSummary"},
     "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "drawSample": {"$ref":"#/components/schemas/SampleCommandReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endCertificate": {"$ref":"#/components/schemas/CommandReply"},
+    "endDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "endRoom": {"$ref":"#/components/schemas/RoomReply"},
@@ -210,8 +220,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "logTracer": {"$ref":"#/components/schemas/CommandReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "lotDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "lotEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
+    "lotPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "lotRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
+    "lotTimeline": {"$ref":"#/components/schemas/TimelineReply"},
+    "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
@@ -220,10 +240,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
+    "missingForFile": {"$ref":"#/components/schemas/MissingForFileReply"},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "notificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
     "notifications": {"$ref":"#/components/schemas/NotificationPage"},
+    "numbersChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "numbersPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "numbersRestOn": {"$ref":"#/components/schemas/RestsOnReply"},
+    "numbersTimeline": {"$ref":"#/components/schemas/TimelineReply"},
+    "numbersTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "openAction": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -232,12 +257,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "operationJobs": {"$ref":"#/components/schemas/OperationJobsPage"},
     "operations": {"$ref":"#/components/schemas/OperationsReply"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
+    "orderChanges": {"$ref":"#/components/schemas/TraceChangesReply"},
+    "orderDeliveries": {
+      "type": "object",
+      "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/ChecklistDelivery"}}},
+      "required": ["items"]
+    },
+    "orderDetention": {"$ref":"#/components/schemas/OrderDetentionReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderPlaces": {"$ref":"#/components/schemas/TracePlacesReply"},
     "orderRestsOn": {"$ref":"#/components/schemas/RestsOnReply"},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
-    "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
+    "orderTimeline": {"$ref":"#/components/schemas/TimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
+    "orderTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
@@ -318,6 +352,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "saveNotificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
     "saveSiteAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "search": {"$ref":"#/components/schemas/SearchReply"},
+    "searchDossier": {"$ref":"#/components/schemas/PageOfDossierHit"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
     "sellByAssembly": {"$ref":"#/components/schemas/CommandReply"},
@@ -374,6 +409,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
     "siteAssessments": {"$ref":"#/components/schemas/PageOfSiteAssessmentSummary"},
     "siteCertificates": {"$ref":"#/components/schemas/PageOfCertificateReply"},
+    "siteOnLotTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnNumbersTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
+    "siteOnOrderTrace": {"$ref":"#/components/schemas/SiteOnTraceReply"},
     "sitePrefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "standing": {"$ref":"#/components/schemas/StandingReply"},
@@ -410,7 +448,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"},
     "withdrawSiteAssessment": {"$ref":"#/components/schemas/SiteAssessmentDraftReply"},
-    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"}
+    "withdrawTracer": {"$ref":"#/components/schemas/CommandReply"},
+    "workingDays": {"$ref":"#/components/schemas/WorkingDaysReply"}
   },
   "components": {
     "ActReply": {
@@ -1574,6 +1613,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
     },
+    "ChangeRecord": {
+      "description": "A record about lots of the trace that was made, or was taken back, between the two instants.",
+      "type": "object",
+      "properties": {
+        "what": {"type":"string","enum":["recorded","undone"]},
+        "at": {"type":"string","description":"When that was recorded."},
+        "kind": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string","description":"When it happened."},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null for a site that is not on the trace."},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The product IDs of the lots on the trace: at most five, the first by name."
+        },
+        "lots": {"type":"number"}
+      },
+      "required": ["what","at","kind","transactionId","occurredAt","facility","productIds","lots"]
+    },
     "ChangedWords": {
       "description": "A site's words before and after; absent once they are erased.",
       "type": "object",
@@ -1583,6 +1641,45 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "after": {"type":"string"}
       },
       "required": ["field"]
+    },
+    "ChartBox": {
+      "description": "A site in the flow chart. The box is dashed where no record names a site.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "number": {"type":["null","number"]},
+        "name": {"type":"string"},
+        "place": {"type":"string","description":"Country, province, district; empty where nobody gave them."},
+        "stage": {"type":"number","enum":[1,2,3,4,5]},
+        "share": {"type":"number","description":"The part of the order, 0 to 1."},
+        "provenance": {"$ref":"#/components/schemas/TraceProvenance"}
+      },
+      "required": ["id","number","name","place","stage","share","provenance"]
+    },
+    "ChecklistDelivery": {
+      "description": "One delivery of a site with what it has of a document.",
+      "type": "object",
+      "properties": {
+        "state": {"type":"string","enum":["missing","there","withheld"]},
+        "at": {
+          "type": "string",
+          "description": "When the goods came or left; absent where the site recorded no delivery, and for the order's own documents."
+        },
+        "transactionId": {"type":"string"},
+        "recordedBy": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "Names the site that recorded it, and the other side; null for somebody outside the platform."
+        },
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "The lots of the trace, at most `DELIVERY_LOTS_MAX`, and how many there are."
+        },
+        "lots": {"type":"number"},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"}}
+      },
+      "required": ["state","productIds","lots","files"]
     },
     "ChecklistDocument": {
       "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
@@ -1680,6 +1777,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items"]
     },
+    "ClockDay": {
+      "description": "A working day of a term.",
+      "type": "object",
+      "properties": {
+        "day": {"type":"string"},
+        "state": {"type":"string","enum":["past","rest","today"]},
+        "startsWeek": {"type":"boolean","description":"True for the first working day after the weekend."}
+      },
+      "required": ["day","state","startsWeek"]
+    },
     "ClosePreviewAccount": {
       "type": "object",
       "properties": {
@@ -1744,6 +1851,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
+    "ComparedPart": {
+      "type": "object",
+      "properties": {
+        "share": {"type":"number","description":"0 to 1."},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: adds up to the share."}
+      },
+      "required": ["share","grams"]
+    },
     "ComparedSite": {
       "type": "object",
       "properties": {
@@ -1755,6 +1871,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closed": {"type":"boolean"}
       },
       "required": ["name"]
+    },
+    "ComparedTrace": {
+      "description": "One of the two traces that are compared.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "grams": {"type":["null","number"]},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance"},
+        "notRecordedShare": {"type":"number"}
+      },
+      "required": ["asOf","grams"]
     },
     "ComplianceEntryReply": {
       "description": "A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern.",
@@ -1969,8 +2096,85 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "DeliveryCounts": {
       "description": "Counts a site's deliveries by state. The sum is the number of deliveries, at least one.",
       "type": "object",
-      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
-      "required": ["there","withheld","missing"]
+      "properties": {"withheld":{"type":"number"},"there":{"type":"number"},"missing":{"type":"number"}},
+      "required": ["withheld","there","missing"]
+    },
+    "DetentionClock": {
+      "description": "A term that runs, at a moment.",
+      "type": "object",
+      "properties": {
+        "timeZone": {"type":"string"},
+        "dueAt": {"type":"string","description":"The instant after which an answer is late."},
+        "left": {"type":"number","description":"Working days after today."},
+        "isDue": {"type":"boolean","description":"True while few days are left."},
+        "isOverdue": {"type":"boolean"},
+        "overdueDays": {"type":"number","description":"Working days since the last day."},
+        "days": {"type":"array","items":{"$ref":"#/components/schemas/ClockDay"},"description":"Every working day of the term."},
+        "from": {"type":"string"},
+        "until": {"type":"string"},
+        "total": {"type":"number"},
+        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
+      },
+      "required": ["timeZone","dueAt","left","isDue","isOverdue","overdueDays","days","from","until","total","holidays"]
+    },
+    "DetentionRef": {
+      "description": "The detention of an order, as lists say it.",
+      "type": "object",
+      "properties": {
+        "detainedAt": {"type":"string"},
+        "answerDue": {"type":"string"},
+        "place": {"type":"string","description":"Absent without a place, and once it is erased."}
+      },
+      "required": ["detainedAt","answerDue"]
+    },
+    "DetentionReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "authority": {"type":"string","description":"Absent once it is erased, as is the place."},
+        "place": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "sent": {"type":"array","items":{"$ref":"#/components/schemas/DetentionSentReply"},"description":"Oldest first."},
+        "clock": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionClock"}],"description":"Null once the detention ended."},
+        "ended": {
+          "type": "object",
+          "properties": {
+            "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"]},
+            "endedAt": {"type":"string"},
+            "reason": {"type":"string"},
+            "workingDays": {"type":"number"}
+          },
+          "required": ["outcome","endedAt","workingDays"],
+          "description": "The reason is absent once it is erased."
+        },
+        "regime": {"type":"string","enum":["FLR","UFLPA","other"]},
+        "detainedAt": {"type":"string"},
+        "answerDue": {"type":"string","description":"The last day for an answer."},
+        "answerTime": {"type":"string","description":"The time of this day, HH:MM, in the authority's time zone."},
+        "termDays": {
+          "type": "number",
+          "description": "The term in working days that the last day was counted from; absent when the day itself was stated."
+        },
+        "calendar": {"$ref":"#/components/schemas/WorkCalendar"},
+        "noticeNumber": {"type":"string"},
+        "transportPaper": {"type":"string","description":"The bill of lading or air waybill."}
+      },
+      "required": ["id","recordedAt","sent","clock","regime","detainedAt","answerDue","answerTime","calendar"]
+    },
+    "DetentionSentReply": {
+      "description": "Describes one thing that was sent to the authority. Words are absent once they are erased.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "sentAt": {"type":"string"},
+        "what": {"type":"string"},
+        "to": {"type":"string"},
+        "dossierId": {"type":"string"},
+        "file": {"$ref":"#/components/schemas/CitedFile"},
+        "exhibits": {"type":"array","items":{"type":"number"}},
+        "recordedAt": {"type":"string"}
+      },
+      "required": ["id","sentAt","recordedAt"]
     },
     "DnaTestClosedReply": {
       "type": "object",
@@ -2093,8 +2297,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "DocumentCounts": {
       "description": "Counts documents, one per delivery.",
       "type": "object",
-      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
-      "required": ["there","withheld","missing","waived"]
+      "properties": {"withheld":{"type":"number"},"there":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
+      "required": ["withheld","there","missing","waived"]
     },
     "DocumentRequestCommandReply": {
       "description": "`transactionId` is the request's ID.",
@@ -2183,6 +2387,327 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "reason": {"type":"string","description":"The reason of a refusal; absent once it is erased."}
       },
       "required": ["id","state","askedAt","standing"]
+    },
+    "DossierContentsLine": {
+      "description": "A line of the contents. Grows as chapters are done.",
+      "type": "object",
+      "properties": {
+        "chapterId": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": ["chart","covered","exhibits","gaps","measures","names","quantities","sites","steps","summary","tests","verification","withheld"]
+        },
+        "number": {"type":"string"},
+        "title": {"type":"string"},
+        "page": {"type":"number"},
+        "gaps": {"type":"array","items":{"type":"number"}}
+      },
+      "required": ["chapterId","kind","number","title","page","gaps"]
+    },
+    "DossierExhibit": {
+      "description": "A file that is named where it is used.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "blobName": {"type":"string"},
+        "fileName": {"type":"string"},
+        "kind": {"type":"string","description":"Names the kind of document, in the language of the file."},
+        "sha256": {"type":"string"},
+        "bytes": {"type":"number"},
+        "pages": {"type":["null","number"],"description":"Null where it is no PDF or cannot be counted."},
+        "recordedBy": {"type":"string","description":"Names the site, or the laboratory, that recorded it."},
+        "recordedAt": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "facilityId": {"type":"string"},
+        "state": {"type":"string","enum":["gone","inFile","waits","withheld"]},
+        "path": {"type":["null","string"],"description":"Its path in the zip; null unless it is in the file."}
+      },
+      "required": ["number","blobName","fileName","kind","pages","recordedBy","recordedAt","state","path"]
+    },
+    "DossierHit": {
+      "description": "A page or an exhibit that holds the searched text, with the text around it.",
+      "type": "object",
+      "properties": {"page":{"type":"number"},"chapterTitle":{"type":"string"},"excerpt":{"type":"string"}},
+      "required": ["page","chapterTitle","excerpt"]
+    },
+    "DossierPage": {
+      "description": "A page of the PDF as blocks; a table that is broken over pages repeats its heads.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "chapterId": {"type":"string"},
+        "chapterNumber": {"type":"string"},
+        "chapterTitle": {"type":"string"},
+        "blocks": {
+          "type": "array",
+          "items": {
+            "anyOf": [
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"bar"},
+                  "parts": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "properties": {
+                        "part": {"type":"string","enum":["named","notRecorded","pooled","unknown","unverified"]},
+                        "label": {"type":"string"},
+                        "bps": {"type":"number"}
+                      },
+                      "required": ["part","label","bps"]
+                    }
+                  },
+                  "note": {"type":"string"}
+                },
+                "required": ["kind","parts","note"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"chart"},
+                  "boxes": {"type":"array","items":{"$ref":"#/components/schemas/ChartBox"}},
+                  "links": {
+                    "type": "array",
+                    "items": {
+                      "type": "object",
+                      "properties": {"from":{"type":"string"},"to":{"type":"string"},"share":{"type":"number"}},
+                      "required": ["from","to","share"]
+                    }
+                  }
+                },
+                "required": ["kind","boxes","links"]
+              },
+              {"type":"object","properties":{"kind":{"type":"string","const":"code"},"text":{"type":"string"}},"required":["kind","text"]},
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"facts"},
+                  "facts": {"type":"array","items":{"type":"array","prefixItems":[{"type":"string"},{"type":"string"}],"items":false,"minItems":2}}
+                },
+                "required": ["kind","facts"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"gap"},"gap":{"type":"number"},"text":{"type":"string"}},
+                "required": ["kind","gap","text"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"heading"},"text":{"type":"string"},"level":{"type":"number","enum":[2,3]}},
+                "required": ["kind","text","level"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"list"},"items":{"type":"array","items":{"type":"string"}}},
+                "required": ["kind","items"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "kind": {"type":"string","const":"map"},
+                  "sites": {"type":"array","items":{"$ref":"#/components/schemas/MapSite"}},
+                  "routes": {"type":"array","items":{"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2}},
+                  "note": {"type":"string"}
+                },
+                "required": ["kind","sites","routes","note"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"table"},"table":{"$ref":"#/components/schemas/DossierTable"}},
+                "required": ["kind","table"]
+              },
+              {
+                "type": "object",
+                "properties": {"kind":{"type":"string","const":"text"},"text":{"type":"string"},"quiet":{"type":"boolean","const":true}},
+                "required": ["kind","text"]
+              }
+            ]
+          }
+        },
+        "exhibits": {"type":"array","items":{"$ref":"#/components/schemas/DossierExhibit"},"description":"The exhibits that the page names."}
+      },
+      "required": ["number","chapterId","chapterNumber","chapterTitle","blocks","exhibits"]
+    },
+    "DossierPagesReply": {
+      "type": "object",
+      "properties": {"total":{"type":"number"},"items":{"type":"array","items":{"$ref":"#/components/schemas/DossierPage"}}},
+      "required": ["total","items"]
+    },
+    "DossierReply": {
+      "type": "object",
+      "properties": {
+        "orderNumber": {"type":"string"},
+        "goods": {"type":"string"},
+        "brand": {"type":"string"},
+        "contents": {"type":"array","items":{"$ref":"#/components/schemas/DossierContentsLine"}},
+        "gaps": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "number": {"type":"number"},
+              "kind": {
+                "type": "string",
+                "enum": [
+                  "difference",
+                  "disputed",
+                  "missingDocuments",
+                  "name",
+                  "noFactory",
+                  "notRecorded",
+                  "other",
+                  "screening",
+                  "standing",
+                  "test",
+                  "withheldDocuments",
+                  "yield"
+                ]
+              },
+              "title": {"type":"string"},
+              "detail": {"type":"string"},
+              "chapterId": {"type":"string","description":"The chapter where it is said."},
+              "ask": {
+                "type": "object",
+                "properties": {
+                  "facilityId": {"type":"string"},
+                  "kinds": {"type":"array","items":{"type":"string"}},
+                  "askedAt": {"type":"string"},
+                  "state": {"type":"string","enum":["canAsk","refused","waiting"]}
+                },
+                "required": ["facilityId","kinds","state"],
+                "description": "Present where a site can be asked for documents."
+              },
+              "page": {"type":"number"}
+            },
+            "required": ["number","kind","title","detail","chapterId","page"]
+          }
+        },
+        "exhibits": {
+          "type": "object",
+          "properties": {
+            "total": {"type":"number"},
+            "inFile": {"type":"number"},
+            "withheld": {"type":"number"},
+            "waits": {"type":"number"},
+            "gone": {"type":"number"}
+          },
+          "required": ["total","inFile","withheld","waits","gone"]
+        },
+        "check": {
+          "type": "object",
+          "properties": {
+            "holds": {"type":"boolean"},
+            "exhibits": {"type":"number"},
+            "events": {"type":"number"},
+            "ledgers": {"type":"number"},
+            "root": {"type":["null","string"]},
+            "rootAt": {"type":["null","string"]}
+          },
+          "required": ["holds","exhibits","events","ledgers","root","rootAt"],
+          "description": "Tells what the check of the finished zip said. `root` is null while no root covers the newest events."
+        },
+        "id": {"type":"string"},
+        "orderId": {"type":"string"},
+        "regime": {"type":"string","enum":["FLR","UFLPA"]},
+        "language": {"type":"string"},
+        "asOf": {"type":"string"},
+        "state": {"type":"string","enum":["building","failed","ready","waiting"]},
+        "askedAt": {"type":"string"},
+        "askedBy": {"type":"string"},
+        "builtAt": {"type":"string"},
+        "progress": {"type":"number","description":"0 to 1."},
+        "pages": {"type":"number","description":"The pages that are laid out so far."},
+        "bytes": {"type":"number","description":"The size of the zip."},
+        "sha256": {"type":"string","description":"The SHA-256 of the zip, which is the same for the same instant."},
+        "failedAt": {"type":"string","description":"The chapter at which it failed."}
+      },
+      "required": [
+        "orderNumber",
+        "goods",
+        "brand",
+        "contents",
+        "gaps",
+        "exhibits",
+        "id",
+        "orderId",
+        "regime",
+        "language",
+        "asOf",
+        "state",
+        "askedAt",
+        "askedBy",
+        "progress",
+        "pages"
+      ]
+    },
+    "DossierSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "orderId": {"type":"string"},
+        "regime": {"type":"string","enum":["FLR","UFLPA"]},
+        "language": {"type":"string"},
+        "asOf": {"type":"string"},
+        "state": {"type":"string","enum":["building","failed","ready","waiting"]},
+        "askedAt": {"type":"string"},
+        "askedBy": {"type":"string"},
+        "builtAt": {"type":"string"},
+        "progress": {"type":"number","description":"0 to 1."},
+        "pages": {"type":"number","description":"The pages that are laid out so far."},
+        "bytes": {"type":"number","description":"The size of the zip."},
+        "sha256": {"type":"string","description":"The SHA-256 of the zip, which is the same for the same instant."},
+        "failedAt": {"type":"string","description":"The chapter at which it failed."}
+      },
+      "required": ["id","orderId","regime","language","asOf","state","askedAt","askedBy","progress","pages"]
+    },
+    "DossierTable": {
+      "type": "object",
+      "properties": {
+        "columns": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"head":{"type":"string"},"width":{"type":"number"},"align":{"type":"string","const":"end"}},
+            "required": ["head","width"]
+          }
+        },
+        "rows": {
+          "type": "array",
+          "items": {
+            "type": "array",
+            "items": {
+              "anyOf": [
+                {"type":"string"},
+                {"type":"object","properties":{"code":{"type":"string"}},"required":["code"]},
+                {"type":"object","properties":{"exhibits":{"type":"array","items":{"type":"number"}}},"required":["exhibits"]},
+                {
+                  "type": "object",
+                  "properties": {"part":{"type":"string","enum":["named","notRecorded","pooled","unknown","unverified"]}},
+                  "required": ["part"]
+                },
+                {
+                  "type": "object",
+                  "properties": {
+                    "text": {"type":"string"},
+                    "align": {"type":"string","const":"end"},
+                    "bold": {"type":"boolean","const":true},
+                    "bad": {"type":"boolean","const":true}
+                  },
+                  "required": ["text","align"]
+                },
+                {
+                  "type": "object",
+                  "properties": {"yieldBps":{"type":"number"},"from":{"type":"number"},"to":{"type":"number"},"text":{"type":"string"}},
+                  "required": ["yieldBps","from","to","text"]
+                }
+              ]
+            }
+          },
+          "description": "A row of one cell is a head within the table, over its whole width."
+        }
+      },
+      "required": ["columns","rows"]
     },
     "EntityMatchPage": {
       "type": "object",
@@ -2544,6 +3069,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","standing"]
     },
+    "GoodsMoved": {
+      "description": "Goods of one product that came to a site or left it, as whole lots of the trace.",
+      "type": "object",
+      "properties": {
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "lots": {"type":"number"},
+        "grams": {"type":["null","number"],"description":"Null when one of the lots has no mass."},
+        "sites": {
+          "type": "array",
+          "items": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+          "description": "The other sides, the largest first; null for somebody outside the platform, or whom no record names."
+        }
+      },
+      "required": ["product","lots","grams","sites"]
+    },
     "GrievanceCommandReply": {
       "type": "object",
       "properties": {
@@ -2860,6 +3400,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["status","version","engines","projections"]
+    },
+    "Holiday": {
+      "description": "Public holidays that would be working days. `name` is in the reader's language, as far as it is known.",
+      "type": "object",
+      "properties": {"day":{"type":"string"},"name":{"type":"string"}},
+      "required": ["day","name"]
     },
     "HomeNeed": {
       "description": "A task, the same as a notification tells it, and the time since which it waits.",
@@ -3240,6 +3786,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recordedAt": {"type":"string"}
       },
       "required": ["id","productId","kind","sampledAt","seal","lab","reportNumber","report","result","recordedAt"]
+    },
+    "LaneName": {
+      "description": "The site at one tier.",
+      "type": "object",
+      "properties": {"facilityId":{"type":"string"},"tier":{"type":"number"}},
+      "required": ["facilityId","tier"]
     },
     "LedgerEventReply": {
       "type": "object",
@@ -3628,6 +4180,22 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
       "required": ["productId","items"]
     },
+    "MapSite": {
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "name": {"type":"string"},
+        "point": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "Longitude and latitude in degrees (WGS 84)."
+        },
+        "stage": {"type":"number","enum":[1,2,3,4,5]}
+      },
+      "required": ["number","name","point","stage"]
+    },
     "MarginReply": {
       "description": "Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
       "type": "object",
@@ -3651,6 +4219,54 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "home": {"type":["null","string"],"description":"Path of the home screen; null for roles without one."}
       },
       "required": ["user","facility","home"]
+    },
+    "MissingAskedReply": {
+      "description": "`transactionId` is the order's ID.",
+      "type": "object",
+      "properties": {
+        "sites": {"type":"number","description":"Counts the sites that were asked by this command or its first sending."},
+        "documents": {"type":"number"},
+        "transactionId": {"type":"string"},
+        "position": {"type":"string"}
+      },
+      "required": ["sites","documents","transactionId","position"]
+    },
+    "MissingForFileReply": {
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/MissingItem"},
+          "description": "Tests first, then documents by deliveries without them, then names and goods."
+        },
+        "askable": {"type":"number","description":"Counts the documents that sites can be asked for now."}
+      },
+      "required": ["items","askable"]
+    },
+    "MissingItem": {
+      "description": "Something that an authority will look for and the file of an order lacks. `finishedTest`: a laboratory's test of the finished goods. `document`: papers of a site, for some deliveries or all. `chineseName`: sites whose name is not on file as it is written in their country, so that lists in Chinese cannot be searched for it. `notRecorded`: goods that are in no record.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["chineseName","document","finishedTest","notRecorded"]},
+        "verb": {"type":"string","enum":["ask","askAgain","record"],"description":"Absent when nothing can be done but wait."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The site that has the document; absent for other kinds."},
+        "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
+        "document": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
+        "deliveries": {"$ref":"#/components/schemas/DeliveryCounts"},
+        "request": {"$ref":"#/components/schemas/DocumentRequestSummary"},
+        "productId": {"type":"string","description":"The finished lot that weighs most in the order."},
+        "sites": {
+          "type": "object",
+          "properties": {"lacking":{"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},"all":{"type":"number"}},
+          "required": ["lacking","all"]
+        },
+        "goods": {
+          "type": "object",
+          "properties": {"ordered":{"type":"number"},"found":{"type":"number"},"unit":{"type":"string","enum":["kg","m","pieces"]}},
+          "required": ["ordered","found","unit"]
+        }
+      },
+      "required": ["kind"]
     },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
     "NewFacilityReply": {
@@ -4072,6 +4688,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["share","found","ordered","unit"]
     },
+    "OrderDetentionReply": {
+      "type": "object",
+      "properties": {
+        "current": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/DetentionReply"}]},
+        "earlier": {"type":"array","items":{"$ref":"#/components/schemas/DetentionReply"},"description":"Last ended first."}
+      },
+      "required": ["current","earlier"]
+    },
     "OrderDocumentsReply": {
       "type": "object",
       "properties": {
@@ -4098,7 +4722,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {"type":"string","enum":["cancelled","changed","dealLinked","dealUnlinked","drafted","placed","waived","waiverEnded"]},
+        "act": {
+          "type": "string",
+          "enum": [
+            "cancelled",
+            "changed",
+            "dealLinked",
+            "dealUnlinked",
+            "detained",
+            "detentionChanged",
+            "detentionEnded",
+            "detentionSent",
+            "drafted",
+            "placed",
+            "waived",
+            "waiverEnded"
+          ]
+        },
         "at": {
           "type": "string",
           "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
@@ -4125,7 +4765,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
-        "reason": {"type":"string","description":"The reason of a cancellation or waiver; absent once it is erased."},
+        "outcome": {"type":"string","enum":["denied","other","re-exported","released","seized"],"description":"How a detention ended."},
+        "reason": {
+          "type": "string",
+          "description": "The reason of a cancellation or waiver, why a detention ended, or what was sent; absent once it is erased."
+        },
         "revision": {"type":"number","description":"The revision of the entry's last event in the order's stream."},
         "hash": {"type":"string"}
       },
@@ -4191,6 +4835,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
+        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
@@ -4266,6 +4911,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "invoiceNumber": {"type":"string"},
         "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
         "packingListNumber": {"type":"string"},
+        "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
       "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
@@ -4280,43 +4926,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "targets": {"type":"array","items":{"type":"string"},"description":"The `orderSupplierId`s of the suppliers that supply this one."}
       },
       "required": ["supplier","orderSupplierId","supplierId","tier","targets"]
-    },
-    "OrderTimelineReply": {
-      "type": "object",
-      "properties": {
-        "by": {"type":"string","enum":["day","month"]},
-        "message": {"type":"string","description":"States why there is nothing to show."},
-        "lanes": {
-          "type": "array",
-          "items": {"$ref":"#/components/schemas/TimelineLane"},
-          "description": "Sorted from finished product to raw cotton, largest part first."
-        },
-        "unmade": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {
-              "tier": {"type":"number","enum":[1,2,3,4,5]},
-              "grams": {"type":["null","number"]},
-              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
-            },
-            "required": ["tier","grams","evidence"]
-          },
-          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
-        },
-        "notRecordedShare": {"type":"number","description":"The part of the order that is in no record; absent when there is none."},
-        "grams": {"type":["null","number"],"description":"The order's cotton, as far as it was found; null when it cannot be weighed."},
-        "periods": {
-          "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
-            "required": ["period","events","kinds"]
-          },
-          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
-        }
-      },
-      "required": ["by","lanes","unmade","grams","periods"]
     },
     "OrderTraceReply": {
       "type": "object",
@@ -4803,6 +5412,36 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/DocumentRequestReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierExhibit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierExhibit"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierHit"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDossierSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DossierSummary"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -6312,6 +6951,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
+    "RisksOnTraceReply": {
+      "description": "The risks and yields of all sites that the caller finds on a trace, as of its instant.",
+      "type": "object",
+      "properties": {
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/SiteRiskOnTrace"},"description":"The largest part of the trace first."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number"},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
+        }
+      },
+      "required": ["sites","asOf","policyVersion","policyFrom","bands"]
+    },
     "RoomAccessReply": {
       "description": "One line of the access log of a room, the newest first.",
       "type": "object",
@@ -7075,6 +7731,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["facility","tier","share","standing","certificates","alerts"]
     },
+    "SiteOnTraceReply": {
+      "description": "Tells what one site did with the lots of a trace, whichever side of a movement recorded it.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "asOf": {"type":"string"},
+        "from": {"type":"string","description":"When its first and last fact on the trace happened."},
+        "to": {"type":"string"},
+        "received": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "passedOn": {"type":"array","items":{"$ref":"#/components/schemas/GoodsMoved"}},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepsAtSite"}},
+        "chain": {"$ref":"#/components/schemas/TracedChain","description":"Absent for a site that recorded nothing of it."}
+      },
+      "required": ["facility","asOf","received","passedOn","steps"]
+    },
     "SiteProfileReply": {
       "type": "object",
       "properties": {
@@ -7087,6 +7758,53 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]
+    },
+    "SiteRiskOnTrace": {
+      "description": "Says how the work at one site of a trace is judged.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "hasPage": {"type":"boolean","const":true,"description":"True where the caller may open what the levels were made of."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null when too few indicators have evidence."},
+        "coverage": {
+          "type": "object",
+          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
+          "required": ["with","of","isEnough"]
+        },
+        "knockOut": {"type":"boolean"},
+        "indicators": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "employerAccommodation",
+                  "intermediariesInHiring",
+                  "loansInAdvance",
+                  "mechanization",
+                  "middleman",
+                  "schoolAvailability",
+                  "under18Injuries"
+                ]
+              },
+              "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "score": {"type":["null","number"]}
+            },
+            "required": ["indicator","level","score"]
+          },
+          "description": "Lists those of the map; level and score are null without evidence."
+        },
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/StepOnTrace"}},
+        "claimsInDoubt": {"type":"number","description":"Records that handed on lots of the trace under a claim that the books of the site did not cover."},
+        "files": {
+          "type": "number",
+          "description": "Files that the records of the site about lots of the trace cite; each is there, whoever may read it."
+        }
+      },
+      "required": ["facility","laborRiskLevel","coverage","knockOut","indicators","steps","claimsInDoubt","files"]
     },
     "SourceWeightReply": {
       "type": "object",
@@ -7158,6 +7876,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["step","perMille"]
     },
+    "StepOnTrace": {
+      "description": "The yields of what a site made of one step for the trace, in basis points of output to input.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "records": {"type":"number","description":"How many records."},
+        "yieldBp": {"type":"number","description":"Covers all steps together; the lowest and the highest stand beside it."},
+        "lowestBp": {"type":"number"},
+        "highestBp": {"type":"number"},
+        "rangeBp": {
+          "type": "object",
+          "properties": {"low":{"type":"number"},"high":{"type":"number"}},
+          "required": ["low","high"],
+          "description": "Bounds what is plausible; a yield outside of it is flagged, not refused."
+        },
+        "outOfRange": {"type":"number"}
+      },
+      "required": ["step","records","yieldBp","lowestBp","highestBp","rangeBp","outOfRange"]
+    },
     "StepOtherInputLimitsReply": {
       "description": "How much of each kind of other input a step plausibly takes, in percent of the lots used.",
       "type": "object",
@@ -7169,6 +7906,31 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "other": {"type":"number"}
       },
       "required": ["step","sizing","chemicals","trims","other"]
+    },
+    "StepsAtSite": {
+      "description": "The steps of one kind by which a site made the lots of a trace.",
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
+        "count": {"type":"number"},
+        "yieldBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The lowest and the highest yield, in basis points, of those that the caller may know."
+        },
+        "hidden": {"type":"number","description":"Counts steps whose yield is not told, since the caller may not read all that they made."},
+        "rangeBp": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "The plausible range, and how many of all steps are outside it."
+        },
+        "outside": {"type":"number"}
+      },
+      "required": ["step","count","hidden","outside"]
     },
     "StoredDocument": {
       "type": "object",
@@ -7442,8 +8204,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["tier","laborRiskLevel","score","knownShare","facilities"]
     },
+    "TimelineLag": {
+      "description": "The days between two sites: from the day on which a lot left its maker (without a record of that, was made) to the day on which the next site used it (without a record of that, received it).",
+      "type": "object",
+      "properties": {
+        "from": {"$ref":"#/components/schemas/LaneName"},
+        "to": {"$ref":"#/components/schemas/LaneName"},
+        "daysMin": {"type":"number","description":"The shortest and the longest wait of the lots that went this way."},
+        "daysMax": {"type":"number"},
+        "lots": {"type":"number"},
+        "isLong": {"type":"boolean","const":true,"description":"True when the longest wait is longer than `LONG_LAG_DAYS`."}
+      },
+      "required": ["from","to","daysMin","daysMax","lots"]
+    },
     "TimelineLane": {
-      "description": "A site on an order's trace, from its first to its last event in the trace.",
+      "description": "A site on a trace, from its first to its last event in the trace.",
       "type": "object",
       "properties": {
         "tier": {"type":"number"},
@@ -7451,10 +8226,56 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "firstAt": {"type":"string"},
         "lastAt": {"type":"string"},
         "events": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"The site's part of the order's cotton; null when it cannot be weighed."},
-        "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+        "grams": {"type":["null","number"],"description":"The site's part of the cotton; null when it cannot be weighed."},
+        "evidence": {
+          "$ref": "#/components/schemas/TraceProvenance",
+          "description": "Backward: the parts add up to the site's share, so that a bar is stacked by them."
+        }
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
+    },
+    "TimelineReply": {
+      "type": "object",
+      "properties": {
+        "by": {"type":"string","enum":["day","month"]},
+        "message": {"type":"string","description":"States why there is nothing to show."},
+        "asOf": {"type":"string","description":"The instant as of which all of it was known."},
+        "lanes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLane"},
+          "description": "Sorted from finished product to raw cotton, largest part first."
+        },
+        "lags": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLag"},
+          "description": "Between lanes, in the order in which goods moved."
+        },
+        "unmade": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "tier": {"type":"number","enum":[1,2,3,4,5]},
+              "grams": {"type":["null","number"]},
+              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
+            },
+            "required": ["tier","grams","evidence"]
+          },
+          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
+        },
+        "notRecordedShare": {"type":"number","description":"The part of an order that is in no record; absent when there is none."},
+        "grams": {"type":["null","number"],"description":"The cotton, of an order as far as it was found; null when it cannot be weighed."},
+        "periods": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
+            "required": ["period","events","kinds"]
+          },
+          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
+        }
+      },
+      "required": ["by","lanes","lags","unmade","grams","periods"]
     },
     "ToldReply": {
       "description": "Answers who told a report.",
@@ -7477,6 +8298,51 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["topic","bell","atOnce","daily","locked"]
     },
+    "TraceChange": {
+      "type": "object",
+      "properties": {
+        "tier": {"type":"number","enum":[1,2,3,4,5]},
+        "kind": {"type":"string","enum":["bypassed","hidden","lost","notRecorded","site","stock","unknown"]},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],"description":"Null unless the kind is `site`."},
+        "before": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}],
+          "description": "Null where the tier did not have it. Backward, the differences of a tier add up to nothing where both traces are there."
+        },
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedPart"}]},
+        "standing": {
+          "type": "object",
+          "properties": {
+            "before": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]},
+            "after": {"type":"string","enum":["identified","joined","notRegistered","registeredOrigin"]}
+          },
+          "required": ["before","after"],
+          "description": "How far others vouched for the site, where that is another now."
+        }
+      },
+      "required": ["tier","kind","facility","before","after"]
+    },
+    "TraceChangesReply": {
+      "description": "Says how a trace differs from what it was at an instant.",
+      "type": "object",
+      "properties": {
+        "since": {"type":"string"},
+        "before": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}],"description":"Null where the trace was not there yet."},
+        "after": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/ComparedTrace"}]},
+        "message": {"type":"string","description":"States why one of them is not there."},
+        "changes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TraceChange"},
+          "description": "By tier from the finished product on, the largest difference first."
+        },
+        "records": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ChangeRecord"},
+          "description": "The newest first; at most `CHANGE_RECORDS_MAX` of `recordsTotal`."
+        },
+        "recordsTotal": {"type":"number"}
+      },
+      "required": ["since","before","after","changes","records","recordsTotal"]
+    },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
       "type": "object",
@@ -7485,6 +8351,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"},
         "province": {"type":"string"},
         "district": {"type":"string"},
+        "farmGroup": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id","name"],
+          "description": "Names the group that a farm belongs to."
+        },
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {
@@ -7543,6 +8415,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
+    },
+    "TracePlacesReply": {
+      "description": "Places as they are known today, of the sites that the trace has as of its instant.",
+      "type": "object",
+      "properties": {
+        "asOf": {"type":"string"},
+        "sites": {"type":"array","items":{"$ref":"#/components/schemas/TraceSitePlace"},"description":"In no order."}
+      },
+      "required": ["asOf","sites"]
     },
     "TraceProvenance": {
       "description": "Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind.",
@@ -7669,6 +8550,44 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productScore",
         "terms"
       ]
+    },
+    "TraceSitePlace": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
+        "point": {
+          "type": "array",
+          "prefixItems": [{"type":"number"},{"type":"number"}],
+          "items": false,
+          "minItems": 2,
+          "description": "Absent with `from` for a site that nobody gave a place for."
+        },
+        "from": {"type":"string","enum":["district","given","land","registry"]},
+        "land": {
+          "type": "array",
+          "items": {"type":"array","prefixItems":[{"type":"number"},{"type":"number"}],"items":false,"minItems":2},
+          "description": "The outline of a farm group's land. Of a farm, its plot for those who may read its books, for others the land of its group."
+        },
+        "landOf": {"$ref":"#/components/schemas/FacilityRef","description":"The farm group whose land it is, where it is not the site's own."}
+      },
+      "required": ["facility"]
+    },
+    "TracedChain": {
+      "description": "A server's check of the part of a site's ledger from its first to its last event on the trace.",
+      "type": "object",
+      "properties": {
+        "events": {"type":"number"},
+        "head": {"type":["null","string"],"description":"The hash of the last of them; null when the check failed before it."},
+        "checkedAt": {"type":"string"},
+        "bad": {"type":"number","description":"The first event that fails the check."},
+        "root": {
+          "type": "object",
+          "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
+          "required": ["number","hash","madeAt"],
+          "description": "The first signed root that holds the last of these events."
+        }
+      },
+      "required": ["events","head","checkedAt"]
     },
     "TracedFacilityRisk": {
       "type": "object",
@@ -8583,6 +9502,39 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "closedAt": {"type":["null","string"]}
       },
       "required": ["number","from","to","timeZone","status","accounts","inputs","outputs","marginOfError","flags","headHash","closedAt"]
+    },
+    "WorkCalendar": {
+      "description": "Names the country whose holidays are no working days.",
+      "type": "object",
+      "properties": {
+        "country": {"type":"string","description":"ISO 3166."},
+        "region": {"type":"string","description":"The part of the country, where it has holidays of its own."}
+      },
+      "required": ["country"]
+    },
+    "WorkingDays": {
+      "description": "Working days from the day after `from` up to the last one.",
+      "type": "object",
+      "properties": {
+        "from": {"type":"string"},
+        "until": {"type":"string"},
+        "total": {"type":"number"},
+        "holidays": {"type":"array","items":{"$ref":"#/components/schemas/Holiday"}}
+      },
+      "required": ["from","until","total","holidays"]
+    },
+    "WorkingDaysReply": {
+      "type": "object",
+      "properties": {
+        "timeZone": {"type":"string"},
+        "regions": {
+          "type": "array",
+          "items": {"type":"object","properties":{"code":{"type":"string"},"name":{"type":"string"}},"required":["code","name"]},
+          "description": "The parts of the country that have holidays of their own."
+        },
+        "counted": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/WorkingDays"}],"description":"Null when the query names no days."}
+      },
+      "required": ["timeZone","regions","counted"]
     }
   }
 };
