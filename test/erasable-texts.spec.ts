@@ -362,14 +362,8 @@ async function certificateOf(validTo: string): Promise<(userId: string) => Promi
   const farm = await product.facility('FARM');
   const file = { fileName: 'certificate.pdf', contentType: 'application/pdf', facilityId: farm.id };
   const { blobName } = await product.app.get(BlobStore).put(Buffer.from('%PDF-1.4'), file);
-  const terms = {
-    standard: 'BCI',
-    number: 'BCI-1',
-    issuer: 'Control Union',
-    products: ['rawCotton' as const],
-    validFrom: '2026-01-01',
-    validTo,
-  };
+  const days = { validFrom: '2026-01-01', validTo };
+  const terms = { standard: 'BCI', number: 'BCI-1', issuer: 'Control Union', products: ['rawCotton' as const], ...days };
   return (userId) =>
     product.app.get(Certificates).upload({ ...terms, blobName, facilityId: farm.id, actor: { userId, facilityId: farm.id } });
 }
@@ -393,10 +387,10 @@ async function dismissed(): Promise<Sender> {
   const id = randomUUID();
   const known = { eventId: id, kind: 'cycle', group: id, severity: 'high', at: AN_HOUR_AGO } as const;
   const alert: StoredAlert = { id, ...known, sides: [], parties: [], figures: {} };
-  const readable = product.app.get(ReadableAlerts);
   const found = { alert, viewKey: `ledger ${sites.brand.id}`, readable: [], more: 0 };
-  spies.push(jest.spyOn(readable, 'one').mockImplementation(async (named) => (named === id ? found : undefined)));
-  const dismiss = (userId: string, alertId: string) =>
-    product.app.get(AlertDismissals).dismiss(alertId, { reason: 'Seen to' }, brandUser(userId));
+  const spy = jest.spyOn(product.app.get(ReadableAlerts), 'one');
+  spies.push(spy.mockImplementation(async (named) => (named === id ? found : undefined)));
+  const dismissals = product.app.get(AlertDismissals);
+  const dismiss = (by: string, alertId: string) => dismissals.dismiss(alertId, { reason: 'Seen to' }, brandUser(by));
   return { send: (userId) => dismiss(userId, id), sendRefused: (userId) => dismiss(userId, randomUUID()) };
 }

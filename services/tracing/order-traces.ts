@@ -14,9 +14,9 @@ import { type DealParties, isDealOf, searchedFacilities, sellerAndBuyerOf } from
 import { LotTraces } from './lot-traces.js';
 import { DeliveredLots, type MeasuredDeals } from './measure/delivered-lots.js';
 import { type FindPlaced, type OrderGroup, OrderGroups, togetherWith } from './measure/order-groups.js';
+import { OrderSuppliers } from './measure/order-suppliers.js';
 import { notRecordedYet } from './not-recorded-yet.js';
 import { hasNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
-import { OrderSuppliers } from './measure/order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
 
 /** Limits the days before the purchase date that the fallback shows. */

@@ -20,8 +20,13 @@ export interface AppSources {
 export function textRoomFaults({ sources, entry, tables }: AppSources, rooms: Readonly<Record<string, readonly string[]>>): string[] {
   const all = new Map(sources.map((source) => [source.path, source]));
   const roomsOf = (paths: readonly string[]): string[] => {
-    const namespaces = [...reached(paths, all, tables)].flatMap((source) => namespacesUsed(source));
-    const found = namespaces.map((namespace) => Object.keys(rooms).find((room) => rooms[room]?.includes(namespace)) ?? namespace);
+    const roomOf = (namespace: string) => Object.keys(rooms).find((room) => rooms[room]?.includes(namespace)) ?? namespace;
+    const found = [...reached(paths, all, tables)].flatMap((source) => {
+      const own = roomsLoadedBy(source);
+      return namespacesUsed(source)
+        .map(roomOf)
+        .filter((room) => !own.includes(room));
+    });
     return [...new Set(found)].filter((room) => room !== SHELL).sort();
   };
   const missing = tables.filter((path) => !all.has(path)).map((path) => `${path}: is not there`);
@@ -68,6 +73,12 @@ function reached(paths: readonly string[], all: ReadonlyMap<string, Source>, tab
   for (const path of paths) take(path);
   return found;
 }
+
+/** The rooms that a module loads by itself before it says their texts, such as a card that opens later: `loadTexts(['words'])`. */
+const roomsLoadedBy = ({ tree }: Source): string[] =>
+  [...tree.text.matchAll(/\bloadTexts\(\[([^\]]*)\]\)/g)].flatMap(([, names = '']) =>
+    [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
+  );
 
 const pathFrom = ({ path }: Source, imported: string): string => posix.join(posix.dirname(path), imported);
 

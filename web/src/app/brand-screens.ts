@@ -45,7 +45,7 @@ export const brandScreens: Screens = {
   },
   brandOrders: {
     title: 'productOrder',
-    texts: ['orders', 'words'],
+    texts: ['orders'],
     load: async () => (await import('../features/orders/list/orders-page.js')).OrdersPage,
   },
   brandNewOrder: {
@@ -57,7 +57,7 @@ export const brandScreens: Screens = {
   brandOrder: {
     title: 'order',
     under: underOrders,
-    texts: ['orders', 'suppliers', 'words'],
+    texts: ['orders', 'suppliers'],
     load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
   },
   brandDossier: {
@@ -74,7 +74,7 @@ export const brandScreens: Screens = {
   },
   brandTrace: {
     title: 'trace',
-    texts: ['trace', 'orders', 'words'],
+    texts: ['trace', 'orders'],
     load: async () => (await import('../features/trace/order/brand-trace-page.js')).BrandTracePage,
   },
 };

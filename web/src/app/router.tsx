@@ -15,7 +15,7 @@ const balance = {
 } as const;
 const trace = {
   title: 'trace',
-  texts: ['trace', 'orders', 'words'],
+  texts: ['trace', 'orders'],
   load: async () => (await import('../features/trace/trace-page.js')).TracePage,
 } as const;
 
@@ -120,7 +120,7 @@ const screens: Screens = {
   myProfile: profile,
   brandProfile: {
     title: 'home',
-    texts: ['orders', 'profile', 'words'],
+    texts: ['orders', 'profile'],
     load: async () => (await import('./brand-home.js')).BrandHome,
   },
   auditorProfile: profile,
@@ -135,7 +135,7 @@ const screens: Screens = {
   ...oversightScreens,
   facilityRisk: {
     title: 'risk',
-    texts: ['scores', 'trace', 'words'],
+    texts: ['scores', 'trace'],
     load: async () => (await import('../features/suppliers/risk/facility/facility-risk-page.js')).FacilityRiskPage,
   },
   lotRisk: {
@@ -245,7 +245,7 @@ const screens: Screens = {
   lot: {
     title: 'lot',
     under: { title: 'stock', screen: 'stock' },
-    texts: ['custody', 'orders', 'words'],
+    texts: ['custody', 'orders'],
     load: async () => (await import('../features/stock/lot-page.js')).LotPage,
   },
   importTransactions: { title: 'import', load: async () => (await import('../features/imports/import-page.js')).CustodyImport },
