@@ -9,7 +9,7 @@ interface EncodingFont {
   encode(text: string): [glyphs: string[], positions: { advanceWidth: number }[]];
 }
 
-/** What pdfkit has and its types leave out. */
+/** The types of pdfkit leave these out. */
 interface DrawingDocument {
   _font: EncodingFont;
   page: { xobjects: Record<string, unknown> };

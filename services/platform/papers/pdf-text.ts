@@ -29,7 +29,7 @@ export interface LaidOutText extends MeasuredText {
 export const LINE_SPACING = 1.3;
 
 const MONO = 'Courier';
-/** What the monospaced face has; other text keeps the fonts of its letters. */
+/** The monospaced face has these characters; other text keeps the fonts of its letters. */
 const OF_MONO = /^[\x20-\x7e]+$/;
 
 export class PdfText {
