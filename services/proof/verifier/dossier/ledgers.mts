@@ -49,7 +49,10 @@ export async function readPart(lines: AsyncIterable<string>, { facilityId, event
 function eventOf(line: string, stream: string, atLeast: number): EventHere {
   let bad = (why: string) => new VerificationError(`An event of ${stream} from ${atLeast} on does not hold: ${why}.`);
   const fields = parseLine(line, bad);
-  if (isFields(fields.sealed)) return { ...readSealed(fields.sealed, stream, bad), data: undefined };
+  if (isFields(fields.sealed)) {
+    if (Object.keys(fields).length > 1) throw bad('nothing vouches for what stands beside its seal');
+    return { ...readSealed(fields.sealed, stream, bad), data: undefined };
+  }
   const { revision, previousHash, recordedAt } = fields;
   bad = (why) => new VerificationError(`Event ${String(revision)} of ${stream} does not hold: ${why}.`);
   if (!isCount(revision) || !isHash(previousHash) || typeof recordedAt !== 'string') throw bad('it does not read as an event');
@@ -91,9 +94,9 @@ export async function checkPaths(
 
 function proofHere(line: string): RootProof {
   const bad = () => new VerificationError('proof/proofs.jsonl was changed: it does not read as it was written.');
-  const { facilityId, place, root, revision, hash, path } = parseLine(line, bad);
+  const { facilityId, place, root, revision, hash, path, ...more } = parseLine(line, bad);
   if (typeof facilityId !== 'string' || !isCount(place) || !isCount(root) || !isCount(revision) || !isHash(hash)) throw bad();
-  if (!Array.isArray(path) || !path.every((each: Json) => isHash(each))) throw bad();
+  if (!Array.isArray(path) || !path.every((each: Json) => isHash(each)) || Object.keys(more).length > 0) throw bad();
   return { facilityId, place, root, revision, hash, path: path as string[] };
 }
 
