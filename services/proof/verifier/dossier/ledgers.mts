@@ -85,7 +85,9 @@ export async function checkPaths(
       throw new VerificationError(
         `Event ${proof.revision} of ${stream} is not the one that root ${proof.root} was signed over (${shortHash(proof.hash)}).`,
       );
-    covered.set(proof.facilityId, [...(covered.get(proof.facilityId) ?? []), proof.revision]);
+    const revisions = covered.get(proof.facilityId) ?? [];
+    revisions.push(proof.revision);
+    covered.set(proof.facilityId, revisions);
     if (proof.root === roots.length) heads.set(proof.facilityId, proof);
   }
   for (const ledger of ledgers) checkHead(ledger, heads.get(ledger.facilityId));
@@ -158,7 +160,7 @@ function names(value: Json, { blobName, sha256 }: ManifestExhibit): boolean {
 
 /** Whether the events after it are here without a gap up to one that a root covers. */
 function leadsToRoot(part: ReadonlyMap<number, EventHere>, revision: number, covered: readonly number[]): boolean {
-  const end = Math.min(...covered.filter((each) => each >= revision));
+  const end = covered.reduce((least, each) => (each >= revision ? Math.min(least, each) : least), Number.POSITIVE_INFINITY);
   if (end === Number.POSITIVE_INFINITY) return false;
   for (let at = revision; at <= end; at++)
     if (!part.has(at)) throw new VerificationError(`Event ${at}, which leads from event ${revision} to a root, is missing.`);
