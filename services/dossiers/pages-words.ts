@@ -1,4 +1,4 @@
-/** What stands on the pages of a dossier beside its content, in the language of the file. */
+/** Words what stands on the pages of a dossier beside its content, in the language of the file. */
 import { type LanguageCode, languageOf } from '../../contracts/shared/languages.js';
 import bn from '../../locales/bn/dossierPages.json' with { type: 'json' };
 import en from '../../locales/en/dossierPages.json' with { type: 'json' };

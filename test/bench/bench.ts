@@ -8,6 +8,7 @@ import { ALERT_FIGURES, alertFigures } from './alerts.js';
 import { append } from './append.js';
 import { AUDIT_FIGURES, auditFigures } from './audit-log.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
+import { DOSSIER_FIGURES, dossierFiles } from './dossier-files.js';
 import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
@@ -36,6 +37,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ['ledger-flat'], take: ledgerFlat },
   { figures: ['window-close'], take: windowClose },
   { figures: REPORT_FILE_FIGURES, take: reportFiles },
+  { figures: DOSSIER_FIGURES, take: dossierFiles },
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
   { figures: AUDIT_FIGURES, take: auditFigures },

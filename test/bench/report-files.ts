@@ -12,6 +12,7 @@ import { formatWhole } from '../../services/platform/papers/cell-format.js';
 import { writePdf } from '../../services/platform/papers/write-pdf.js';
 import { writeXlsx } from '../../services/platform/papers/write-xlsx.js';
 import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
+import { peakOf } from './support/memory.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';
 
 const LINES = 10_000;
@@ -43,18 +44,12 @@ const megabytes = (bytes: number): number => Math.round(bytes / 1e6);
 
 /** Lines a second, and the most that was held beyond what was there before. */
 async function linesPerSecond(memory: Record<'ours' | 'peer', number>, of: 'ours' | 'peer', write: () => Promise<void>): Promise<number> {
-  globalThis.gc?.();
-  const before = memoryHeld();
-  const watch = setInterval(() => (memory[of] = Math.max(memory[of], memoryHeld() - before)), 5);
-  const milliseconds = await millisecondsOf(write);
-  memory[of] = Math.max(memory[of], memoryHeld() - before);
-  clearInterval(watch);
+  let milliseconds = 0;
+  const peak = await peakOf(async () => {
+    milliseconds = await millisecondsOf(write);
+  });
+  memory[of] = Math.max(memory[of], peak);
   return (LINES * 1000) / milliseconds;
-}
-
-function memoryHeld(): number {
-  const { heapUsed, external } = process.memoryUsage();
-  return heapUsed + external;
 }
 
 const ourPdf = (file: string): Promise<void> => writePdf(reportPaper(sampleReport(), 'en'), createWriteStream(file));

@@ -29,7 +29,7 @@ export class BuildStopped extends Error {}
 /** Is told of the progress, 0 to 1. @throws BuildStopped */
 type Report = (progress: number) => Promise<void>;
 
-/** What part of the work is done once the content is there, the pages are laid out, and the PDF is written. */
+/** Says how much of the work is done once the content is there, the pages are laid out, and the PDF is written. */
 const PROGRESS = { content: 0.15, pages: 0.6, pdf: 0.75 } as const;
 /** Pages between two reports. */
 const REPORT_EVERY = 10;

@@ -25,7 +25,7 @@ const LOOKED_AT = 16_384;
 /** Objects by their numbers: the last one of a number counts, as in a file that was changed by adding to its end. */
 interface Found {
   pages: Map<number, boolean>;
-  /** What the root of the tree of pages says that it holds. */
+  /** The root of the tree of pages says that it holds so many. */
   counted: number | undefined;
 }
 

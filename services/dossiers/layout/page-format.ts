@@ -23,5 +23,5 @@ export const COLORS = {
 
 export const SIZES = { text: 9, small: 7.5, cell: 8, head2: 12, head3: 10, title: 18 } as const;
 
-/** What stands between two blocks. */
+/** Two blocks stand so far apart. */
 export const BLOCK_GAP = 9;

@@ -11,7 +11,7 @@ export interface LaidOutPage extends Omit<DossierPage, 'exhibits'> {
   exhibitNumbers: readonly number[];
 }
 
-/** What a heading and the block below it need at least, so that it does not stand alone at the end of a page. */
+/** A heading and the block below it need so much at least: else the heading goes to the next page. */
 const TOGETHER = 60;
 
 /** Yields the pages of a chapter, numbered from `first` on. A chapter without blocks has one page with its title. */

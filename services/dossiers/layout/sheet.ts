@@ -1,4 +1,4 @@
-/** What blocks are measured with and drawn on. */
+/** Measures blocks and draws them. */
 import type { DossierPart } from '../../../contracts/dossiers/content.js';
 import { type LaidOutText, LINE_SPACING, type PdfDocument, PdfText, type TextStyle } from '../../platform/papers/pdf-text.js';
 import type { PagesWords } from '../pages-words.js';

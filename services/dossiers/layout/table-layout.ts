@@ -144,8 +144,11 @@ export class TableLayout {
   /** Is asked for again on each page that a long table takes. */
   private rowHeight(row: Row): number {
     const known = this.sheet.rowHeights.get(row);
-    if (known !== undefined) return known;
-    const height = heightOf(Math.max(1, ...this.lines(row).map(({ length }) => length)), SIZES.cell) + ROW_PADDING;
+    return known ?? this.heightOfLines(row, this.lines(row));
+  }
+
+  private heightOfLines(row: Row, lines: readonly LaidOutText[][]): number {
+    const height = heightOf(Math.max(1, ...lines.map(({ length }) => length)), SIZES.cell) + ROW_PADDING;
     this.sheet.rowHeights.set(row, height);
     return height;
   }
@@ -171,8 +174,8 @@ export class TableLayout {
   }
 
   private drawRow(row: Row, top: number): number {
-    const foot = top + this.rowHeight(row);
     const lines = this.lines(row);
+    const foot = top + this.heightOfLines(row, lines);
     if (isBand(this.table, row)) {
       this.sheet.fill(WHOLE, top - 1, foot - top - 1, COLORS.band);
       const span = { start: 6, width: INNER_WIDTH - 12 };

@@ -12,7 +12,7 @@ import { BLOCK_GAP, BODY_TOP, COLORS, FOOT_Y, INNER_WIDTH, PAGE, SIZES } from '.
 import type { LaidOutPage } from './paginate.js';
 import { Sheet } from './sheet.js';
 
-/** What each page says at its head and foot. */
+/** Each page says this at its head and foot. */
 export interface PagesHead {
   title: string;
   orderNumber: string;

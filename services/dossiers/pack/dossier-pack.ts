@@ -11,7 +11,7 @@ import { Log } from '../../platform/monitoring/log.js';
 import { pemOf } from '../../proof/bundles/ledger-bundle.js';
 import { RootKeys } from '../../proof/roots/root-keys.js';
 import { verifyDossier } from '../../proof/verifier/dossier/dossier.mjs';
-import { signedDossierText } from '../../proof/verifier/dossier/manifest.mjs';
+import { signatureJson, signedDossierText } from '../../proof/verifier/dossier/manifest.mjs';
 import { dossierFiles } from '../../proof/verifier/dossier/zip.mjs';
 import { VerificationError } from '../../proof/verifier/values.mjs';
 import { dossierVerifierProgram } from '../../proof/verifier-program.js';
@@ -70,7 +70,7 @@ export class DossierPack {
     const written = pipeline(zip.output, createWriteStream(path));
     zip.stream('dossier.pdf', () => this.open(pdf.blobName));
     zip.text('manifest.json', manifest);
-    zip.text('signature.json', `${JSON.stringify(signature, null, 2)}\n`);
+    zip.text('signature.json', signatureJson(signature));
     zip.text('public-key.pem', pemOf(key.publicKey));
     zip.text('verify.mjs', dossierVerifierProgram());
     zip.text('README.txt', dossierReadme(content));

@@ -29,7 +29,9 @@ export interface LaidOutText extends MeasuredText {
 export const LINE_SPACING = 1.3;
 
 const MONO = 'Courier';
-/** What the monospaced face has; other text keeps the fonts of its letters. */
+/** Every character of the monospaced face is so wide, as a part of its size. */
+const MONO_WIDTH = 0.6;
+/** The monospaced face has these characters; other text keeps the fonts of its letters. */
 const OF_MONO = /^[\x20-\x7e]+$/;
 
 export class PdfText {
@@ -52,12 +54,12 @@ export class PdfText {
   /** Breaks a text into lines that fit the width. Loses no text: a word that is too long continues on the next line. */
   breakLines(text: string, width: number, { size = this.basis.size, bold, mono }: TextStyle): LaidOutText[] {
     this.document.fontSize(size);
-    return breakLines(text, width, (part) => this.measured(part, { bold, mono }));
+    return breakLines(text, width, (part) => this.measured(part, { size, bold, mono }));
   }
 
   layOut(text: string, { size = this.basis.size, bold, mono }: TextStyle): LaidOutText {
     this.document.fontSize(size);
-    return this.measured(text, { bold, mono });
+    return this.measured(text, { size, bold, mono });
   }
 
   write(
@@ -78,11 +80,12 @@ export class PdfText {
     }
   }
 
-  private measured(text: string, { bold = false, mono = false }: Pick<TextStyle, 'bold' | 'mono'>): LaidOutText {
-    const pieces =
-      mono && OF_MONO.test(text)
-        ? [{ text, font: MONO }]
-        : visualOrder(text, this.isRightToLeft, (char, before: string | undefined) => this.fonts.fontFor(char, before, bold));
+  private measured(text: string, { size, bold = false, mono = false }: TextStyle & { size: number }): LaidOutText {
+    if (mono && OF_MONO.test(text)) {
+      const width = text.length * MONO_WIDTH * size;
+      return { text, pieces: [{ text, font: MONO, width }], width };
+    }
+    const pieces = visualOrder(text, this.isRightToLeft, (char, before: string | undefined) => this.fonts.fontFor(char, before, bold));
     const measured = pieces.map((piece) => {
       this.use(piece.font);
       return { ...piece, width: this.document.widthOfString(piece.text) };

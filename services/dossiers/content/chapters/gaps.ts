@@ -2,9 +2,9 @@
 import type { DossierBlock, DossierGap } from '../../../../contracts/dossiers/content.js';
 import { column, quiet, table, text } from './blocks.js';
 import { type Draft, type DraftChapter } from './draft.js';
-import { laborGaps, screeningGaps, testGaps } from './gaps-of-evidence.js';
-import { orderGaps, quantityGaps, tierGaps } from './gaps-of-goods.js';
-import { paperGaps } from './gaps-of-papers.js';
+import { laborGaps, screeningGaps, testGaps } from './gaps/gaps-of-evidence.js';
+import { orderGaps, quantityGaps, tierGaps } from './gaps/gaps-of-goods.js';
+import { paperGaps } from './gaps/gaps-of-papers.js';
 
 export function gapsOf(draft: Draft): DossierGap[] {
   const found = [

@@ -5,7 +5,7 @@ import type { DossierSite } from '../dossier-facts.js';
 import { DASH, type DossierWords } from '../words/dossier-words.js';
 import { code, column, end, figures, heading, quiet, table, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
-import { isInChinese } from './gaps-of-evidence.js';
+import { isInChinese } from './gaps/gaps-of-evidence.js';
 import { matchText } from './screening.js';
 
 const SCRIPTS = {

@@ -2,7 +2,7 @@
 import type { DossierBlock } from '../../../../contracts/dossiers/content.js';
 import { heading, list, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
-import { isOpen } from './gaps-of-evidence.js';
+import { isOpen } from './gaps/gaps-of-evidence.js';
 import { orderPartsAt, partOf, percentsOf } from './order-parts.js';
 
 export function summaryChapter(draft: Draft): DraftChapter {

@@ -49,7 +49,10 @@ export async function readPart(lines: AsyncIterable<string>, { facilityId, event
 function eventOf(line: string, stream: string, atLeast: number): EventHere {
   let bad = (why: string) => new VerificationError(`An event of ${stream} from ${atLeast} on does not hold: ${why}.`);
   const fields = parseLine(line, bad);
-  if (isFields(fields.sealed)) return { ...readSealed(fields.sealed, stream, bad), data: undefined };
+  if (isFields(fields.sealed)) {
+    if (Object.keys(fields).length > 1) throw bad('nothing vouches for what stands beside its seal');
+    return { ...readSealed(fields.sealed, stream, bad), data: undefined };
+  }
   const { revision, previousHash, recordedAt } = fields;
   bad = (why) => new VerificationError(`Event ${String(revision)} of ${stream} does not hold: ${why}.`);
   if (!isCount(revision) || !isHash(previousHash) || typeof recordedAt !== 'string') throw bad('it does not read as an event');
@@ -82,7 +85,9 @@ export async function checkPaths(
       throw new VerificationError(
         `Event ${proof.revision} of ${stream} is not the one that root ${proof.root} was signed over (${shortHash(proof.hash)}).`,
       );
-    covered.set(proof.facilityId, [...(covered.get(proof.facilityId) ?? []), proof.revision]);
+    const revisions = covered.get(proof.facilityId) ?? [];
+    revisions.push(proof.revision);
+    covered.set(proof.facilityId, revisions);
     if (proof.root === roots.length) heads.set(proof.facilityId, proof);
   }
   for (const ledger of ledgers) checkHead(ledger, heads.get(ledger.facilityId));
@@ -91,9 +96,9 @@ export async function checkPaths(
 
 function proofHere(line: string): RootProof {
   const bad = () => new VerificationError('proof/proofs.jsonl was changed: it does not read as it was written.');
-  const { facilityId, place, root, revision, hash, path } = parseLine(line, bad);
+  const { facilityId, place, root, revision, hash, path, ...more } = parseLine(line, bad);
   if (typeof facilityId !== 'string' || !isCount(place) || !isCount(root) || !isCount(revision) || !isHash(hash)) throw bad();
-  if (!Array.isArray(path) || !path.every((each: Json) => isHash(each))) throw bad();
+  if (!Array.isArray(path) || !path.every((each: Json) => isHash(each)) || Object.keys(more).length > 0) throw bad();
   return { facilityId, place, root, revision, hash, path: path as string[] };
 }
 
@@ -155,7 +160,7 @@ function names(value: Json, { blobName, sha256 }: ManifestExhibit): boolean {
 
 /** Whether the events after it are here without a gap up to one that a root covers. */
 function leadsToRoot(part: ReadonlyMap<number, EventHere>, revision: number, covered: readonly number[]): boolean {
-  const end = Math.min(...covered.filter((each) => each >= revision));
+  const end = covered.reduce((least, each) => (each >= revision ? Math.min(least, each) : least), Number.POSITIVE_INFINITY);
   if (end === Number.POSITIVE_INFINITY) return false;
   for (let at = revision; at <= end; at++)
     if (!part.has(at)) throw new VerificationError(`Event ${at}, which leads from event ${revision} to a root, is missing.`);

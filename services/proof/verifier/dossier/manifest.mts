@@ -35,14 +35,20 @@ export interface Manifest {
 /** What the signature of a dossier covers. */
 export const signedDossierText = (manifestHash: string): string => `selvedge dossier 1\n${manifestHash}`;
 
+/** One way of writing it is the only one that is taken. */
+export const signatureJson = ({ key, sha256, signature }: Fields): string =>
+  `${JSON.stringify({ key, sha256, signature } as Fields, null, 2)}\n`;
+
 const badManifest = (why: string): VerificationError => new VerificationError(`manifest.json does not hold: ${why}.`);
 
 /** @param hash that of the text. @throws Bad for a manifest that is not as it was signed */
 export function readManifest(text: string, hash: string, signatureText: string, publicKey: string): Manifest {
-  const signature = parsed(signatureText, () => new VerificationError('signature.json does not read as it was written.'));
+  const badSignature = () => new VerificationError('signature.json does not read as it was written.');
+  const signature = parsed(signatureText, badSignature);
   if (signature.key !== publicKey) throw badManifest('it was signed with another key than public-key.pem');
   if (signature.sha256 !== hash) throw badManifest('it was changed after it was signed');
   if (!isSignedBy(publicKey, signedDossierText(hash), signature.signature)) throw badManifest('its signature is not by this key');
+  if (signatureJson(signature) !== signatureText) throw badSignature();
   const manifest = parsed(text, () => badManifest('it is no JSON'));
   if (manifest.key !== publicKey) throw badManifest('it names another key than public-key.pem');
   const { pdf, exhibits, ledgers, asOf } = manifest;

@@ -92,6 +92,7 @@ export function readSealed(sealed: Fields, stream: string, bad: (why: string) =>
   const { state, bytes, rest, ...more } = sealed;
   if (!isHash(state) || !isCount(bytes) || bytes % BLOCK !== 0 || typeof rest !== 'string' || Object.keys(more).length > 0)
     throw bad('it is not sealed as it was handed out');
+  if (Buffer.from(rest, 'utf8').toString('utf8') !== rest) throw bad('its end is no text');
   const [, previousHash, recordedAt, revision, of] = EVENT_END.exec(rest) ?? [];
   if (previousHash === undefined || recordedAt === undefined) throw bad('its end does not read as that of an event');
   if (of !== stream) throw bad('it is of another ledger');

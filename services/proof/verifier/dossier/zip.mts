@@ -4,7 +4,7 @@ import { createHash as newHash } from 'node:crypto';
 import { createReadStream as openFile, readdirSync, statSync } from 'node:fs';
 import { type FileHandle, open as openHandle } from 'node:fs/promises';
 import { join as joinPath, relative as pathWithin } from 'node:path';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 import { VerificationError } from '../values.mjs';
 
@@ -120,7 +120,7 @@ async function openEntry(path: string, { method, packed, at }: ZipEntry): Promis
     const local = await readAt(handle, at, LOCAL_SIZE);
     if (local.readUInt32LE(0) !== LOCAL_MARK || (method !== 0 && method !== 8)) throw badZip();
     const start = at + LOCAL_SIZE + local.readUInt16LE(26) + local.readUInt16LE(28);
-    if (packed === 0) return openFile(path, { start: 0, end: -1 });
+    if (packed === 0) return Readable.from([]);
     const stored = openFile(path, { start, end: start + packed - 1 });
     if (method === 0) return stored;
     const unpacked = createInflateRaw();

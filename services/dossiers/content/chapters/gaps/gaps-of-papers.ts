@@ -1,8 +1,8 @@
 /** Finds documents that deliveries call for and that are missing or withheld, by site, with whether they can be asked for. */
-import type { DossierGap } from '../../../../contracts/dossiers/content.js';
-import { groupBy } from '../../../../contracts/shared/group-by.js';
-import type { DeliveredPapers } from '../dossier-facts.js';
-import { type Draft, type DraftGap, stepChapterId } from './draft.js';
+import type { DossierGap } from '../../../../../contracts/dossiers/content.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { DeliveredPapers } from '../../dossier-facts.js';
+import { type Draft, type DraftGap, stepChapterId } from '../draft.js';
 
 type Lack = 'missing' | 'withheld';
 

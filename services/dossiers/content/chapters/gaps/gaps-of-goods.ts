@@ -1,11 +1,11 @@
 /** Finds what lacks about the goods: what is in no record, steps without a site, yields and differences. */
-import { SHARE_EPSILON } from '../../../../contracts/shared/percents.js';
-import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
-import type { StepQuantity } from '../dossier-facts.js';
-import type { Draft, DraftGap } from './draft.js';
+import { SHARE_EPSILON } from '../../../../../contracts/shared/percents.js';
+import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
+import type { StepQuantity } from '../../dossier-facts.js';
+import type { Draft, DraftGap } from '../draft.js';
 
-import { orderPartsAt, partOf } from './order-parts.js';
-import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from './quantity-faults.js';
+import { orderPartsAt, partOf } from '../order-parts.js';
+import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from '../quantity-faults.js';
 
 /** Limits the lots that a gap names. */
 const LOTS_NAMED_MAX = 10;

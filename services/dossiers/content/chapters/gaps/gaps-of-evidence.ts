@@ -1,11 +1,11 @@
 /** Finds what lacks in screening, in evidence about labor and in tests. */
 
-import { groupBy } from '../../../../contracts/shared/group-by.js';
-import { hyphenateProductId } from '../../../../contracts/shared/product-id.js';
-import type { DossierSite, LaborCase } from '../dossier-facts.js';
-import type { Draft, DraftGap } from './draft.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import { hyphenateProductId } from '../../../../../contracts/shared/product-id.js';
+import type { DossierSite, LaborCase } from '../../dossier-facts.js';
+import type { Draft, DraftGap } from '../draft.js';
 
-import { matchText } from './screening.js';
+import { matchText } from '../screening.js';
 
 const CHINESE = /\p{Script=Han}/u;
 
