@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ChecklistDocument, DocumentRequestReply, OrderDocumentsReply } from '../../contracts/order-documents/replies.js';
+import { type LedgerEvent, ledgerStreamOf } from '../../contracts/custody/events.js';
+import type {
+  ChecklistDocument,
+  DocumentRequestReply,
+  MissingForFileReply,
+  OrderDocumentsReply,
+} from '../../contracts/order-documents/replies.js';
 import type { ProductRiskReply } from '../../contracts/risk/replies.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import type { SiteOnTraceReply } from '../../contracts/tracing/site-on-trace.js';
@@ -8,7 +14,8 @@ import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
+import { EventStore, type NewEvent, NO_STREAM, type StoredEvent } from '../platform/events/event-store.js';
+import { BEFORE_FIRST, chained } from '../platform/events/hash-chain.js';
 
 const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', brand: 'BRAND', rival: 'BRAND' } as const satisfies Record<string, FacilityType>;
 type Name = keyof typeof CAST;
@@ -50,6 +57,14 @@ function tell(log: LogBuilder): void {
   log.sell(id('mill'), id('brand'), ['E-FABRIC'], { purchaseOrderNumber: 'PO-EVIDENCE', documents });
 }
 
+/** Chains a told event to the one before it, as the product does; the farm's stay as they were told, so that its chain is broken. */
+function sealed({ stream, id, type, data, metadata }: LedgerEvent, last: StoredEvent | undefined): NewEvent {
+  if (stream === ledgerStreamOf(sites.farm.id)) return { id, type, data, metadata };
+  const before = last ? { ...last.metadata, revision: last.revision } : BEFORE_FIRST;
+  const { actor, transactionId, recordedAt } = metadata;
+  return chained(stream, before, [{ type, data }], { actor, transactionId }, recordedAt).events[0] as NewEvent;
+}
+
 beforeAll(async () => {
   // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
   product = await startTestServer();
@@ -67,9 +82,9 @@ beforeAll(async () => {
   const log = new LogBuilder();
   tell(log);
   const events = product.app.get(EventStore);
-  for (const { stream, id, type, data, metadata } of log.events) {
-    const last = (await events.last(stream))?.revision ?? NO_STREAM;
-    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
+  for (const event of log.events) {
+    const last = await events.last(event.stream);
+    head = (await events.append(event.stream, last?.revision ?? NO_STREAM, [sealed(event, last)])).position;
   }
   const supplierId = await addSupplier(product, sites.brand.id, 'Mill', { facilityId: sites.mill.id, tiers: [3] });
   const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
@@ -111,10 +126,25 @@ describe('a site on a trace', () => {
     expect((await onOrder('mill')).body.received).toMatchObject([{ lots: 2, sites: [{ id: sites.gin.id }, null] }]);
   });
 
-  it('says when the part of its ledger that is on the trace was checked, and between which days it lies', async () => {
-    const { chain, from, to } = (await onOrder('gin')).body as SiteOnTraceReply;
+  it.each([
+    ['an order', () => `/api/orders/${orderId}/trace`],
+    ['a lot', () => '/api/traces/lots/E-FABRIC'],
+  ])('on the trace of %s has the chain of its ledger checked from its first to its last event there', async (_, path) => {
+    const { chain, from, to } = (await get('brand', `${path()}/sites/${sites.gin.id}`)).body as SiteOnTraceReply;
+    const ledger = await product.app.get(EventStore).read(ledgerStreamOf(sites.gin.id), 0, 100);
+    const at = (wanted: string) => ledger.findIndex(({ type }) => type === wanted);
+    const last = ledger.findIndex(({ metadata }) => metadata.hash === chain?.head);
+    expect(last).toBeGreaterThanOrEqual(at('ProductsSold'));
+    expect(chain?.events).toBe(last - at('ProductsPurchased') + 1);
+    expect(chain).not.toHaveProperty('bad');
     expect(chain?.checkedAt).toMatch(/^\d{4}-\d{2}-\d{2}T/);
     expect(from && to && from <= to).toBe(true);
+  });
+
+  it('has a broken chain where an event is not what its hash says', async () => {
+    const ledger = await product.app.get(EventStore).read(ledgerStreamOf(sites.farm.id), 0, 100);
+    const { chain } = (await onOrder('farm')).body as SiteOnTraceReply;
+    expect(chain).toMatchObject({ events: 0, head: null, bad: ledger.findIndex(({ type }) => type === 'ProductRecorded') });
   });
 
   it('is the same on the trace of a lot, and for nobody who may not read that', async () => {
@@ -339,5 +369,34 @@ describe('a request', () => {
     const given = { facilityId: sites.gin.id, orderId, requestId };
     expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['invoice'] })).status).toBe(200);
     expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['receipt'] })).body.code).toBe('TransactionIdReused');
+  });
+});
+
+describe('what the file of an order lacks', () => {
+  const waiting = async () =>
+    (await get('brand', '/api/document-requests?from=me&state=waiting&perPage=100')).body.items as DocumentRequestReply[];
+  const askAll = (body: object = {}) => as.brand('POST', `/api/orders/${orderId}/document-requests`, body);
+
+  it('is asked of every site at once, and of nobody twice, by the same command or by another', async () => {
+    for (const { id } of await waiting()) await sent('brand', `/api/document-requests/${id}/end`);
+    const { items, askable } = (await get('brand', `/api/orders/${orderId}/missing`)).body as MissingForFileReply;
+    const toAsk = items.filter(({ verb }) => verb === 'ask' || verb === 'askAgain');
+    const sitesToAsk = [...new Set(toAsk.map(({ facility }) => facility?.id))].sort();
+    expect(toAsk).toHaveLength(askable);
+    expect(sitesToAsk.length).toBeGreaterThan(1);
+    const body = { askId: randomUUID(), message: 'The authority waits for it' };
+    const first = await askAll(body);
+    expect([first.status, first.body.sites]).toEqual([201, sitesToAsk.length]);
+    head = first.body.position;
+    const asked = await waiting();
+    expect(asked.map(({ facility }) => facility.id).sort()).toEqual(sitesToAsk);
+    expect(asked.every(({ message }) => message === body.message)).toBe(true);
+    const again = await askAll(body);
+    expect([again.status, again.body.sites]).toEqual([201, sitesToAsk.length]);
+    const other = await askAll();
+    expect([other.status, other.body.code]).toEqual([409, 'NothingToAsk']);
+    expect(await waiting()).toEqual(asked);
+    expect((await get('brand', `/api/orders/${orderId}/missing`)).body.askable).toBe(0);
+    expect((await as.rival('POST', `/api/orders/${orderId}/document-requests`, {})).status).toBe(404);
   });
 });

@@ -32,6 +32,7 @@ import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 import { SeededRandom } from './seeded-random.js';
+import { firstOrder } from './standing/first-order.js';
 import { SeedCases } from './standing/seed-cases.js';
 import { certifiedDays, SeedCertificates } from './standing/seed-certificates.js';
 
@@ -118,9 +119,11 @@ export class ChainSeeder {
       commands += acts.length;
       onProgress(commands);
     };
+    const first = chain.hasCases ? firstOrder(world, chain) : undefined;
     const fillIn = this.assessments.fillUntil(cast, userOf, chain);
     let month = opened.slice(0, 7);
     for (const { at, commands: acts } of world.batches()) {
+      for (const wave of first?.wavesBefore(at) ?? []) await recordBatch(wave.at, wave.commands);
       await fillIn(at);
       if (at.slice(0, 7) !== month) await runAtTime(at, () => this.closing.closeDue());
       month = at.slice(0, 7);
@@ -139,15 +142,27 @@ export class ChainSeeder {
       await this.dna.put(world, userOf, chain, stopping);
     }
     const planted: PlantedFraud[] = [];
+    const secondsAfter = (seconds: number): string =>
+      new Date(Date.parse(chain.endsAt) + (planted.length * 100 + seconds) * 1000).toISOString();
     for (const fraud of chain.frauds) {
       const { planted: what, batches, order } = planFraud(fraud, world);
-      const secondsAfter = (seconds: number): string => new Date(Date.parse(chain.endsAt) + seconds * 1000).toISOString();
-      if (order) await orders.placePlanned(secondsAfter(planted.length * 100), order);
+      if (order) await orders.placePlanned(secondsAfter(0), order);
+      let acts: SeedCommand[] = [];
       for (const [n, wave] of batches.entries()) {
-        const at = secondsAfter(planted.length * 100 + n);
-        await recordBatch(at, wave(at));
+        acts = wave(secondsAfter(n));
+        await recordBatch(secondsAfter(n), acts);
       }
+      if (order && chain.hasCases)
+        await recordBatch(
+          secondsAfter(60),
+          acts.map((sale) => world.commands.dispute(order.brand, sale)),
+        );
       planted.push(what);
+    }
+    if (first) {
+      const [placedAt, soldAt] = [secondsAfter(0), secondsAfter(1)];
+      await orders.placePlanned(placedAt, first.order(placedAt));
+      await recordBatch(soldAt, first.sale(soldAt));
     }
     return { facilities: cast.length, commands, planted };
   }

@@ -6,14 +6,11 @@ import { Clock } from '../platform/lib/clock.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Log } from '../platform/monitoring/log.js';
 import { type ChainPlan, ChainSeeder } from './chain-seeder.js';
-import type { Fraud } from './frauds/fraud-plan.js';
+import { DEMO_SEED, DEMO_STORIES } from './demo-plan.js';
 import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
 
 /** The plans of chains, kept from their beginning, so that one that was cut off goes on as the same. */
 export const SEEDS: Collection = { name: 'seeds' };
-const DEMO_SEED = 20_261_121;
-/** Lists what does not add up in the demo, so that its alerts are not empty. */
-const STORIES = ['bale-twice', 'received-less', 'not-certified', 'order-exceeded'] as const satisfies readonly Fraud[];
 
 interface SeedRecord {
   plan: ChainPlan;
@@ -55,8 +52,8 @@ export class DemoSeed extends BackgroundTask {
   private async storeNewSeed(): Promise<SeedRecord | undefined> {
     if ((await this.events.head()) !== undefined) return undefined;
     // Two minutes for each story lie between the chain's end and now.
-    const endsAt = new Date(Date.parse(this.clock.now()) - (1 + STORIES.length * 2) * 60_000).toISOString();
-    const plan = await this.chainSeeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: STORIES, hasCases: true });
+    const endsAt = new Date(Date.parse(this.clock.now()) - (1 + DEMO_STORIES.length * 2) * 60_000).toISOString();
+    const plan = await this.chainSeeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: DEMO_STORIES, hasCases: true });
     const record: SeedRecord = { plan, done: false };
     try {
       await this.records.insert(SEEDS.name, 'demo', record);

@@ -12,6 +12,7 @@ import {
   ConfirmTransaction,
   CountStock,
   type CustodyCommand,
+  DisputeTransaction,
   RecordProducts,
   RecordPurchase,
   RecordSale,
@@ -28,7 +29,7 @@ import type { SimulatedLot } from './simulated-stock.js';
 
 export interface SeedCommand {
   by: SeedFacility;
-  command: CustodyCommand | ConfirmTransaction | VoidTransaction | (ChangePolicy & { transactionId: string });
+  command: CustodyCommand | ConfirmTransaction | DisputeTransaction | VoidTransaction | (ChangePolicy & { transactionId: string });
 }
 
 /** Holds acts that do not depend on each other and may be recorded at once. */
@@ -49,13 +50,21 @@ interface TransformRun {
 export class SeedCommands {
   private documentCount = 0;
   /** Lists by site its trading partners in the order of their first trade. */
-  private readonly partnersOf = new Map<string, string[]>();
+  private partnersOf = new Map<string, string[]>();
   private readonly pieces = new Map<string, number>();
 
   constructor(
     private readonly chance: SeededRandom,
     private readonly papers: SeedPapers = {},
   ) {}
+
+  /** Builds acts with random numbers and document numbers of their own, and the papers of the same trades. */
+  beside(chance: SeededRandom, firstDocument: number): SeedCommands {
+    const other = new SeedCommands(chance, this.papers);
+    other.partnersOf = this.partnersOf;
+    other.documentCount = firstDocument;
+    return other;
+  }
 
   record(
     by: SeedFacility,
@@ -192,6 +201,12 @@ export class SeedCommands {
   confirmation(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
     const cited = { transactionId: command.transactionId, facilityId: recorder.id };
     return { by, command: Object.assign(new ConfirmTransaction(), cited) };
+  }
+
+  /** Disputes another site's delivery. */
+  dispute(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
+    const cited = { transactionId: command.transactionId, facilityId: recorder.id };
+    return { by, command: Object.assign(new DisputeTransaction(), { ...cited, reason: 'We ordered half of these pieces.' }) };
   }
 
   private piecesOf(productId: string, kg: number): number {

@@ -73,7 +73,7 @@ export class SeedOrders {
         const buyer = buyers.get(brand.id);
         if (!buyer) throw new Error(`${brand.key} is no brand`);
         await runAtTime(at, async () => {
-          const goods = { orderId: buyer.chance.uuid(), ...this.goodsOf(buyer), purchaseDate: at.slice(0, 10) };
+          const goods = { orderId: buyer.chance.uuid(), ...this.goodsOf(buyer), purchaseDate: dayBefore(at) };
           await this.place(buyer, { ...goods, ...order, suppliers: await this.treeOf(buyer, seller.id) });
         });
       },
@@ -108,7 +108,7 @@ export class SeedOrders {
       orderId,
       ...goods,
       quantity: quantityOf(sale, pieces),
-      purchaseDate: sale.occurredAt.slice(0, 10),
+      purchaseDate: dayBefore(sale.occurredAt),
       ...(sale.purchaseOrderNumber && { purchaseOrderNumber: sale.purchaseOrderNumber }),
       ...(isFiled && sale.packingListNumber && { packingListNumber: sale.packingListNumber }),
       suppliers,
@@ -187,5 +187,7 @@ function quantityOf({ price }: RecordSale, pieces: number): number {
   const estimated = Math.max(1, Math.round((price?.amount ?? 0) / PRICE_OF_KILOGRAM / 2.5)) * 10;
   return estimated * 1.05 >= pieces ? estimated : Math.floor(pieces / 10) * 10;
 }
+
+const dayBefore = (at: string): string => new Date(Date.parse(at) - DAY).toISOString().slice(0, 10);
 
 const withoutTargets = (row: Tree[number]): Tree[number] => ({ ...row, targets: [] });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
-import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
+import { dialog, fill, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -56,5 +56,13 @@ test('a lot says for how many deliveries its papers are there, and offers to ask
   const heading = await screen.findByRole('heading', { name: 'Documents of the sites that made it' });
   const papers = heading.closest('section') as HTMLElement;
   await within(papers).findByText('0 of 4 deliveries');
-  await within(papers).findByRole('button', { name: 'Ask for it' });
+  const site = within(papers).getByText('Indus Weaving').closest('li') as HTMLElement;
+  await press('Ask for it', { at: site });
+  const form = await dialog('Ask for documents');
+  within(form).getByText('Indus Weaving');
+  await fill('Message', 'For the customs of the port', form);
+  await press('Send request', { at: form });
+  await screen.findByText('Request sent');
+  const { items } = (await call('GET', '/api/document-requests?from=me')).body;
+  expect(items).toMatchObject([{ state: 'waiting', productId: 'FAB-AAA-111', message: 'For the customs of the port' }]);
 });

@@ -94,14 +94,16 @@ export class SiteOnTrace {
     if (!first || !last) return undefined;
     const from = Math.max(first.revision, last.revision - EVENTS_CHECKED_MAX + 1);
     const part = { from, limit: last.revision - from + 1 };
-    const { checked, head, bad } = await checkChain(this.events, ledgerStreamOf(facilityId), part);
+    const { checked, head, bad: fault } = await checkChain(this.events, ledgerStreamOf(facilityId), part);
+    // The trace tells of all these events: one that the ledger lacks breaks the chain as a changed one does.
+    const bad = fault?.revision ?? (checked < part.limit ? from + checked : undefined);
     const since = new Date(Date.parse(last.recordedAt) + HOUR).toISOString();
     const [root] = (await this.proofs.roots({ from: since, limit: 1 })).items;
     return {
       events: checked,
-      head: bad ? null : head,
+      head: bad === undefined ? head : null,
       checkedAt: this.clock.now(),
-      ...(bad && { bad: bad.revision }),
+      ...(bad !== undefined && { bad }),
       ...(root && { root: { number: root.number, hash: root.hash, madeAt: root.madeAt } }),
     };
   }

@@ -53,6 +53,8 @@ export interface PlannedOrder {
   seller: SeedFacility;
   purchaseOrderNumber: string;
   quantity: number;
+  /** Is the day before it is placed where it is absent. */
+  purchaseDate?: string;
 }
 
 export const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n = 0): SeedFacility => {

@@ -30,6 +30,8 @@ function openWindow() {
   };
   window.Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
+  // jsdom loads no fonts; fields that grow with their text wait for them.
+  window.document.fonts = Object.assign(new window.EventTarget(), { check: () => true });
   takeSignals(window.EventTarget.prototype);
   // jsdom is older than `<search>`, which React takes for a mistake where it is unknown.
   Object.defineProperty(window.HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });

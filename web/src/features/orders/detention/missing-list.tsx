@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconCircleDashed, IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -17,7 +18,8 @@ import { formatDayMonth } from '../../../ui/format.js';
 import { AskMissingDialog } from './ask-missing-dialog.js';
 import css from './detention.module.css';
 
-const SHOWN = 4;
+const PHONE = '(max-width: 599px)';
+const SHOWN = { desk: 4, phone: 2 };
 
 /** What the file of an order lacks for the authority, each with what is done about it. */
 export function MissingList({ order }: { order: OrderReply }) {
@@ -25,11 +27,13 @@ export function MissingList({ order }: { order: OrderReply }) {
   const missing = useQuery(missingForFileRead(order.id));
   const [asked, setAsked] = useState<readonly MissingItem[]>();
   const [isWhole, setWhole] = useState(false);
+  const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { data, error } = missing;
   if (error && !data) return <ReadError error={error} onRetry={() => void missing.refetch()} />;
   if (!data) return <div className={css.missing} aria-busy="true" />;
   const { items, askable } = data;
-  const shown = isWhole ? items : items.slice(0, SHOWN);
+  const room = onPhone ? SHOWN.phone : SHOWN.desk;
+  const shown = isWhole ? items : items.slice(0, room);
   return (
     <section className={css.missing} aria-label={t('missing.title')}>
       <p className={css.missingHead}>
@@ -48,10 +52,12 @@ export function MissingList({ order }: { order: OrderReply }) {
           <MissingRow key={keyOf(item)} order={order} item={item} onAsk={() => setAsked([item])} />
         ))}
       </ul>
-      {items.length > SHOWN ? (
-        <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t('missing.fewer') : t('missing.more', { count: items.length - SHOWN })}
-        </Button>
+      {items.length > room ? (
+        <p>
+          <Button variant="link" size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? t('missing.fewer') : t('missing.more', { count: items.length - room })}
+          </Button>
+        </p>
       ) : null}
       <AskMissingDialog orderId={order.id} items={asked} onClose={() => setAsked(undefined)} />
     </section>

@@ -79,7 +79,7 @@ function StageRows({ group: { stage, counts, sites, unknownShare }, isOpen, onTo
   const name = stage === 'import' ? t('import') : words(`product.${stage}`);
   return (
     <section className={css.stage} aria-label={name}>
-      <FoldHead isOpen={isOpen} onToggle={onToggle} counts={counts} className={css.stageHead}>
+      <FoldHead as="h2" isOpen={isOpen} onToggle={onToggle} counts={counts} className={css.stageHead}>
         <span>
           <span className="strong">{name}</span>{' '}
           {stage === 'import' ? null : <span className="muted">{t('sites', { count: sites.length })}</span>}{' '}
@@ -120,14 +120,15 @@ function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldPr
 }
 
 function FoldHead({
+  as: Heading = 'h3',
   isOpen,
   onToggle,
   counts,
   className,
   children,
-}: FoldProps & { counts: DocumentCounts; className: string | undefined }) {
+}: FoldProps & { as?: 'h2' | 'h3'; counts: DocumentCounts; className: string | undefined }) {
   return (
-    <h3 className={className}>
+    <Heading className={className}>
       <button type="button" aria-expanded={isOpen} onClick={onToggle}>
         <span className={css.name}>
           <span className={css.chevron}>
@@ -145,7 +146,7 @@ function FoldHead({
           <LackingText counts={counts} />
         </span>
       </button>
-    </h3>
+    </Heading>
   );
 }
 

@@ -77,7 +77,7 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
       </div>
       <CountsBar counts={own.counts} />
       <div>
-        <span className="small">
+        <span className={`small ${css.paperFiles}`}>
           {files.map(({ blobName, fileName, readable }) =>
             readable ? (
               <DocumentButton key={blobName} blobName={blobName}>

@@ -2,9 +2,11 @@ import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { TracedChain } from '../../../../../contracts/tracing/site-on-trace.js';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { traceFlows } from '../../../../drawing/trace-flows.js';
 import { placeKilograms, placePercents } from '../../../../drawing/whole-percents.js';
+import { PanelChain } from './panel-chain.js';
 import { TracePanel } from './trace-panel.js';
 
 const rests = (parts: Partial<TraceProvenance>): TraceProvenance => ({ named: 0, pooled: 0, unverified: 0, unknown: 0, ...parts });
@@ -158,4 +160,16 @@ test('cotton from outside says who bought it, and is not verified', () => {
   expect(text).toContain('Not verified10% 100 kg');
   expect(text).toContain('10% 100 of 1,000 kg');
   expect(text).toContain('from 110 of 20,000 kg lint cotton usedBought outside the platform by Ravi Yarns.');
+});
+
+test('a chain is said to be checked only where records of it were', () => {
+  const chainOf = (chain: Partial<TracedChain>) => {
+    const shown = renderScreen(<PanelChain chain={{ events: 0, head: null, checkedAt: '2026-11-18T14:20:00.000Z', ...chain }} />);
+    const [text, colours] = [shown.text(), ['good', 'bad'].filter((name) => document.querySelector(`.${name}`))];
+    shown.unmount();
+    return { text, colours };
+  };
+  expect(chainOf({ events: 3, head: 'a'.repeat(64) })).toMatchObject({ text: expect.stringContaining('3 records'), colours: ['good'] });
+  expect(chainOf({ bad: 0 })).toMatchObject({ text: expect.not.stringContaining('0 records'), colours: ['bad'] });
+  expect(chainOf({})).toEqual({ text: '', colours: [] });
 });
