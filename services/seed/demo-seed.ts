@@ -6,8 +6,8 @@ import { Clock } from '../platform/lib/clock.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Log } from '../platform/monitoring/log.js';
 import { type ChainPlan, ChainSeeder } from './chain-seeder.js';
-import { DEMO_SEED, DEMO_STORIES } from './demo-plan.js';
 import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
+import { DEMO_SEED, DEMO_STORIES } from './standing/demo-plan.js';
 
 /** The plans of chains, kept from their beginning, so that one that was cut off goes on as the same. */
 export const SEEDS: Collection = { name: 'seeds' };

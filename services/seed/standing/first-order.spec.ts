@@ -8,8 +8,8 @@ import { type ApiCall, startTestServer, type TestServer } from '../../../test/su
 import { OrderWatch } from '../../orders/watch/order-watch.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { ChainSeeder } from '../chain-seeder.js';
-import { DEMO_SEED, DEMO_STORIES } from '../demo-plan.js';
 import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
+import { DEMO_SEED, DEMO_STORIES } from './demo-plan.js';
 
 let product: TestServer;
 let call: ApiCall;

@@ -73,9 +73,9 @@ function Open({ order, detention, clock }: { order: OrderReply; detention: Deten
 function Title({ detention: { authority, noticeNumber, regime, transportPaper } }: { detention: DetentionReply }) {
   const { t, i18n } = useTranslation('detention');
   const facts = [
-    noticeNumber === undefined ? [] : t('notice', { number: noticeNumber }),
+    noticeNumber === undefined ? [] : t('notice', { number: leftToRight(noticeNumber) }),
     t(`regime.${regime}`),
-    transportPaper ?? [],
+    transportPaper === undefined ? [] : leftToRight(transportPaper),
   ].flat();
   return (
     <p className={css.title}>
@@ -87,6 +87,9 @@ function Title({ detention: { authority, noticeNumber, regime, transportPaper } 
     </p>
   );
 }
+
+/** Keeps the parts of a number in their order among words of a language that is written from right to left. */
+const leftToRight = (number: string): string => `\u2066${number}\u2069`;
 
 function Left({ clock, answerTime }: { clock: DetentionClock; answerTime: string }) {
   const { t } = useTranslation('detention');

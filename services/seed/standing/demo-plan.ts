@@ -1,4 +1,4 @@
-import type { Fraud } from './frauds/fraud-plan.js';
+import type { Fraud } from '../frauds/fraud-plan.js';
 
 export const DEMO_SEED = 20_261_121;
 /** Lists what does not add up in the demo, so that its alerts are not empty. */
