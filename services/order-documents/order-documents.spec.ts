@@ -48,11 +48,10 @@ function tell(log: LogBuilder): void {
   log.sell(id('gin'), id('mill'), ['E-LINT'], { documents: [{ ...invoice, kind: 'invoice' }] });
   log.buy(id('mill'), id('gin'), ['E-LINT']);
   log.buyOutside(id('mill'), [{ id: 'E-BOUGHT', product: 'lint', grams: 50_000 }]);
-  const inputs = [
-    { from: 'E-LINT', grams: 100_000 },
-    { from: 'E-BOUGHT', grams: 25_000 },
-  ];
-  log.transform(id('mill'), { inputs }, [{ id: 'E-FABRIC', product: 'fabric', grams: 100_000 }]);
+  const bought = { from: 'E-BOUGHT', grams: 25_000 };
+  log.transform(id('mill'), { inputs: [{ from: 'E-LINT', grams: 100_000 }, bought] }, [
+    { id: 'E-FABRIC', product: 'fabric', grams: 100_000 },
+  ]);
   const documents = [{ ...packingList, kind: 'packingList' as const }];
   log.sell(id('mill'), id('brand'), ['E-FABRIC'], { purchaseOrderNumber: 'PO-EVIDENCE', documents });
 }
