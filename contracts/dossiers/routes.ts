@@ -1,8 +1,9 @@
 import type { Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
-import { defineRoute } from '../shared/route.js';
+import { defineRoute, type FileOf } from '../shared/route.js';
 import { BuildDossier } from './commands.js';
 import type { DossierExhibit } from './content.js';
+import type { DossierManifest } from './manifest.js';
 import { DossierExhibitsQuery, DossierFileQuery, DossierPagesQuery, DossierSearchQuery, DossiersQuery } from './queries.js';
 import type { DossierHit, DossierPagesReply, DossierReply, DossierSummary } from './replies.js';
 
@@ -51,7 +52,7 @@ export const dossierRoutes = {
     summary: 'The exhibits of a dossier by their numbers',
     query: DossierExhibitsQuery,
   }),
-  dossierFile: defineRoute<Blob>()({
+  dossierFile: defineRoute<FileOf<DossierManifest>>()({
     method: 'GET',
     path: '/dossiers/:id/file',
     roles: BRAND,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { DossierExhibit, DossierLedger } from '../../../contracts/dossiers/content.js';
+import type { ManifestExhibit, ManifestLedger } from '../../../contracts/dossiers/manifest.js';
 import type { RootReply } from '../../../contracts/proof/replies.js';
 import { ledgerEventReply } from '../../custody/reads/ledgers/ledger-reads.js';
 import { canonicalJson } from '../../platform/events/canonical-json.js';
@@ -11,7 +12,6 @@ import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { rootLines } from '../../proof/bundles/ledger-bundle.js';
 import { ROOTS_STREAM } from '../../proof/roots/root-signing.js';
 import { type RootsEvent, type RootsState, rootsDecider } from '../../proof/roots/roots.decider.js';
-import type { ManifestExhibit, ManifestLedger } from '../../proof/verifier/dossier/manifest.mjs';
 import { seal } from '../../proof/verifier/dossier/sealed.mjs';
 
 const EVENTS_PER_PAGE = 200;

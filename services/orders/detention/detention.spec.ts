@@ -66,7 +66,7 @@ describe('a detained order', () => {
     const listed = (await get('/api/orders?detained=true&perPage=100')).body.items;
     expect(listed.find((order: { id: string }) => order.id === id)?.detention).toEqual(detention);
     const [first] = (await get('/api/home/needs')).body.items;
-    expect(first).toMatchObject({ kind: 'detained', detention: { place: 'Newark', isOverdue: true } });
+    expect(first).toMatchObject({ kind: 'detained', why: expect.stringContaining('Newark'), link: `/brand-product-order/${id}` });
   });
 
   it('counts what is left by the clock of the authority', async () => {

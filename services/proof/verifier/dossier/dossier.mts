@@ -1,8 +1,10 @@
 /** A dossier as a whole: every file as the manifest says, every exhibit as it was recorded, every ledger as a root was signed over it. */
+
+import type { DossierManifest } from '../../../../contracts/dossiers/manifest.js';
 import { checkRoots, keyOf, type Root } from '../roots.mjs';
 import { pluralize, shortHash, VerificationError } from '../values.mjs';
 import { type Citations, checkCitations, checkPaths, readPart } from './ledgers.mjs';
-import { type Manifest, readManifest } from './manifest.mjs';
+import { readManifest } from './manifest.mjs';
 import { type DossierFiles, hashOfFile, linesOfFile, textOfFile } from './zip.mjs';
 
 export interface DossierOptions {
@@ -54,14 +56,14 @@ export async function verifyDossier(files: DossierFiles, options: DossierOptions
 const partFile = ({ facilityId }: { facilityId: string }): string => `proof/ledger-${facilityId}.jsonl`;
 
 /** What nothing vouches for must not be there, and what is vouched for must. */
-function checkNames({ names }: DossierFiles, { exhibits, ledgers }: Manifest): void {
+function checkNames({ names }: DossierFiles, { exhibits, ledgers }: DossierManifest): void {
   const paths = exhibits.flatMap(({ path }) => path ?? []);
   const wanted = new Set([...OWN_FILES, ...PROOF_FILES, ...ledgers.map(partFile), ...paths]);
   for (const name of names) if (!wanted.has(name)) throw new VerificationError(`${name} is not in the manifest: it was put in later.`);
   for (const name of wanted) if (!names.includes(name)) throw new VerificationError(`${name} is missing.`);
 }
 
-async function checkContents(files: DossierFiles, { pdf, exhibits }: Manifest): Promise<void> {
+async function checkContents(files: DossierFiles, { pdf, exhibits }: DossierManifest): Promise<void> {
   if ((await hashOfFile(files, pdf.path)).sha256 !== pdf.sha256)
     throw new VerificationError(`${pdf.path} is not the one that the manifest names: it was changed.`);
   for (const { number, path, sha256 } of exhibits)
@@ -69,13 +71,13 @@ async function checkContents(files: DossierFiles, { pdf, exhibits }: Manifest): 
       throw new VerificationError(`Exhibit ${number} (${path}) is not the recorded file: its hash is not ${shortHash(String(sha256))}.`);
 }
 
-function checkNewest({ root }: Manifest, roots: readonly Root[]): void {
+function checkNewest({ root }: DossierManifest, roots: readonly Root[]): void {
   const newest = roots.at(-1);
   if ((newest?.hash ?? null) !== (root?.hash ?? null))
     throw new VerificationError('The newest root is not the one that the manifest names: roots were cut off or put in.');
 }
 
-function dossierReport(manifest: Manifest, roots: readonly Root[], citations: Citations, options: DossierOptions): DossierReport {
+function dossierReport(manifest: DossierManifest, roots: readonly Root[], citations: Citations, options: DossierOptions): DossierReport {
   const { ledgers } = manifest;
   const newest = roots.at(-1);
   const events = ledgers.reduce((sum, { covered }) => sum + (covered ? covered.revision + 1 : 0), 0);
@@ -107,7 +109,7 @@ function dossierFault(roots: readonly Root[], { root: outside, unsigned }: Dossi
 }
 
 function checkedSentences(
-  { orderNumber, asOf, pdf, exhibits, ledgers }: Manifest,
+  { orderNumber, asOf, pdf, exhibits, ledgers }: DossierManifest,
   roots: readonly Root[],
   citations: Citations,
   options: DossierOptions,

@@ -1,9 +1,10 @@
 /** The parts of ledgers in a dossier: the events that name exhibits, and what leads from them to a signed root. */
+
+import type { ManifestExhibit, ManifestLedger } from '../../../../contracts/dossiers/manifest.js';
 import { checkEvent } from '../events.mjs';
 import { leafHashOf, pathLeadsTo } from '../proofs.mjs';
 import type { Root } from '../roots.mjs';
 import { type Fields, isCount, isFields, isHash, type Json, parseLine, shortHash, VerificationError } from '../values.mjs';
-import type { ManifestExhibit, ManifestLedger } from './manifest.mjs';
 import { readSealed } from './sealed.mjs';
 
 /** An event of a ledger that is here; without data where it is sealed. */

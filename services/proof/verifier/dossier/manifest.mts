@@ -1,36 +1,7 @@
 /** The manifest: what the dossier consists of, signed. */
+import type { DossierManifest } from '../../../../contracts/dossiers/manifest.js';
 import { isSignedBy } from '../roots.mjs';
 import { type Fields, isCount, isFields, isHash, type Json, VerificationError } from '../values.mjs';
-
-export interface ManifestExhibit {
-  number: number;
-  blobName: string;
-  sha256: string | null;
-  state: string;
-  path: string | null;
-  /** The recorded event that names it; null where none in a ledger does. */
-  event: { facilityId: string; revision: number; hash: string; sealed: boolean } | null;
-}
-
-export interface ManifestLedger {
-  facilityId: string;
-  events: number;
-  head: string;
-  /** What the newest root covers of it. */
-  covered: { root: number; revision: number; hash: string } | null;
-}
-
-export interface Manifest {
-  orderNumber: string;
-  regime: string;
-  asOf: string;
-  pdf: { path: string; sha256: string; bytes: number; pages: number };
-  exhibits: ManifestExhibit[];
-  ledgers: ManifestLedger[];
-  /** The newest root of the instant. */
-  root: { number: number; hash: string; madeAt: string } | null;
-  key: string;
-}
 
 /** What the signature of a dossier covers. */
 export const signedDossierText = (manifestHash: string): string => `selvedge dossier 1\n${manifestHash}`;
@@ -42,7 +13,7 @@ export const signatureJson = ({ key, sha256, signature }: Fields): string =>
 const badManifest = (why: string): VerificationError => new VerificationError(`manifest.json does not hold: ${why}.`);
 
 /** @param hash that of the text. @throws Bad for a manifest that is not as it was signed */
-export function readManifest(text: string, hash: string, signatureText: string, publicKey: string): Manifest {
+export function readManifest(text: string, hash: string, signatureText: string, publicKey: string): DossierManifest {
   const badSignature = () => new VerificationError('signature.json does not read as it was written.');
   const signature = parsed(signatureText, badSignature);
   if (signature.key !== publicKey) throw badManifest('it was signed with another key than public-key.pem');
@@ -55,7 +26,7 @@ export function readManifest(text: string, hash: string, signatureText: string, 
   if (!isFields(pdf) || !isHash(pdf.sha256) || typeof asOf !== 'string') throw badManifest('it names no PDF');
   if (!Array.isArray(exhibits) || !exhibits.every(isExhibit)) throw badManifest('its list of exhibits does not read as it was written');
   if (!Array.isArray(ledgers) || !ledgers.every(isLedger)) throw badManifest('its list of ledgers does not read as it was written');
-  return manifest as unknown as Manifest;
+  return manifest as unknown as DossierManifest;
 }
 
 function parsed(text: string, bad: () => VerificationError): Fields {
