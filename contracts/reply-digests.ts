@@ -38,6 +38,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "documentRequests": "Yay30vwmUxJ9",
   "dossier": "HsbDzlETntL7",
   "dossierExhibits": "n3kg2iKQ4WpS",
+  "dossierFile": "HAKBXrlXwc8I",
   "dossierPages": "kXOM6jxM3CvL",
   "dossiers": "G1g85O8jrHQ4",
   "endingCertificates": "FwNz5aOBBGCJ",

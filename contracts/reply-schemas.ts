@@ -116,6 +116,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
     "dossier": {"$ref":"#/components/schemas/DossierReply"},
     "dossierExhibits": {"$ref":"#/components/schemas/PageOfDossierExhibit"},
+    "dossierFile": {"$ref":"#/components/schemas/DossierManifest"},
     "dossierPages": {"$ref":"#/components/schemas/DossierPagesReply"},
     "dossiers": {"$ref":"#/components/schemas/PageOfDossierSummary"},
     "drawPlot": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
@@ -2430,6 +2431,34 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"page":{"type":"number"},"chapterTitle":{"type":"string"},"excerpt":{"type":"string"}},
       "required": ["page","chapterTitle","excerpt"]
     },
+    "DossierManifest": {
+      "type": "object",
+      "properties": {
+        "orderNumber": {"type":"string"},
+        "regime": {"type":"string"},
+        "asOf": {"type":"string"},
+        "pdf": {
+          "type": "object",
+          "properties": {"path":{"type":"string"},"sha256":{"type":"string"},"bytes":{"type":"number"},"pages":{"type":"number"}},
+          "required": ["path","sha256","bytes","pages"]
+        },
+        "exhibits": {"type":"array","items":{"$ref":"#/components/schemas/ManifestExhibit"}},
+        "ledgers": {"type":"array","items":{"$ref":"#/components/schemas/ManifestLedger"}},
+        "root": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"number":{"type":"number"},"hash":{"type":"string"},"madeAt":{"type":"string"}},
+              "required": ["number","hash","madeAt"]
+            }
+          ],
+          "description": "The newest root of the instant."
+        },
+        "key": {"type":"string","description":"The public key, as PEM."}
+      },
+      "required": ["orderNumber","regime","asOf","pdf","exhibits","ledgers","root","key"]
+    },
     "DossierPage": {
       "description": "A page of the PDF as blocks; a table that is broken over pages repeats its heads.",
       "type": "object",
@@ -4179,6 +4208,49 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
       "required": ["productId","items"]
+    },
+    "ManifestExhibit": {
+      "description": "Describes `manifest.json`, which the signature of a dossier covers and its program checks.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "blobName": {"type":"string"},
+        "sha256": {"type":["null","string"]},
+        "state": {"type":"string"},
+        "path": {"type":["null","string"]},
+        "event": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"facilityId":{"type":"string"},"revision":{"type":"number"},"hash":{"type":"string"},"sealed":{"type":"boolean"}},
+              "required": ["facilityId","revision","hash","sealed"]
+            }
+          ],
+          "description": "The recorded event that names it; null where none in a ledger does."
+        }
+      },
+      "required": ["number","blobName","sha256","state","path","event"]
+    },
+    "ManifestLedger": {
+      "type": "object",
+      "properties": {
+        "facilityId": {"type":"string"},
+        "events": {"type":"number"},
+        "head": {"type":"string"},
+        "covered": {
+          "anyOf": [
+            {"type":"null"},
+            {
+              "type": "object",
+              "properties": {"root":{"type":"number"},"revision":{"type":"number"},"hash":{"type":"string"}},
+              "required": ["root","revision","hash"]
+            }
+          ],
+          "description": "The part of it that the newest root covers."
+        }
+      },
+      "required": ["facilityId","events","head","covered"]
     },
     "MapSite": {
       "type": "object",
