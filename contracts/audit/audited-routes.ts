@@ -73,7 +73,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('files', 'upload', 'files'),
   ...of('traces', 'traces'),
   ...of('books', 'balances', 'ledgers', 'roots', 'rooms', 'samples', 'audit-notes'),
-  ...of('orders', 'orders', 'products', 'document-requests'),
+  ...of('orders', 'orders', 'products', 'document-requests', 'dossiers'),
   ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake'),
   ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),
   ...of('cases', 'cases', 'certificates'),
