@@ -43,7 +43,7 @@ export function auditOf(route: AnyRoute): AuditedRoute {
 
 /** Returns true when the answer is data for a screen: routes that offer a file too send JSON unless they are told. */
 export const isShown = ({ raw = [] }: Pick<AnyRoute, 'raw'>, format: unknown): boolean =>
-  raw.includes('application/json') && (format === undefined || format === 'json');
+  format === undefined ? raw[0] === 'application/json' : raw.includes('application/json') && format === 'json';
 
 function kindOf({ method, raw = [] }: AnyRoute): AuditedRoute['kind'] {
   if (method !== 'GET') return 'command';
