@@ -41,7 +41,7 @@ export function auditOf(route: AnyRoute): AuditedRoute {
   return { name, area: areaOf(route.path), kind: isExcepted ? undefined : kindOf(route), restricted: isForSuperAdminsAlone(route) };
 }
 
-/** Returns true when the answer is data for a screen: routes that offer a file too send JSON unless they are told. */
+/** Returns true when the answer is data for a screen: a route sends the first of its types unless it is told. */
 export const isShown = ({ raw = [] }: Pick<AnyRoute, 'raw'>, format: unknown): boolean =>
   format === undefined ? raw[0] === 'application/json' : raw.includes('application/json') && format === 'json';
 
