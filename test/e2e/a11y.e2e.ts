@@ -36,7 +36,7 @@ async function openCalendar(page: Page): Promise<void> {
   await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Recorded by')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
-  await expect(page.getByLabel('Time')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Time' })).toBeVisible();
 }
 
 /** Asks for a batch of three codes; answers its name. */
