@@ -24,6 +24,15 @@ export function midnight(date: string, timeZone: string): number {
 /** Returns the local date at an instant as `YYYY-MM-DD`. */
 export const localDate = (time: number, timeZone: string): string => new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 
+/** Kiribati's Line Islands, where each day of the calendar begins first. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/**
+ * Returns the latest date that a calendar on earth shows at an instant. A date that somebody states without a zone lies in
+ * the future only beyond it: whoever writes it may be where the day has begun.
+ */
+export const latestDate = (time: number): string => localDate(time, EARLIEST_ZONE);
+
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Returns the zone's UTC offset at an instant in milliseconds, positive when ahead of UTC. */

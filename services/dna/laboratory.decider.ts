@@ -2,6 +2,7 @@
 import type { DnaResult } from '../../contracts/dna/dna-kinds.js';
 import type { DnaTestClosed, DnaTestRecorded, LaboratoryEvent, LabTestRecorded, LoggedIdentifier } from '../../contracts/dna/events.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { latestDate } from '../../contracts/shared/time-zones.js';
 import type { Decider } from '../platform/deciders/decider.js';
 import { compareIdentifiers } from './dna-comparison.rules.js';
 
@@ -73,7 +74,7 @@ type CommandOf<Kind> = LaboratoryCommand & { kind: Kind };
 function recordDna(tests: readonly KnownTest[], command: CommandOf<'recordDna'>, now: string): LaboratoryEvent[] {
   const { kind: _, elsewhere, ...test } = command;
   if (isRepeated(tests, test)) return [];
-  if (test.testDate > tomorrowOf(now)) throw inFuture('testDate');
+  if (test.testDate > latestDate(Date.parse(now))) throw inFuture('testDate');
   const compared = compareIdentifiers(test.expected, test.detected, elsewhere);
   if (!compared) throw new Refusal('NothingToCompare');
   const ends = compared.result === 'passed' ? openFailures(tests, test.testDate) : [];
@@ -103,6 +104,3 @@ function isRepeated(tests: readonly KnownTest[], { testId, contentHash }: { test
 }
 
 const inFuture = (field: string): Refusal => new Refusal('Invalid', {}, { [field]: [message('dateInFuture')] });
-
-/** Allows for time zones in which the day has begun already. */
-const tomorrowOf = (now: string): string => new Date(Date.parse(now) + HALF_DAY_MS).toISOString().slice(0, 10);

@@ -2,6 +2,7 @@
 import type { Finding, GrievanceEvent } from '../../contracts/grievances/events.js';
 import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../contracts/grievances/grievance-kinds.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { latestDate } from '../../contracts/shared/time-zones.js';
 import type { Decider } from '../platform/deciders/decider.js';
 import { act, closeFinding, openAction } from './corrective-action.rules.js';
 import {
@@ -212,7 +213,7 @@ function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: stri
     if (isSameResponse(known, command)) return [];
     throw new Refusal('RequestAnswered');
   }
-  if (response.date > tomorrowOf(now)) throw new Refusal('Invalid', {}, { date: [message('dateInFuture')] });
+  if (response.date > latestDate(Date.parse(now))) throw new Refusal('Invalid', {}, { date: [message('dateInFuture')] });
   const findings = found.map((each, at) => ({ findingId: findingIdOf(known.grievanceId, at + 1), ...each }));
   return [{ type: 'RequestResponded', data: { ...header, assigneeId, ...response, findings, documents: [...documents] } }];
 }
@@ -227,6 +228,3 @@ function isSameResponse({ response, findings }: KnownGrievance, command: Command
     findings.map(told).join() === command.found.map(told).join()
   );
 }
-
-/** Allows for time zones in which the day has begun already. */
-const tomorrowOf = (now: string): string => new Date(Date.parse(now) + DAY_MS / 2).toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { AddDetentionSent, DetainOrder, DetentionGiven, EndDetention } from '../../../contracts/orders/detention/commands.js';
 import type { DetentionFacts, WorkCalendar } from '../../../contracts/orders/detention/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { localDate } from '../../../contracts/shared/time-zones.js';
+import { latestDate, localDate } from '../../../contracts/shared/time-zones.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
@@ -56,7 +56,7 @@ export class DetentionCommands {
   async addSent(orderId: string, given: AddDetentionSent, user: ActingUser): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const { entryId = randomUUID(), sentAt, what, to, dossierId, file, exhibits } = given;
-    this.assertNotInFuture({ sentAt }, 'Pacific/Kiritimati');
+    this.assertNotInFuture({ sentAt });
     const cited = await this.files.resolve(brandId, 'file', file ? [{ blobName: file.blobName }] : [], []);
     if (Object.keys(cited.faults).length > 0) throw new Refusal('Invalid', {}, { file: [message('fileNotUploaded')] });
     const numbers = exhibits?.length ? exhibits.toSorted((a, b) => a - b) : undefined;
@@ -69,7 +69,7 @@ export class DetentionCommands {
     const calendar = (await this.reads.view(orderId, user)).detentions?.at(-1)?.calendar;
     const timeZone = calendar ? await this.holidays.timeZoneOf(calendar) : 'UTC';
     const day = endedAt ?? localDate(Date.parse(this.clock.now()), timeZone);
-    this.assertNotInFuture({ endedAt: day }, timeZone);
+    this.assertNotInFuture({ endedAt: day });
     const command = { kind: 'endDetention' as const, orderId, brandId: brandOf(user), outcome, endedAt: day };
     return this.record(command.orderId, reason, user, (text) => ({ ...command, ...asReason(text) }));
   }
@@ -107,7 +107,7 @@ export class DetentionCommands {
   private async factsOf(given: DetentionGiven): Promise<DetentionFacts> {
     const { regime, detainedAt, termDays, answerDue, answerTime, noticeNumber, transportPaper } = given;
     const calendar = await this.calendarOf(given);
-    this.assertNotInFuture({ detainedAt }, await this.holidays.timeZoneOf(calendar));
+    this.assertNotInFuture({ detainedAt });
     const hasDay = (answerDue ?? undefined) !== undefined;
     if (hasDay === ((termDays ?? undefined) !== undefined)) throw new Refusal('Invalid', {}, { answerDue: [message('oneDeadline')] });
     const due = answerDue ?? lastDayOf(await this.holidays.holidaysOf(calendar, 'en'), detainedAt, termDays ?? 1);
@@ -132,10 +132,10 @@ export class DetentionCommands {
     return { country, region: known.code };
   }
 
-  private assertNotInFuture(day: Record<string, string>, timeZone: string): void {
-    const today = localDate(Date.parse(this.clock.now()), timeZone);
+  private assertNotInFuture(day: Record<string, string>): void {
+    const latest = latestDate(Date.parse(this.clock.now()));
     for (const [field, value] of Object.entries(day))
-      if (value > today) throw new Refusal('Invalid', {}, { [field]: [message('dateInFuture')] });
+      if (value > latest) throw new Refusal('Invalid', {}, { [field]: [message('dateInFuture')] });
   }
 }
 

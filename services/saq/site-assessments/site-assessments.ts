@@ -7,6 +7,7 @@ import type { BeginSiteAssessment, WithdrawSiteAssessment } from '../../../contr
 import type { SiteAssessmentCommandReply, SiteAssessmentDraftReply } from '../../../contracts/saq/site-assessments/replies.js';
 import { ASSESSOR_OF_ROLE, siteAssessmentKindOf } from '../../../contracts/saq/site-assessments/site-assessment-kinds.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { latestDate } from '../../../contracts/shared/time-zones.js';
 import { AssignedFacilities } from '../../facilities/assigned-facilities.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import type { Stored } from '../../platform/documents/document-store.js';
@@ -18,9 +19,6 @@ import { QuestionSets } from '../question-sets/question-sets.js';
 import { hashOfReason, SiteAssessmentCompletion } from './site-assessment-completion.js';
 import { type SiteAssessmentRecord, SiteAssessmentRecords, type StoredReason } from './site-assessment-records.js';
 import { SiteAssessmentStreams } from './site-assessment-streams.js';
-
-/** No place on earth is further ahead of UTC than this. */
-const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
 type Outcome<Reply> = Reply & { replayed: boolean };
 
@@ -48,8 +46,7 @@ export class SiteAssessments {
     const assessor = ASSESSOR_OF_ROLE[user.role];
     if (!site || !assessor) throw new Refusal('Invalid', {}, { facilityId: [message('siteNotYours')] });
     if (!setType) throw new Refusal('Invalid', {}, { facilityId: [message('siteNotAssessed')] });
-    const latestToday = new Date(Date.parse(this.clock.now()) + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
-    if (assessedOn > latestToday) throw new Refusal('Invalid', {}, { assessedOn: [message('dateInFuture')] });
+    if (assessedOn > latestDate(Date.parse(this.clock.now()))) throw new Refusal('Invalid', {}, { assessedOn: [message('dateInFuture')] });
     if (corrects !== undefined) await this.assertCorrectable(corrects, facilityId, reason, user);
     const { version: setVersion } = await this.sets.current(setType);
     const record: SiteAssessmentRecord = {

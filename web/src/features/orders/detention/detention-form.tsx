@@ -40,7 +40,7 @@ interface DetentionValues {
   transportPaper: string;
 }
 
-const EMPTY: DetentionValues = {
+const emptyValues = (): DetentionValues => ({
   authority: '',
   regime: 'UFLPA',
   detainedAt: today(),
@@ -52,10 +52,10 @@ const EMPTY: DetentionValues = {
   noticeNumber: '',
   place: '',
   transportPaper: '',
-};
+});
 
 function valuesOf(known: DetentionReply | undefined): DetentionValues {
-  if (!known) return EMPTY;
+  if (!known) return emptyValues();
   const { authority = '', place = '', regime, detainedAt, answerDue, answerTime, termDays, calendar } = known;
   const { noticeNumber = '', transportPaper = '' } = known;
   const { country, region = '' } = calendar;

@@ -35,7 +35,7 @@ interface SentValues {
   file: UploadedFile[];
 }
 
-const EMPTY: SentValues = { sentAt: today(), what: '', to: '', dossierId: '', exhibits: '', file: [] };
+const emptyEntry = (): SentValues => ({ sentAt: today(), what: '', to: '', dossierId: '', exhibits: '', file: [] });
 
 const toCommand = ({ file, exhibits, ...values }: SentValues): object => {
   const blobName = file[0]?.blobName;
@@ -77,7 +77,7 @@ function SentForm({ orderId, authority }: { orderId: string; authority: string }
   const { t } = useTranslation('detention');
   // What is sent twice is one entry.
   const entryId = useRef(newId());
-  const empty = { ...EMPTY, to: authority };
+  const empty = { ...emptyEntry(), to: authority };
   const form = useForm<SentValues>({
     defaultValues: empty,
     mode: 'onTouched',
