@@ -1,5 +1,5 @@
 /** What was typed into a record form is not lost: not by leaving it, and not by a session that ends meanwhile. */
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { chooseTyped, typeInto, typeLotByHand } from '../support/keyboard.js';
 import { emailOf, ginnedLint, newCode, PASSWORD, phone, signIn } from '../support/people.js';
 
@@ -9,6 +9,12 @@ const openPurchase = (page: Page) =>
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: /^Purchase/ })
     .click();
+/** Stays, and waits until the focus is back where it was: a key pressed before that goes elsewhere. */
+async function stay(page: Page, focused: Locator): Promise<void> {
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(focused).toBeFocused();
+}
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
 test('a form is left by no link and no back button unasked, and by its record without a question', async ({ page, request }) => {
@@ -19,13 +25,12 @@ test('a form is left by no link and no back button unasked, and by its record wi
   await typeLotByHand(page, lint);
   await typeInto(page, order(page), 'PO-1');
   await page.goBack();
-  await question(page).getByRole('button', { name: 'Stay' }).click();
-  await expect(question(page)).toHaveCount(0);
+  await stay(page, order(page));
   await expect(page).toHaveURL('/homepage/purchase');
-  await page.getByRole('link', { name: 'Stock and lots' }).click();
-  await question(page).getByRole('button', { name: 'Stay' }).click();
+  const stock = page.getByRole('link', { name: 'Stock and lots' });
+  await stock.click();
+  await stay(page, stock);
   await expect(order(page)).toHaveValue('PO-1');
-  // The question gives the focus back to the link; whoever goes on types in the form.
   await order(page).press('ControlOrMeta+Enter');
   await expect(page.getByText('Purchase recorded')).toBeVisible();
   await expect(page).toHaveURL('/homepage');
