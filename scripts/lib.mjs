@@ -88,15 +88,31 @@ export function jest(args, env = {}) {
   run(process.execPath, ['--experimental-vm-modules', '--no-warnings', program, ...args], { env: { TMPDIR: temporaryFolder(), ...env } });
 }
 
-/** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
+const COMPILED = ['locales', 'contracts', 'projections', 'services', 'web', 'test'];
+
+/** Compiles what changed of the server since it was last compiled, or all of it where nobody knows what changed. */
 export function buildServer() {
-  const sources = ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'];
-  once('dist/.built', [...sources, 'scripts/paper-fonts.mjs'], () => {
+  once('dist/.built', [...COMPILED, 'tsconfig.json', 'package-lock.json', 'scripts/paper-fonts.mjs'], () => {
     console.log('Building the server');
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-    node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
+    const memory = join(root, 'dist/.compiled');
+    const settings = digest(['tsconfig.json', 'package-lock.json']);
+    const settingsStamp = join(root, 'dist/.compiled-with');
+    const isKnown = existsSync(memory) && existsSync(settingsStamp) && readFileSync(settingsStamp, 'utf8') === settings;
+    if (isKnown) for (const folder of COMPILED) removeOrphans(folder);
+    else rmSync(join(root, 'dist'), { recursive: true, force: true });
+    node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', memory);
+    writeFileSync(settingsStamp, settings);
     node('scripts/copy-paper-fonts.mjs');
   });
+}
+
+/** Removes the programs whose source is gone, so that a deleted spec does not run on. */
+function removeOrphans(folder) {
+  for (const made of filesUnder(join(root, 'dist', folder))) {
+    const source = join(root, relative(join(root, 'dist'), made)).replace(/\.map$/, '');
+    const sources = source.endsWith('.js') ? [source.replace(/js$/, 'ts'), source.replace(/js$/, 'tsx')] : [source];
+    if (/\.(js|js\.map|json)$/.test(made) && !sources.some((each) => existsSync(each))) rmSync(made);
+  }
 }
 
 /** Bundles the web app into web/dist. */
