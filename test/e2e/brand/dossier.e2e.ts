@@ -27,9 +27,8 @@ async function orderWithGaps(page: Page): Promise<string> {
   throw new Error('no order of the demo lacks a document');
 }
 
-async function take(page: Page, item: string): Promise<Download> {
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()]);
+async function takeZip(page: Page): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export', exact: true }).click()]);
   return download;
 }
 
@@ -52,7 +51,7 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
   await test.step('one press builds it, and leads to it', async () => {
     await page.getByRole('button', { name: 'Build dossier' }).click();
     await expect(page).toHaveURL(/\/dossier\?asOf=/);
-    await expect(page.getByRole('button', { name: 'Export' })).toBeEnabled({ timeout: BUILT_MS });
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled({ timeout: BUILT_MS });
   });
 
   const desk = page.getByRole('region', { name: /^Page \d+$/ });
@@ -73,7 +72,7 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
   });
 
   await test.step('it asks once before a file with gaps goes out, and asks for all of them', async () => {
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Choose what to export' }).click();
     await page.getByRole('menuitem', { name: 'PDF alone' }).click();
     const dialog = page.getByRole('dialog', { name: /^Export with \d+ gaps?\?$/ });
     await dialog.getByRole('button', { name: /^Ask for/ }).click();
@@ -84,7 +83,7 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
   });
 
   await test.step('the zip holds without the product, and not when it is touched', async () => {
-    const folder = unpacked(readFileSync(await (await take(page, 'Zip with exhibits and program')).path()));
+    const folder = unpacked(readFileSync(await (await takeZip(page)).path()));
     const run = () => spawnSync(process.execPath, ['verify.mjs', '.'], { cwd: folder, encoding: 'utf8' });
     const said = run();
     expect([said.status, said.stderr]).toEqual([0, '']);

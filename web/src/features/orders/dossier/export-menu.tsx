@@ -6,7 +6,7 @@ import { DOSSIER_FORMATS, type DossierFormat } from '../../../../../contracts/do
 import type { DossierSummary } from '../../../../../contracts/dossiers/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useDownload } from '../../../entities/document/use-download.js';
-import { Button } from '../../../ui/button.js';
+import { Button, IconButton } from '../../../ui/button.js';
 import { formatFileSize } from '../../../ui/format.js';
 import type { Asking } from './beside/use-ask.js';
 import css from './dossier.module.css';
@@ -33,36 +33,42 @@ export function ExportMenu({ dossier, gaps, asking }: ExportMenuProps) {
   };
   return (
     <>
-      <Menu position="bottom-end" width={280} disabled={dossier.state !== 'ready'}>
-        <Menu.Target>
-          <Button
-            variant="primary"
-            disabled={dossier.state !== 'ready'}
-            busy={busy}
-            busyLabel={t('export.busy')}
-            icon={<IconFileExport size={16} aria-hidden />}
-          >
-            {t('export.open')}
-            <IconChevronDown size={14} aria-hidden />
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {DOSSIER_FORMATS.map((format) => {
-            const Icon = ICONS[format];
-            return (
-              <Menu.Item key={format} leftSection={<Icon size={16} aria-hidden />} onClick={() => choose(format)}>
-                {t(`export.${format}`)}
-                {format === 'zip' && dossier.bytes ? (
-                  <bdi dir="ltr" className="caption">
-                    {' '}
-                    {formatFileSize(dossier.bytes)}
-                  </bdi>
-                ) : null}
-              </Menu.Item>
-            );
-          })}
-        </Menu.Dropdown>
-      </Menu>
+      <div className={css.export}>
+        <Button
+          variant="primary"
+          disabled={dossier.state !== 'ready'}
+          busy={busy}
+          busyLabel={t('export.busy')}
+          icon={<IconFileExport size={16} aria-hidden />}
+          title={t('export.zip')}
+          onClick={() => choose('zip')}
+        >
+          {t('export.open')}
+        </Button>
+        <Menu position="bottom-end" width={280} disabled={dossier.state !== 'ready'}>
+          <Menu.Target>
+            <IconButton outlined label={t('export.formats')} disabled={dossier.state !== 'ready'}>
+              <IconChevronDown size={16} aria-hidden />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {DOSSIER_FORMATS.map((format) => {
+              const Icon = ICONS[format];
+              return (
+                <Menu.Item key={format} leftSection={<Icon size={16} aria-hidden />} onClick={() => choose(format)}>
+                  {t(`export.${format}`)}
+                  {format === 'zip' && dossier.bytes ? (
+                    <bdi dir="ltr" className="caption">
+                      {' '}
+                      {formatFileSize(dossier.bytes)}
+                    </bdi>
+                  ) : null}
+                </Menu.Item>
+              );
+            })}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
       <Modal opened={waiting !== undefined} onClose={close} title={t('export.withGaps', { count: gaps })} size={480}>
         <p className="muted">{t('export.withGapsText', { count: asking.unasked.length })}</p>
         <div className={css.dialogButtons}>
