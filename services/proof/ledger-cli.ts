@@ -11,7 +11,7 @@ import { runCommand } from '../platform/monitoring/run-command.js';
 import { ledgerBundle } from './bundles/ledger-bundle.js';
 import { findMissingLedger, foldRoots } from './roots/find-missing-ledger.js';
 import { verifyBundle } from './verifier/bundle.mjs';
-import { readOptions, type VerifyOptions } from './verifier/options.mjs';
+import { exitCodeOf, readOptions, type VerifyOptions } from './verifier/options.mjs';
 import { VerificationError } from './verifier/values.mjs';
 
 const USAGE = 'Usage: npm run ledger -- verify <facility id> [--root <hex> [--began-after]] [--key <pem file>] [--unsigned]';
@@ -36,13 +36,15 @@ async function verify(events: EventStore, facilityId: string, options: VerifyOpt
   if (!roots.places.has(ledger) && !(await events.last(ledger)))
     throw new VerificationError(`This log has no ledger of facility ${facilityId}.`);
   const bundle = await ledgerBundle(events, facilityId, 'all', roots.newest?.key);
-  const { checked, verdict, isProven } = await verifyBundle(bundle, options);
+  const report = await verifyBundle(bundle, options);
+  const { checked, verdict, isProven } = report;
   for (const line of checked) console.log(line);
   const { ledgers, missing } = await findMissingLedger(events, roots);
   if (missing !== undefined) throw new VerificationError(missing);
   console.log(`All ${ledgers} ledgers of the newest root stand in the store as it has them.`);
   if (!isProven) throw new VerificationError(verdict.join('\n'));
   for (const line of verdict) console.log(line);
+  process.exitCode = exitCodeOf(report);
 }
 
 await runCommand(USAGE, run, (error) => (error instanceof VerificationError || error instanceof TypeError ? error.message : undefined));

@@ -19,9 +19,9 @@ verify.mjs       checks all of it; needs Node 20 or newer, no network and no pac
 
     node verify.mjs dossier.zip --root <hash of a root that you kept elsewhere> --key <public key from elsewhere>
 
-or, unpacked, "node verify.mjs ." It says what it checked, and what no root covers yet, and ends with 0 when the rest holds.
-Else it ends with 1 and names the first thing that does not hold. A root proves the more, the longer you have had it: keep
-the hash of a root from the public page of roots now and then. Take verify.mjs and the key from another source than the
+or, unpacked, "node verify.mjs ." It says what it checked, and what no root covers yet. It ends with 0 when all holds, with
+3 when the newest events of a ledger wait for a root; else with 1, and names the first thing that does not hold. A root
+proves the more, the longer you have had it: keep the hash of a root from the public page of roots now and then. Take verify.mjs and the key from another source than the
 dossier that you check, or read verify.mjs: it is short.
 
 Some events tell more than the brand may read, such as the price of a deal between others. They are sealed: only their end

@@ -124,10 +124,10 @@ verify.mjs       checks all of it; needs Node 20 or newer, no network and no pac
 
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
 
-It says how many events a root covers and how many none, and ends with 0 when those that are covered hold. Else it ends
-with 1, and names the first event or root that does not hold, or says why nothing is proven. In the first hour of a
-ledger no root covers it: --unsigned takes that as it is. A root from before the ledger began does not cover it:
---began-after takes that as it is.
+It says how many events a root covers and how many none, and ends with 0 when all hold, with 3 when those that are covered
+hold and newer ones wait for a root. Else it ends with 1, and names the first event or root that does not hold, or says
+why nothing is proven. In the first hour of a ledger no root covers it: --unsigned takes that as it is. A root from before
+the ledger began does not cover it: --began-after takes that as it is.
 
 A root proves the more, the longer you have had it. Keep the hash of a root from GET /api/roots now and then where the
 product's operator cannot reach it, and give it with --root: without it, whoever holds the signing key could have made

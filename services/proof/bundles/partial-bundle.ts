@@ -57,8 +57,8 @@ verify.mjs       checks all of it; needs Node 20 or newer, no network and no pac
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
 
 It says with which event the bundle begins and ends, how many of its events a root covers and how many none, and ends
-with 0 when those that are covered hold. Else it ends with 1, and names the first event or root that does not hold, or
-says why nothing is proven. The event before the first is known by its hash alone: that it was not changed either is
+with 0 when all hold, with 3 when those that are covered hold and no root covers the last ones. Else it ends with 1, and
+names the first event or root that does not hold, or says why nothing is proven. The event before the first is known by its hash alone: that it was not changed either is
 proven by a root that ends with it, where there is one, or by the bundle of the days before. Events after the last root
 of this bundle are chained and signed as its end, and covered by no root: --unsigned takes a bundle without any.
 

@@ -68,12 +68,14 @@ describe('verify.mjs', () => {
       '',
     ]);
     expect(said).toContain('13 events, each with the hash of its content');
-    expect(code).toBe(0);
+    expect(code).toBe(3);
     const key = ['--key', join(bundle, 'public-key.pem'), '--facility', SITE];
     expect(runVerifier(bundle, ...key).said).toContain('whoever holds the signing key could have made all of this anew');
     const outside = runVerifier(bundle, '--root', third?.hash ?? '', ...key);
     expect(outside.said).toContain('is root 3 of 2026-03-01T11:00:00.000Z: the events up to 5 stood then');
-    expect(outside.code).toBe(0);
+    expect(outside.code).toBe(3);
+    for (const option of ['--root', '--key'])
+      expect(runVerifier(bundle, option, 'a', option, 'b')).toEqual({ code: 1, said: `${option} is given twice: give it once.\n` });
   });
 
   it('takes no root from before the ledger for one that vouches for it, unless it is told to', async () => {
@@ -83,7 +85,7 @@ describe('verify.mjs', () => {
     expect(said).not.toContain(' hold');
     expect(code).toBe(1);
     const told = runVerifier(bundle, '--root', first?.tree ?? '', '--began-after');
-    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 11 hold') });
+    expect(told).toMatchObject({ code: 3, said: expect.stringContaining('The events 0 to 11 hold') });
     expect(runVerifier(bundle, '--began-after')).toMatchObject({ code: 1, said: expect.stringContaining('give it with --root') });
   });
 
@@ -93,14 +95,14 @@ describe('verify.mjs', () => {
     const before = await young.bundle(SITE);
     expect(runVerifier(before)).toMatchObject({ code: 1, said: expect.stringContaining('Not proven: no root was signed yet.') });
     const told = runVerifier(before, '--unsigned');
-    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('Not covered: 2 events.') });
-    expect(told.said).toContain('Not proven: 2 events from 0 on, which no root covers yet.');
+    expect(told).toMatchObject({ code: 3, said: expect.stringContaining('Not covered: 2 events.') });
+    expect(told.said).toContain('NOT PROVEN: 2 events from 0 on, which no root covers yet.');
     expect(told.said).not.toContain(' hold');
     await young.passHour();
     expect(runVerifier(await young.bundle(SITE))).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 1 hold') });
     await young.record(siteId(1), 'a');
     expect(runVerifier(await young.bundle(siteId(1))).said).toContain('Not proven: there is no proof for the newest root');
-    expect(runVerifier(await young.bundle(siteId(1)), '--unsigned').code).toBe(0);
+    expect(runVerifier(await young.bundle(siteId(1)), '--unsigned').code).toBe(3);
     expect(runVerifier(await young.bundle(siteId(7)), '--unsigned')).toMatchObject({
       code: 0,
       said: expect.stringContaining('There is no event to prove.'),
@@ -187,7 +189,7 @@ describe('verify.mjs', () => {
     for (const { hash } of await store.roots())
       expect(runVerifier(forged, '--root', hash)).toMatchObject({ code: 1, said: expect.stringContaining('History was rewritten') });
     const key = join(bundle, 'public-key.pem');
-    expect(runVerifier(forged, '--key', key)).toMatchObject({ code: 0, said: expect.stringContaining('No root from outside was given') });
+    expect(runVerifier(forged, '--key', key)).toMatchObject({ code: 3, said: expect.stringContaining('No root from outside was given') });
     forger.dispose();
   });
 
@@ -195,7 +197,7 @@ describe('verify.mjs', () => {
     const other = new ProofStore();
     await played(other, (hour) => `${hour}`);
     const foreign = await other.bundle(SITE);
-    expect(runVerifier(foreign).code).toBe(0);
+    expect(runVerifier(foreign).code).toBe(3);
     expect(runVerifier(foreign, '--key', join(bundle, 'public-key.pem'))).toMatchObject({
       code: 1,
       said: expect.stringContaining('signed by somebody else'),

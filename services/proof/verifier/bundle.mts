@@ -69,7 +69,7 @@ function trustedKey({ publicKey }: BundleSource, { key }: VerifyOptions): string
 
 function reportOf(bundle: CheckedBundle, options: VerifyOptions): VerificationReport {
   const reason = outsideRootFault(bundle, options) ?? (options.unsigned ? undefined : coverageFault(bundle));
-  const verdict = reason === undefined ? verdictOf(bundle) : [`Not proven: ${reason}`];
+  const verdict = reason === undefined ? verdictOf(bundle, options) : [`Not proven: ${reason}`];
   const { covered, ledger } = bundle;
   const uncovered = ledger.hashes.length - covered;
   return { checked: checkedOf(bundle, options), verdict, isProven: reason === undefined, covered, uncovered };
@@ -144,12 +144,13 @@ function outsideStatement({ roots, proofs, extent }: CheckedBundle, { root: outs
   return [`The root kept outside is root ${root.number} of ${root.hour}: ${stood}.`];
 }
 
-function verdictOf({ roots, proofs, ledger: { first, hashes }, covered, extent }: CheckedBundle): string[] {
+function verdictOf({ roots, proofs, ledger: { first, hashes }, covered, extent }: CheckedBundle, { unsigned }: VerifyOptions): string[] {
   const root = extent ? proofs.at(-1)?.root : roots.at(-1)?.number;
   const holds = `The events ${first} to ${first + covered - 1} hold, as root ${root} was signed over them.`;
   const rest = hashes.length - covered;
   const why = extent ? 'which no root of this bundle covers' : 'which no root covers yet';
-  const open = `Not proven: ${pluralize(rest, 'event')} from ${first + covered} on, ${why}.`;
+  // Whoever asked for events without a root shall not read past which those are.
+  const open = `${unsigned ? 'NOT PROVEN' : 'Not proven'}: ${pluralize(rest, 'event')} from ${first + covered} on, ${why}.`;
   const part = extent ? partOf(extent) : [];
   if (hashes.length === 0) return [...part, 'There is no event to prove.'];
   return [...part, ...(covered > 0 ? [holds] : []), ...(rest > 0 ? [open] : [])];

@@ -12,12 +12,12 @@
  * --began-after  the ledger is known to have begun after the root given by --root
  * --unsigned     takes events that no root covers: of a ledger before its first root, or while the signing stood still
  *
- * Ends with 0 when the covered events hold. Else it names the first thing that does not hold, or says why it is not
- * proven, and ends with 1.
+ * Ends with 0 when all events hold, and with 3 when those hold that a root covers and newer ones stand behind them that
+ * none covers yet. Else it names the first thing that does not hold, or says why it is not proven, and ends with 1.
  */
 import { type BundleSource, verifyBundle } from './bundle.mjs';
 import { readLines, readText } from './files.mjs';
-import { OPTIONS_USAGE, readOptions } from './options.mjs';
+import { exitCodeOf, OPTIONS_USAGE, readOptions } from './options.mjs';
 import { VerificationError } from './values.mjs';
 
 async function main(): Promise<number> {
@@ -30,10 +30,11 @@ async function main(): Promise<number> {
     proofs: readLines(`${folder}/proofs.json`),
     publicKey: readText(`${folder}/public-key.pem`),
   };
-  const { checked, verdict, isProven } = await verifyBundle(source, options);
+  const report = await verifyBundle(source, options);
+  const { checked, verdict, isProven } = report;
   for (const line of checked) console.log(line);
   for (const line of verdict) (isProven ? console.log : console.error)(line);
-  return isProven ? 0 : 1;
+  return exitCodeOf(report);
 }
 
 main().then(

@@ -1,5 +1,5 @@
 /** How the check is asked. */
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { readText } from './files.mjs';
 import { VerificationError } from './values.mjs';
 
@@ -18,18 +18,27 @@ export interface VerifyOptions {
 
 export const OPTIONS_USAGE = '[--root <hex> [--began-after]] [--key <pem file>] [--facility <id>] [--unsigned]';
 
-/** @throws Bad; TypeError for an option that there is not */
+/** Reads a command line as `parseArgs` does. @throws VerificationError for an option that is given twice, of which one would be passed over; TypeError for one that there is not */
+export function readArguments<const Options extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: Options) {
+  const { tokens, ...read } = parseArgs({ args, allowPositionals: true, tokens: true, options });
+  const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new VerificationError(`--${twice} is given twice: give it once.`);
+  return read;
+}
+
+/** Says how a check ended: 0 where all holds, 3 where what a root covers holds and no root covers the rest, 1 where nothing is proven. */
+export const exitCodeOf = ({ isProven, uncovered }: { isProven: boolean; uncovered: number }): number =>
+  isProven ? (uncovered > 0 ? 3 : 0) : 1;
+
+/** @throws VerificationError; TypeError for an option that there is not */
 export function readOptions(args: string[]): { positionals: string[]; options: VerifyOptions } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      root: { type: 'string' },
-      key: { type: 'string' },
-      facility: { type: 'string' },
-      'began-after': { type: 'boolean' },
-      unsigned: { type: 'boolean' },
-    },
+  const { values, positionals } = readArguments(args, {
+    root: { type: 'string' },
+    key: { type: 'string' },
+    facility: { type: 'string' },
+    'began-after': { type: 'boolean' },
+    unsigned: { type: 'boolean' },
   });
   const { root, facility, unsigned, 'began-after': beganAfter } = values;
   if (beganAfter && root === undefined) throw new VerificationError('--began-after says of which root: give it with --root.');

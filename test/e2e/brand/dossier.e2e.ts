@@ -86,9 +86,11 @@ test('a brand builds a dossier, reads it, asks for all that lacks, and checks th
     const folder = unpacked(readFileSync(await (await takeZip(page)).path()));
     const run = () => spawnSync(process.execPath, ['verify.mjs', '.'], { cwd: folder, encoding: 'utf8' });
     const said = run();
-    expect([said.status, said.stderr]).toEqual([0, '']);
+    // The roots are signed each hour: the newest records of the demo may wait for theirs, which is told by 3.
+    expect([[0, 3].includes(said.status ?? 1), said.stderr]).toEqual([true, '']);
+    expect(said.stdout).toContain('Holds, up to root ');
     writeFileSync(join(folder, 'manifest.json'), `${readFileSync(join(folder, 'manifest.json'), 'utf8')} `);
-    expect(run().status).not.toBe(0);
+    expect(run().status).toBe(1);
     rmSync(folder, { recursive: true, force: true });
   });
 });

@@ -1,5 +1,5 @@
 /** A ledger replayed event by event, set to an instant, and its proof checked away from the product. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,8 +70,10 @@ test('the proof that is downloaded holds without the product, and not when it is
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   const script = join(folder, 'verify.mjs');
   const { items } = (await (await page.request.get('/api/roots')).json()) as { items: { hash: string }[] };
-  const said = execFileSync(process.execPath, [script, folder, '--root', items.at(-1)?.hash ?? ''], { encoding: 'utf8' });
-  expect(said).toMatch(/^The events 0 to [\d]+ hold, as root \d+ was signed over them\.$/m);
+  const said = spawnSync(process.execPath, [script, folder, '--root', items.at(-1)?.hash ?? ''], { encoding: 'utf8' });
+  // The newest records of the demo may wait for the root of their hour, which is told by 3.
+  expect([[0, 3].includes(said.status ?? 1), said.stderr]).toEqual([true, '']);
+  expect(said.stdout).toMatch(/^The events 0 to [\d]+ hold, as root \d+ was signed over them\.$/m);
   writeFileSync(join(folder, 'events.jsonl'), (texts['events.jsonl'] ?? '').replace('"lint"', '"yarn"'));
   const touched = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
   expect([touched.status, touched.stderr]).toEqual([1, expect.stringMatching(/^Event \d+ does not hold/)]);

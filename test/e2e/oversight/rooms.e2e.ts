@@ -1,5 +1,5 @@
 /** A mill opens a room for a season; an auditor from outside enters it by mail, reads, takes the bundle and checks it; the mill ends it. */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,7 +100,8 @@ async function checkBundle(reader: Page): Promise<void> {
     reader.getByRole('button', { name: 'Download the bundle' }).click(),
   ]);
   const folder = await unpacked(download);
-  const said = execFileSync(process.execPath, ['verify.mjs', '.'], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout: said } = spawnSync(process.execPath, ['verify.mjs', '.'], { cwd: folder, encoding: 'utf8' });
+  expect([0, 3]).toContain(status);
   expect(said).toMatch(/^The events [\d,]+ to [\d,]+ hold/m);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -87,18 +87,19 @@ function dossierReport(manifest: DossierManifest, roots: readonly Root[], citati
   const about = `${pluralize(exhibits, 'exhibit')}, ${pluralize(events, 'event')} of ${pluralize(ledgers.length, 'ledger')}`;
   return {
     checked: checkedSentences(manifest, roots, citations, options),
-    verdict: reason === undefined ? holdsSentence(about, newest, uncovered) : `Not proven: ${reason}`,
+    verdict: reason === undefined ? holdsSentence(about, newest, uncovered, options) : `Not proven: ${reason}`,
     isProven: reason === undefined,
     ...{ exhibits, events, ledgers: ledgers.length, uncovered },
     root: newest ? { hash: newest.hash, madeAt: newest.madeAt } : null,
   };
 }
 
-function holdsSentence(about: string, newest: Root | undefined, uncovered: number): string {
-  if (!newest) return `All fits together: ${about}. No root was signed yet, so none covers it.`;
+function holdsSentence(about: string, newest: Root | undefined, uncovered: number, { unsigned }: DossierOptions): string {
+  if (!newest) return `NOT PROVEN: no root was signed yet, so none covers it. All fits together: ${about}.`;
   const root = `root ${newest.number} of ${newest.madeAt} (${newest.hash})`;
   if (uncovered === 0) return `Holds, up to ${root}: ${about}.`;
-  return `Holds, up to ${root}: ${about}; with the newest events, ${uncovered} of them, that no root covers yet.`;
+  const open = `the newest events, ${uncovered} of them, that no root covers yet`;
+  return unsigned ? `Holds, up to ${root}: ${about}. NOT PROVEN: ${open}.` : `Holds, up to ${root}: ${about}; with ${open}.`;
 }
 
 function dossierFault(roots: readonly Root[], { root: outside, unsigned }: DossierOptions): string | undefined {

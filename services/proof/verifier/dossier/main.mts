@@ -9,21 +9,17 @@
  * --key       the public key, from elsewhere than this dossier
  * --unsigned  takes a dossier of before the first root
  *
- * Ends with 0 when it holds. Else it names the first thing that does not hold, or says why it is not proven, and ends
- * with 1.
+ * Ends with 0 when it holds, and with 3 when newest events stand in its ledgers that no root covers yet. Else it names the
+ * first thing that does not hold, or says why it is not proven, and ends with 1.
  */
-import { parseArgs } from 'node:util';
 import { readText } from '../files.mjs';
+import { exitCodeOf, readArguments } from '../options.mjs';
 import { VerificationError } from '../values.mjs';
 import { type DossierOptions, verifyDossier } from './dossier.mjs';
 import { dossierFiles } from './zip.mjs';
 
 function asked(args: string[]): { path: string; options: DossierOptions } {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { root: { type: 'string' }, key: { type: 'string' }, unsigned: { type: 'boolean' } },
-  });
+  const { values, positionals } = readArguments(args, { root: { type: 'string' }, key: { type: 'string' }, unsigned: { type: 'boolean' } });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw new VerificationError('Usage: node verify.mjs <dossier.zip or its folder> [--root <hex>] [--key <pem file>] [--unsigned]');
@@ -33,10 +29,11 @@ function asked(args: string[]): { path: string; options: DossierOptions } {
 
 async function main(): Promise<number> {
   const { path, options } = asked(process.argv.slice(2));
-  const { checked, verdict, isProven } = await verifyDossier(await dossierFiles(path), options);
+  const report = await verifyDossier(await dossierFiles(path), options);
+  const { checked, verdict, isProven } = report;
   for (const line of checked) console.log(line);
   (isProven ? console.log : console.error)(verdict);
-  return isProven ? 0 : 1;
+  return exitCodeOf(report);
 }
 
 main().then(
