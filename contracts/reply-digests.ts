@@ -54,7 +54,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "farmGroupsGeoJson": "Oot1xEryfNBH",
   "grievance": "ywxXearFNhSY",
   "grievances": "slbWHqNfhLll",
-  "health": "ruN71jcXfvrs",
+  "health": "V1jcW9Szy08K",
   "homeNeeds": "H8KkK4dG9Rh_",
   "homeTrend": "oDLf_EsF87dR",
   "intakeSite": "1ENVPoebgBx3",

@@ -146,7 +146,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "grantPrefix": {"$ref":"#/components/schemas/PrefixesReply"},
     "grievance": {"$ref":"#/components/schemas/GrievanceReply"},
     "grievances": {"$ref":"#/components/schemas/GrievancePage"},
-    "health": {"$ref":"#/components/schemas/HealthReply"},
+    "health": {"anyOf":[{"$ref":"#/components/schemas/HealthReply"},{"$ref":"#/components/schemas/HealthStatusReply"}]},
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
@@ -3410,9 +3410,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["level","high","medium","low","unknown"]
     },
     "HealthReply": {
+      "description": "Told to this machine and to super admins.",
       "type": "object",
       "properties": {
-        "status": {"type":"string","enum":["ok","starting","unavailable"]},
         "version": {"type":"string"},
         "engines": {
           "type": "object",
@@ -3426,9 +3426,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"name":{"type":"string"},"version":{"type":"number"},"position":{"type":["null","string"]},"lag":{"type":"number"}},
             "required": ["name","version","position","lag"]
           }
-        }
+        },
+        "status": {"type":"string","enum":["ok","starting","unavailable"]}
       },
-      "required": ["status","version","engines","projections"]
+      "required": ["version","engines","projections","status"]
+    },
+    "HealthStatusReply": {
+      "description": "All that a stranger learns.",
+      "type": "object",
+      "properties": {"status":{"type":"string","enum":["ok","starting","unavailable"]}},
+      "required": ["status"]
     },
     "Holiday": {
       "description": "Public holidays that would be working days. `name` is in the reader's language, as far as it is known.",

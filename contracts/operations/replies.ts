@@ -1,8 +1,13 @@
 import type { FacilityRef, Page } from '../shared/replies.js';
 import type { DiscardReason, OperationJobState } from './jobs.js';
 
-export interface HealthReply {
+/** All that a stranger learns. */
+export interface HealthStatusReply {
   status: 'ok' | 'starting' | 'unavailable';
+}
+
+/** Told to this machine and to super admins. */
+export interface HealthReply extends HealthStatusReply {
   version: string;
   engines: { events: string; documents: string; jobs: string; blobs: string };
   projections: { name: string; version: number; position: string | null; lag: number }[];

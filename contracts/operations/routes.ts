@@ -3,12 +3,17 @@ import type { JobError, JobReply, Page } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';
 import { DiscardJob } from './commands.js';
 import { OperationJobsQuery } from './queries.js';
-import type { HealthReply, OperationJobReply, OperationJobsPage, OperationsReply } from './replies.js';
+import type { HealthReply, HealthStatusReply, OperationJobReply, OperationJobsPage, OperationsReply } from './replies.js';
 
 const SUPER_ADMIN = ['SUPER_ADMIN'] as const;
 
 export const operationsRoutes = {
-  health: defineRoute<HealthReply>()({ method: 'GET', path: '/health', roles: 'public', summary: 'Whether the product is ready' }),
+  health: defineRoute<HealthReply | HealthStatusReply>()({
+    method: 'GET',
+    path: '/health',
+    roles: 'public',
+    summary: 'Whether the product is ready',
+  }),
   metrics: defineRoute<string>()({
     method: 'GET',
     path: '/metrics',

@@ -191,14 +191,18 @@ describe('the answers', () => {
     expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-powered-by')).toBe(null);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBe(null);
   });
 
-  it('tell health to anybody, and metrics to super admins and to this machine', async () => {
+  it('tell strangers whether the product is ready, and health and metrics to super admins and to this machine', async () => {
     expect((await product.call('GET', '/api/health')).body).toMatchObject({
       status: 'ok',
       engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
     });
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await product.call('GET', '/api/health', undefined, proxied)).body).toEqual({ status: 'ok' });
+    expect((await admin('GET', '/api/health', undefined, proxied)).body).toEqual({ status: 'ok' });
     const measured = (await product.call('GET', '/api/metrics')).text;
     expect(measured).toContain('selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}');
     expect(measured).toContain('\nselvedge_parked_transfers 0\n');
@@ -206,6 +210,7 @@ describe('the answers', () => {
     expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
     const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
     expect((await superAdmin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
+    expect((await superAdmin('GET', '/api/health', undefined, proxied)).body).toHaveProperty('engines');
     const mill = await product.signIn((await product.user('MILL')).email);
     expect((await mill('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
   });

@@ -1,6 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Config } from '../config/config.js';
 import { AuditTrail } from '../monitoring/audit-trail.js';
 import { Log } from '../monitoring/log.js';
 import { Metrics } from '../monitoring/metrics.js';
@@ -17,7 +18,7 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   app.set('trust proxy', 'loopback');
   app.set('etag', false);
   app.disable('x-powered-by');
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, app.get(Config).publicUrl);
   app.use(timeRequests(app.get(Metrics)));
   app.use('/api', auditRequests(app.get(AuditTrail)));
   app.use('/api', keepNothing);

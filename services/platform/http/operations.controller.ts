@@ -1,6 +1,6 @@
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { HealthReply } from '../../../contracts/operations/replies.js';
+import type { HealthReply, HealthStatusReply } from '../../../contracts/operations/replies.js';
 import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Demo, type DemoRecord } from '../config/demo.js';
@@ -20,10 +20,14 @@ export class OperationsController {
   ) {}
 
   @Endpoint(routes.health)
-  async getHealth(@Res({ passthrough: true }) response: Response): Promise<HealthReply> {
+  async getHealth(
+    @CurrentUser() user: Principal | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<HealthReply | HealthStatusReply> {
     const health = await this.health.check();
     response.status(health.status === 'ok' ? 200 : 503);
-    return health;
+    return isSuperAdmin(user) || isLoopbackRequest(request) ? health : { status: health.status };
   }
 
   @Endpoint(routes.metrics)

@@ -35,7 +35,7 @@ beforeAll(async () => {
     writeFileSync(join(root, `${name}.gz`), gzipSync(text));
   }
   app = await NestFactory.create<NestExpressApplication>(Nothing, { logger: false });
-  addSecurityHeaders(app);
+  addSecurityHeaders(app, 'https://trace.example.org');
   serveWebApp(app, root);
   await app.listen(0, '127.0.0.1');
   origin = await app.getUrl();
@@ -67,6 +67,10 @@ it('workers and manifests come from here alone', async () => {
   const policy = (await asked('/m')).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("worker-src 'self' blob:");
+});
+
+it('where the public address is https, browsers are told to come by it alone', async () => {
+  expect((await asked('/m')).headers.get('strict-transport-security')).toBe('max-age=31536000');
 });
 
 interface Sent {

@@ -15,8 +15,13 @@ const PAGE = '/index.html';
 const PRECONDITION_FAILED = 412;
 const RANGE_WRONG = 416;
 
-/** Sets headers that limit pages to our own scripts, the styles that Mantine writes, and pictures from memory. */
-export function addSecurityHeaders(app: NestExpressApplication): void {
+const YEAR_S = 31_536_000;
+
+/**
+ * Sets headers that limit pages to our own scripts, the styles that Mantine writes, and pictures from memory. Only the
+ * operator knows whether clients use https: they say so by the public address.
+ */
+export function addSecurityHeaders(app: NestExpressApplication, publicUrl: string | undefined): void {
   app.use(
     helmet({
       contentSecurityPolicy: {
@@ -38,8 +43,9 @@ export function addSecurityHeaders(app: NestExpressApplication): void {
           frameAncestors: ["'none'"],
         },
       },
-      // Only the proxy in front knows whether clients use https.
-      strictTransportSecurity: false,
+      // Older browsers read this in place of frameAncestors.
+      xFrameOptions: { action: 'deny' },
+      strictTransportSecurity: publicUrl?.startsWith('https:') ? { maxAge: YEAR_S, includeSubDomains: false } : false,
     }),
   );
 }
