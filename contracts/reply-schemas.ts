@@ -1706,16 +1706,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","state","deliveries","files"]
     },
     "ChecklistFile": {
-      "description": "A file that a record of the trace cites. All readers of the trace see that the file exists, but not its content.",
+      "description": "A file that a record of the trace cites. All readers of the trace see that it exists; who may not read it learns no name, size and hash.",
       "type": "object",
       "properties": {
         "blobName": {"type":"string"},
-        "sha256": {"type":"string","description":"Hex digest; absent when the file was not found while it was recorded."},
+        "sha256": {"type":"string","description":"Hex digest; absent too when the file was not found while it was recorded."},
         "fileName": {"type":"string"},
         "bytes": {"type":"number"},
         "transactionId": {"type":"string","description":"The transaction in the site's ledger; absent for the order's own files."},
         "recordedAt": {"type":"string"},
         "readable": {"type":"boolean"},
+        "gone": {"type":"boolean","const":true,"description":"True where the file is no longer stored."},
         "grant": {
           "$ref": "#/components/schemas/FileGrant",
           "description": "The grant that lets the caller read the file, when the caller's own trade does not."

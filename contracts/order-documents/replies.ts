@@ -13,10 +13,10 @@ export type DeliveryState = 'there' | 'withheld' | 'missing';
 /** The common state of all deliveries of a site, or `partly` when they differ. `waived`: the brand does not need the document. */
 export type DocumentState = DeliveryState | 'partly' | 'waived';
 
-/** A file that a record of the trace cites. All readers of the trace see that the file exists, but not its content. */
+/** A file that a record of the trace cites. All readers of the trace see that it exists; who may not read it learns no name, size and hash. */
 export interface ChecklistFile {
   blobName: string;
-  /** Hex digest; absent when the file was not found while it was recorded. */
+  /** Hex digest; absent too when the file was not found while it was recorded. */
   sha256?: string;
   fileName?: string;
   bytes?: number;
@@ -24,6 +24,8 @@ export interface ChecklistFile {
   transactionId?: string;
   recordedAt: string;
   readable: boolean;
+  /** True where the file is no longer stored. */
+  gone?: true;
   /** The grant that lets the caller read the file, when the caller's own trade does not. */
   grant?: FileGrant;
 }

@@ -89,7 +89,8 @@ export class DossierProofs {
     for (const exhibit of exhibits) {
       const { facilityId, number, state } = exhibit;
       const events = facilityId === undefined ? undefined : eventsOf.get(facilityId);
-      if (facilityId === undefined || events === undefined || exhibit.transactionId === undefined || exhibit.sha256 === undefined) continue;
+      if (facilityId === undefined || events === undefined || exhibit.transactionId === undefined) continue;
+      if (exhibit.sha256 === undefined && state === 'inFile') continue;
       const event = await this.citingEvent(facilityId, exhibit, events);
       if (!event) continue;
       found.set(number, { facilityId, revision: event.revision, hash: event.metadata.hash });
@@ -195,10 +196,10 @@ function isOpenFor({ stream, data }: StoredEvent, brandId: string): boolean {
   return price === undefined || stream === ledgerStreamOf(brandId) || sellerId === brandId || purchaserId === brandId;
 }
 
-/** Returns true when an object in the data names the file by its name and hash. */
+/** Returns true when an object in the data names the file by its name and hash, or by its name where the hash is withheld. */
 function names(value: unknown, file: Pick<DossierExhibit, 'blobName' | 'sha256'>): boolean {
   if (value === null || typeof value !== 'object') return false;
   const { blobName, sha256 } = value as { blobName?: unknown; sha256?: unknown };
-  if (blobName === file.blobName && sha256 === file.sha256) return true;
+  if (blobName === file.blobName && (file.sha256 === undefined || sha256 === file.sha256)) return true;
   return Object.values(value).some((each) => names(each, file));
 }

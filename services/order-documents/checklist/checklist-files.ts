@@ -54,7 +54,7 @@ export class ChecklistFiles {
   private async citedFiles(cited: readonly CitedFile[], brandId: string): Promise<(paper: CitedPaper) => ChecklistFile> {
     const scope = { allFacilities: false, facilityIds: new Set([brandId]) };
     const unique = [...new Map(cited.map((each) => [each.blobName, each])).values()];
-    const [readable, grants, infos] = await Promise.all([
+    const [own, grants, infos] = await Promise.all([
       this.policy.readableAmong(unique, scope),
       this.grants.ofBrand(brandId),
       Promise.all(unique.map(async ({ blobName }) => [blobName, await this.blobs.info(blobName)] as const)),
@@ -64,23 +64,25 @@ export class ChecklistFiles {
     return ({ record: { transaction }, blobName, kind, sha256 }) => {
       const { facilityId, transactionId, recordedAt } = transaction;
       const info = infoOf.get(blobName);
-      const isOwn = readable.has(blobName);
+      const isOwn = own.has(blobName);
       const grant = isOwn ? undefined : grants.find((each) => letsIn(each, { blobName, facilityId, kind }));
-      const known = { sha256, fileName: info?.fileName, bytes: info?.size, grant: info && askedFor.get(grant?.requestId ?? '') };
-      return {
-        blobName,
-        transactionId,
-        recordedAt,
-        readable: info !== undefined && (isOwn || grant !== undefined),
-        ...omitUndefined(known),
-      };
+      const readable = info !== undefined && (isOwn || grant !== undefined);
+      // Names of files hold customers and prices, and the hash of a form that everybody has can be guessed.
+      const known = readable ? { sha256, fileName: info.fileName, bytes: info.size, grant: askedFor.get(grant?.requestId ?? '') } : {};
+      const gone = info === undefined ? (true as const) : undefined;
+      return { blobName, transactionId, recordedAt, readable, ...omitUndefined({ ...known, gone }) };
     };
   }
 
   private async ownFiles(order: OrderBody): Promise<(kind: string) => ChecklistFile[]> {
     const [packingLists, transportLogs] = await Promise.all([this.own.replies(order.packingLists), this.own.replies(order.transportLogs)]);
     const files: Record<string, typeof packingLists> = { packingList: packingLists, transportLog: transportLogs };
-    return (kind) => (files[kind] ?? []).map((file) => ({ ...file, recordedAt: order.changedAt, readable: file.fileName !== undefined }));
+    return (kind) =>
+      (files[kind] ?? []).map((file) => ({
+        ...file,
+        recordedAt: order.changedAt,
+        ...(file.fileName === undefined ? { readable: false, gone: true as const } : { readable: true }),
+      }));
   }
 }
 

@@ -72,8 +72,11 @@ export class RequestReads {
     const subject = orderId ? { orderId } : productId ? { productId } : { documentId: documentId ?? '' };
     const files =
       request.state === 'waiting' ? await this.subjects.files(brandId, facilityId, subject, kinds).catch(noneWhereGone) : request.files;
+    // Until it is granted, the brand learns which kinds there are, not what they are called.
+    const isTold = facilityId === own || request.state !== 'waiting';
     const documents = await Promise.all(
       files.map(async ({ blobName, kind, sha256, transactionId }) => {
+        if (!isTold) return { kind, blobName, transactionId };
         const { fileName } = (await this.blobs.info(blobName)) ?? {};
         return { kind, blobName, transactionId, ...omitUndefined({ fileName, sha256 }) };
       }),

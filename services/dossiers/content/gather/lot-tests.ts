@@ -60,10 +60,12 @@ export class TraceTests {
   private async fileOf({ blobName, sha256, kind, siteIds, recordedAt, lab }: Report, brandId: string): Promise<DossierFile> {
     const info = await this.blobs.info(blobName);
     const isReadable = siteIds.includes(brandId) || info?.facilityId === brandId;
+    const named = { blobName, kind, recordedBy: lab, recordedAt, facilityId: info?.facilityId ?? '' };
+    if (info && !isReadable) return { ...named, fileName: '', state: 'withheld' };
     return {
-      ...{ blobName, kind, fileName: info?.fileName ?? '', sha256, recordedBy: lab, recordedAt, facilityId: info?.facilityId ?? '' },
+      ...{ ...named, fileName: info?.fileName ?? '', sha256 },
       ...(info && { bytes: info.size, contentType: info.contentType }),
-      state: info ? (isReadable ? 'inFile' : 'withheld') : 'gone',
+      state: info ? 'inFile' : 'gone',
     };
   }
 }

@@ -76,12 +76,14 @@ export class DossierPapers {
       const isReadable = file.facilityId === order.brandId || traded.has(file.blobName) || isGranted();
       const withheld = requests.isWaiting(file) ? 'waits' : 'withheld';
       const hash = sha256 ?? info?.sha256;
+      // What is withheld tells neither its name nor its hash, here as on the order's page.
+      if (info && !isReadable) return { ...file, fileName: '', state: withheld };
       return {
         ...file,
         fileName: info?.fileName ?? '',
         ...(hash !== undefined && { sha256: hash }),
         ...(info && { bytes: info.size, contentType: info.contentType }),
-        state: info ? (isReadable ? 'inFile' : withheld) : 'gone',
+        state: info ? 'inFile' : 'gone',
       };
     });
   }

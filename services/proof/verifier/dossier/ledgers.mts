@@ -151,11 +151,11 @@ export function checkCitations(
   return counts;
 }
 
-/** Whether an object in the data names the file by its name and hash. */
+/** Whether an object in the data names the file by its name and hash, or a file that is withheld, of which no hash is told, by its name. */
 function names(value: Json, { blobName, sha256 }: ManifestExhibit): boolean {
   if (Array.isArray(value)) return value.some((each) => names(each, { blobName, sha256 } as ManifestExhibit));
   if (!isFields(value)) return false;
-  if (value.blobName === blobName && value.sha256 === sha256) return true;
+  if (value.blobName === blobName && (sha256 === null || value.sha256 === sha256)) return true;
   return Object.values(value).some((each) => names(each, { blobName, sha256 } as ManifestExhibit));
 }
 

@@ -74,9 +74,9 @@ function Delivery({ delivery }: { delivery: ChecklistDelivery }) {
   );
 }
 
-function DeliveryFile({ file: { blobName, fileName, readable, sha256, recordedAt } }: { file: ChecklistFile }) {
+function DeliveryFile({ file: { blobName, fileName, readable, gone, sha256, recordedAt } }: { file: ChecklistFile }) {
   const { t } = useTranslation('evidence');
-  const name = fileName ?? t('fileGone');
+  const name = fileName ?? t(gone ? 'fileGone' : 'fileWithheld');
   return (
     <span className={own.deliveryFile}>
       {readable ? (

@@ -79,7 +79,7 @@ function FileName({ document: { state, files } }: { document: ChecklistDocument 
   const { t } = useTranslation('evidence');
   const newest = files[0];
   if (!newest) return <span className="muted">{t('noFile')}</span>;
-  const name = newest.fileName ?? t('fileGone');
+  const name = newest.fileName ?? t(newest.gone ? 'fileGone' : 'fileWithheld');
   if (newest.readable) return <DocumentButton blobName={newest.blobName}>{name}</DocumentButton>;
   return (
     <span className={css.locked}>

@@ -67,7 +67,9 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
   const own = first && siteDocuments(all, first.facility.id);
   if (!first || !own) return null;
   const { there, withheld, missing } = own.counts;
-  const files = [first, ...others].flatMap(({ documents }) => documents.flatMap((each) => each.files));
+  // One file may be the paper of several kinds.
+  const named = [first, ...others].flatMap(({ documents }) => documents.flatMap((each) => each.files));
+  const files = [...new Map(named.map((file) => [file.blobName, file])).values()];
   const asked = askedOf(all, first);
   return (
     <li>
@@ -78,14 +80,14 @@ function SitePapers({ steps: [first, ...others], all, onAsk }: SitePapersProps) 
       <CountsBar counts={own.counts} />
       <div>
         <span className={`small ${css.paperFiles}`}>
-          {files.map(({ blobName, fileName, readable }) =>
+          {files.map(({ blobName, fileName, readable, gone }) =>
             readable ? (
               <DocumentButton key={blobName} blobName={blobName}>
                 {fileName ?? t('fileGone')}
               </DocumentButton>
             ) : (
               <span key={blobName} className={css.withheld}>
-                <IconLock size={14} aria-hidden /> <bdi>{fileName ?? t('fileGone')}</bdi>
+                <IconLock size={14} aria-hidden /> <bdi>{t(gone ? 'fileGone' : 'fileWithheld')}</bdi>
               </span>
             ),
           )}

@@ -73,7 +73,11 @@ function Exhibit({
     <li>
       <Num className={css.count}>{formatInteger(number)}</Num>
       <div>
-        {state === 'inFile' ? <DocumentButton blobName={blobName}>{fileName}</DocumentButton> : <bdi className="strong">{fileName}</bdi>}
+        {state === 'inFile' ? (
+          <DocumentButton blobName={blobName}>{fileName}</DocumentButton>
+        ) : (
+          <bdi className="strong">{fileName || kind}</bdi>
+        )}
         <span className="caption">
           <FactLine
             facts={[
