@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { ApiError, call } from '../../../client/api/api.js';
+import { ApiError } from '../../../client/api/api.js';
 import { signInPath } from '../../../client/session/home-routes.js';
 import { useSession } from '../../../client/session/session.js';
 import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
+import { supplierPaperRead } from '../../../entities/risk/risk-reads.js';
 import { supplierPath } from '../../../entities/supplier/supplier-paths.js';
 import { supplierRead } from '../../../entities/supplier/supplier-reads.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
@@ -31,7 +31,7 @@ function Pages({ id }: { id: string }) {
   const { t } = useTranslation('suppliers');
   const [search] = useUrlState();
   const supplier = useQuery(supplierRead(id));
-  const paper = useQuery(usePaperRead(id, search.get('asOf') ?? undefined));
+  const paper = usePaper(id, search.get('asOf') ?? undefined);
   if (paper.error instanceof ApiError && paper.error.status === 404) return <NoPaper id={id} isThere={Boolean(supplier.data)} />;
   return (
     <>
@@ -54,18 +54,10 @@ function Pages({ id }: { id: string }) {
   );
 }
 
-/** Reads a paper once: an instant that has passed always gives the same. */
-function usePaperRead(id: string, asOf: string | undefined) {
+function usePaper(id: string, asOf: string | undefined) {
   const { i18n } = useTranslation();
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const query = { timeZone, ...(asOf === undefined ? {} : { asOf }) };
-  return {
-    queryKey: ['suppliers', 'paper', id, query, i18n.language],
-    queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.supplierRiskPaper, { params: { id }, query, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-  };
+  return useQuery(supplierPaperRead(id, { timeZone, ...(asOf === undefined ? {} : { asOf }) }, i18n.language));
 }
 
 function Making() {
