@@ -11,7 +11,7 @@ const ORDERS = [
     root: 'services',
     rooms: [
       'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'balance', 'alerts', 'tracing', 'dna', 'proof', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home', 'imports', 'seed', 'boot',
+      'balance', 'alerts', 'proof', 'tracing', 'dna', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home', 'imports', 'seed', 'boot',
     ],
   },
   {

@@ -391,6 +391,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   entityMatches: withoutSubject(),
   decideEntityMatch: withoutSubject({ params: { id: randomUUID() }, body: { same: false } }),
   supplierRisks: hidesFromStranger(() => ({})),
+  supplierRiskPaper: aSupplier(),
   riskWhatIf: refusesStranger(({ facilityId }) => ({
     body: { facilityId, add: [{ indicator: 'loansInAdvance', level: 'LOW', source: 'auditor' }] },
   })),

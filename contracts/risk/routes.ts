@@ -5,6 +5,7 @@ import { OrderTraceQuery, TraceQuery } from '../tracing/queries.js';
 import { AskWhatIf, ProposeRiskPolicy } from './commands.js';
 import type { ComplianceHistoryReply } from './compliance-replies.js';
 import type { RisksOnTraceReply } from './on-trace.js';
+import { RiskPaperQuery } from './queries.js';
 import type { FacilityRiskReply, OrderRiskReply, PolicyEffectReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
@@ -63,6 +64,14 @@ export const riskRoutes = {
     roles: ['BRAND'],
     summary: 'Labor risks of all your suppliers that stand for a site, by indicator',
     query: CutQuery,
+  }),
+  supplierRiskPaper: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/suppliers/:id/risk/paper',
+    roles: ['BRAND'],
+    summary: 'The risk of a supplier as PDF: scores with all that they are made of, lists it was screened against, requests that are open',
+    query: RiskPaperQuery,
+    raw: ['application/pdf'],
   }),
   riskPolicyEffect: defineRoute<PolicyEffectReply>()({
     method: 'POST',

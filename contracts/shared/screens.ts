@@ -111,7 +111,10 @@ export const SCREENS = {
   signUp: openScreen('/sign-up'),
   forgotPassword: guestScreen('/forgot-password'),
   resetPassword: guestScreen('/reset-password'),
-  /** The short token in the address decides what the screen shows and to whom. Without a token, the screen is not found. */
+  /**
+   * The short token in the address decides what the screen shows and to whom. With a supplier instead, it shows the paper of that one to the
+   * brand that is signed in; with neither, it is not found.
+   */
   pdfPreview: openScreen('/pdf-preview'),
   /** Whoever works at a site tells it here, without an account, and follows it there. */
   report: openScreen('/report'),

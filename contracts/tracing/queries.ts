@@ -71,7 +71,7 @@ const PaperFormat = (): PropertyDecorator => (target, key) => {
 };
 
 /** The IANA time zone of times in the document; defaults to UTC. */
-const PaperTimeZone = (): PropertyDecorator => (target, key) => {
+export const PaperTimeZone = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsTimeZone()(target, key);
 };

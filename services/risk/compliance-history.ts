@@ -51,8 +51,9 @@ export class ComplianceHistory {
       this.evidence.of([facilityId], NOW).then((all) => all.get(facilityId) ?? []),
       this.facilities.refs([facilityId]),
     ]);
-    const weigh = await this.weigher(findings);
-    const [items, scores] = await Promise.all([this.entries(found.items, weigh, user), this.scores(findings, weigh)]);
+    const weigh = await this.weigher();
+    const weighAll: WeighAt = (asOf, weighedAt) => weigh(findings, asOf, weighedAt);
+    const [items, scores] = await Promise.all([this.entries(found.items, weighAll, user), this.scores(findings, this.clock.now())]);
     return { ...pageOf(items, found.total, query), facility: ref(facilityId), scores };
   }
 
@@ -70,18 +71,23 @@ export class ComplianceHistory {
     );
   }
 
-  private async scores(findings: readonly RiskFinding[], weigh: WeighAt): Promise<ScoreAtReply[]> {
+  /** Returns the labor risk at the latest instants at which it was stated anew, and at `until`; oldest first. */
+  async scores(findings: readonly RiskFinding[], until: string): Promise<ScoreAtReply[]> {
+    const weigh = await this.weigher();
     const instants = findings.flatMap(({ recordedAt, closedAt }) => [recordedAt, ...(closedAt === undefined ? [] : [closedAt])]);
-    const latest = [...new Set(instants)].sort().slice(-SCORES_MAX);
-    return Promise.all([...latest, this.clock.now()].map(async (at) => ({ at, ...(await weigh(at, at)) })));
+    const latest = [...new Set(instants)]
+      .filter((at) => at < until)
+      .sort()
+      .slice(-SCORES_MAX);
+    return Promise.all([...latest, until].map(async (at) => ({ at, ...(await weigh(findings, at, at)) })));
   }
 
   /** Weighs by the policy that was in force at the instant. */
-  private async weigher(findings: readonly RiskFinding[]): Promise<WeighAt> {
+  private async weigher() {
     const current = await this.settings.at('risk-policy', this.clock.now());
     const policyAt = async (at: string): Promise<RiskPolicy> =>
       (at >= (current.changedAt ?? '') ? current : await this.settings.at('risk-policy', at)).value;
-    return async (asOf, weighedAt) => {
+    return async (findings: readonly RiskFinding[], asOf: string, weighedAt: string): Promise<WeighedLevel> => {
       const { level, score } = laborRiskOf(findings, await policyAt(weighedAt), { asOf, weighedAt });
       return { level: levelNameOf(level), score };
     };

@@ -8,9 +8,9 @@ import { SupplierRiskLevels } from '../suppliers/supplier-risk-levels.js';
 import { SiteGoods } from '../tracing/facts/site-goods.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
 import { LaborRisks } from './labor-risks.js';
+import { traceLaborOf } from './on-trace/trace-labor.rules.js';
 import { levelNameOf, ProductRisks } from './product-risks.js';
 import { riskMomentOf } from './risk-instants.js';
-import { traceLaborOf } from './trace-labor.rules.js';
 
 /** Both levels, as the rows of lists show them. */
 export interface RiskLevels {

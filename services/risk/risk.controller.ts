@@ -4,9 +4,9 @@ import { routeController, row } from '../platform/http/route-controller.js';
 import { ComplianceHistory } from './compliance-history.js';
 import { FacilityRisks } from './facility-risks.js';
 import { RisksOnTrace } from './on-trace/risks-on-trace.js';
+import { TraceRisks } from './on-trace/trace-risks.js';
 import { PolicyEffects } from './policy-effects.js';
 import { SupplierRisks } from './supplier-risks.js';
-import { TraceRisks } from './trace-risks.js';
 
 @Controller()
 export class RiskController extends routeController([

@@ -18,18 +18,22 @@ import { ListsController } from './lists/lists.controller.js';
 import { RiskLists } from './lists/risk-lists.js';
 import { EntityScreeningResults } from './lists/screening-results.js';
 import { RisksOnTrace } from './on-trace/risks-on-trace.js';
+import { TraceRisks } from './on-trace/trace-risks.js';
+import { OpenRequests } from './papers/open-requests.js';
+import { ScreenedLists } from './papers/screened-lists.js';
+import { SupplierRiskReads } from './papers/supplier-risk-facts.js';
+import { SupplierRiskPapersController } from './papers/supplier-risk-papers.controller.js';
 import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
 import { RowRiskLevels } from './risk-levels.js';
 import { SupplierRisks } from './supplier-risks.js';
-import { TraceRisks } from './trace-risks.js';
 
 /** Is global, since suppliers ask for risks through a port. */
 @Global()
 @Module({
   imports: [AccessModule, IdentityModule, TracingModule],
-  controllers: [RiskController, ListsController],
+  controllers: [RiskController, ListsController, SupplierRiskPapersController],
   providers: [
     RiskLists,
     CountryLists,
@@ -49,6 +53,9 @@ import { TraceRisks } from './trace-risks.js';
     TraceRisks,
     RisksOnTrace,
     SupplierRisks,
+    OpenRequests,
+    ScreenedLists,
+    SupplierRiskReads,
     PolicyEffects,
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },

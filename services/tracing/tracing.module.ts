@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlertsModule } from '../alerts/alerts.module.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { ProofModule } from '../proof/proof.module.js';
 import { SiteGoods } from './facts/site-goods.js';
 import { RestsOn } from './facts/standing/rests-on.js';
 import { SitePapers } from './facts/standing/site-papers.js';
@@ -27,7 +28,7 @@ import { TraceTimelines } from './views/trace-timelines.js';
 import { TracedEvents } from './views/traced-events.js';
 
 @Module({
-  imports: [AccessModule, AlertsModule, CustodyReadsModule, TraceIndexModule],
+  imports: [AccessModule, AlertsModule, CustodyReadsModule, ProofModule, TraceIndexModule],
   controllers: [TracesController, TracePapersController],
   providers: [
     StoredTraceLookups,

@@ -85,3 +85,16 @@ test('the list says it and is filtered by it, and the home names it first', asyn
   const needs = within(named.closest('ul') as HTMLElement).getAllByRole('listitem');
   expect(needs[0]?.contains(named)).toBe(true);
 });
+
+test('the head of the dossier tells how long there is to answer, and leads to the order', async () => {
+  const [isOpen, isLate] = [await placed('PO-DETAINED-3'), await placed('PO-DETAINED-4')];
+  const today = new Date().toISOString().slice(0, 10);
+  await call('POST', `/api/orders/${isOpen}/detention`, { ...DETENTION, detainedAt: today, termDays: 200 });
+  await call('POST', `/api/orders/${isLate}/detention`, DETENTION);
+  await open(`/brand-product-order/${isOpen}/dossier`, brand);
+  const { clock } = (await call('GET', `/api/orders/${isOpen}/detention`)).body.current;
+  const chip = await screen.findByRole('link', { name: `Detained, ${clock.left} working days left` });
+  expect(chip.getAttribute('href')).toBe(`/brand-product-order/${isOpen}`);
+  await open(`/brand-product-order/${isLate}/dossier`);
+  await screen.findByRole('link', { name: /^Detained, \d+ working days overdue$/ });
+});

@@ -1,8 +1,10 @@
 /** A brand's suppliers: listed by tier, added and matched, put in an order, imported, archived, and asked to be partners. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
 import { LISTED } from '../../services/matching/registry/facility-registry.contract.js';
 import type { RegisteredFacility } from '../../services/matching/registry/facility-registry.js';
+import { Suppliers } from '../../services/suppliers/suppliers.js';
 import { importRegistry } from '../support/matching/import-registry.js';
 import {
   address,
@@ -14,12 +16,13 @@ import {
   pick,
   press,
   signedInVisitor,
+  signedOutVisitor,
   type Visitor,
   waitForAddress,
   waitForText,
 } from '../support/screens/app-page.js';
 import { fillWorkbook } from '../support/server/import-files.js';
-import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
 const [WOVEN] = LISTED as [RegisteredFacility];
 const UNLISTED = { address: 'Sanayi 4, Denizli', country: 'TR' };
@@ -164,4 +167,41 @@ test('a supplier is invited, and a site that wants to be a partner is answered f
   await press('Add Eager Mill', { at: panel });
   await waitForText(() => row('Eager Mill'), 'Linked');
   expect(address()).toBe('/brand-suppliers');
+});
+
+test('the risk of a supplier is looked at as a paper, as of now and of another instant, and saved', async () => {
+  const brand = await newBrand();
+  const mill = await product.facility('MILL');
+  await product.app.get(Facilities).link(mill, (await product.app.get(Facilities).get(brand.id)) as FacilityRecord, AN_HOUR_AGO);
+  const id = await add(brand, 'Paper Mill', [3]);
+  await add(brand, 'Unlinked Mill', [3]);
+  await product.app.get(Suppliers).change(brand.id, id, (before) => ({ ...before, facilityId: mill.id }));
+  await open('/brand-suppliers', brand.visitor);
+  await press('Actions for Unlinked Mill');
+  await screen.findByRole('menuitem', { name: 'Archive' });
+  expect(screen.queryByRole('menuitem', { name: 'Risk assessment as PDF' })).toBeNull();
+  await hands.keyboard('{Escape}');
+  await press('Actions for Paper Mill');
+  await press('Risk assessment as PDF', { role: 'menuitem' });
+  await waitForAddress(`/pdf-preview?supplierId=${id}`);
+  await screen.findByRole('heading', { name: 'Risk assessment Paper Mill' });
+  await screen.findByRole('button', { name: 'Save file' });
+  await press('As of now');
+  await fill(/^Recorded by/, '01/01/2026 12:00');
+  await press('Apply');
+  await waitForAddress(/asOf=2026-01-01T/);
+  await screen.findByRole('button', { name: 'As of 01/01/2026 12:00' });
+  await screen.findByRole('button', { name: 'Save file' });
+  await waitFor(() => expect(document.title).toBe('risk-Paper-Mill-2026-01-01.pdf'));
+  await press('Back to the supplier', { role: 'link' });
+  await waitForAddress(`/brand-suppliers/${id}`);
+});
+
+test('there is no paper of the supplier of another brand, and none before who asks is signed in', async () => {
+  const [brand, other] = [await newBrand(), await newBrand()];
+  const id = await add(other, 'Foreign Mill', [3]);
+  await open(`/pdf-preview?supplierId=${id}`, brand.visitor);
+  await screen.findByText('No risk assessment');
+  await open(`/pdf-preview?supplierId=${id}`, signedOutVisitor);
+  await waitForAddress(/^\/sign-in\?next=%2Fpdf-preview/);
 });

@@ -7,7 +7,7 @@ import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { RisksOnTrace } from '../../risk/on-trace/risks-on-trace.js';
-import { TraceRisks } from '../../risk/trace-risks.js';
+import { TraceRisks } from '../../risk/on-trace/trace-risks.js';
 import { OrderProvenance } from '../../tracing/order-provenance.js';
 import { OrderTrace } from './order-trace.js';
 

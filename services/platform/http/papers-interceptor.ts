@@ -46,5 +46,6 @@ export class PapersInterceptor implements NestInterceptor {
 /** Returns true when the answer is generated, rather than a stored file. Routes that offer both answer JSON by default. */
 function isMade({ raw = [] }: AnyRoute, { format = 'json' }: Request['query']): boolean {
   if (raw.includes('application/json') && format === 'json') return false;
-  return raw.includes(XLSX) || raw.includes('application/zip');
+  const isPdfAlone = raw.length === 1 && raw[0] === 'application/pdf';
+  return isPdfAlone || raw.includes(XLSX) || raw.includes('application/zip');
 }

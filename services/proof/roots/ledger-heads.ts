@@ -43,24 +43,29 @@ export class LedgerHeads {
     return { ledgers, root, uncovered };
   }
 
-  /** Returns the newest root before the instant, and the last revision that it covers of each of the streams. */
+  /**
+   * Returns the newest root before the instant, and the last revision that it covers of each of the streams. Reads backward, and no further
+   * than to what it looks for.
+   */
   private async coveredBy(streams: ReadonlySet<string>, before: string): Promise<{ root: HeadsAt['root']; covered: Map<string, number> }> {
     const pauses = new LoopYielder();
-    const until = await firstRevisionSince(this.events, ROOTS_STREAM, before);
-    const noted = new Map<string, number>();
-    let covered = new Map<string, number>();
+    const covered = new Map<string, number>();
     let root: HeadsAt['root'] = null;
-    for (let from = 0; from < until; from += EVENTS_PER_PAGE) {
-      for (const { type, data } of await this.events.read(ROOTS_STREAM, from, Math.min(EVENTS_PER_PAGE, until - from))) {
+    let end = await firstRevisionSince(this.events, ROOTS_STREAM, before);
+    while (end > 0 && (!root || covered.size < streams.size)) {
+      const from = Math.max(0, end - EVENTS_PER_PAGE);
+      for (const { type, data } of (await this.events.read(ROOTS_STREAM, from, end - from)).toReversed()) {
         const event = { type, data } as RootsEvent;
-        if (event.type === 'LedgerHeadsNoted') {
-          for (const { ledger, revision } of event.data.heads) if (streams.has(ledger)) noted.set(ledger, revision);
-        } else {
+        if (event.type === 'LedgerRootSigned') {
           const { number, hash, madeAt } = event.data;
-          root = { number, hash, madeAt };
-          covered = new Map(noted);
+          root ??= { number, hash, madeAt };
+        } else if (root) {
+          // Heads that were noted after the root are for the next one.
+          for (const { ledger, revision } of event.data.heads)
+            if (streams.has(ledger) && !covered.has(ledger)) covered.set(ledger, revision);
         }
       }
+      end = from;
       if (pauses.isDue()) await pauses.yieldNow();
     }
     return { root, covered };

@@ -2,9 +2,15 @@ import { Injectable } from '@nestjs/common';
 import type { RiskFinding } from '../../../contracts/risk/findings.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { Facilities } from '../../facilities/facilities.js';
-import type { ListedGood } from './list-records.js';
-import { type HeldCopy, listedAmong, listFindingsOf } from './listed-goods.rules.js';
+import type { ListCopy, ListedGood } from './list-records.js';
+import { type HeldCopy, listedAmong, listFindingsOf, productsOfGood } from './listed-goods.rules.js';
 import { RiskLists } from './risk-lists.js';
+
+export interface ListedForSite {
+  copy: ListCopy;
+  rows: readonly ListedGood[];
+  named: readonly ListedGood[];
+}
 
 /** Reads findings from the list of countries and goods. */
 @Injectable()
@@ -25,6 +31,14 @@ export class CountryLists {
       byCountry.set(country, new Set([...(byCountry.get(country) ?? []), ...products]));
     }
     return listedAmong(await this.lists.goodsOf(copy), byCountry);
+  }
+
+  /** Returns the copy of an instant, and which of its rows name goods of the chain from a site's country; undefined before the first. */
+  async namingAt(facilityId: string, asOf: string): Promise<ListedForSite | undefined> {
+    const copy = await this.lists.copyAt('goods', asOf);
+    if (!copy) return undefined;
+    const [rows, site] = await Promise.all([this.lists.goodsOf(copy), this.facilities.get(facilityId)]);
+    return { copy, rows, named: rows.filter(({ country, good }) => country === site?.country && productsOfGood(good).length > 0) };
   }
 
   /** Reads all copies. A later copy closes the findings of the earlier one. */

@@ -2,7 +2,7 @@
 import { AUTOMATIC_MIN, CANDIDATE_MIN, Comparison, DEFAULT_WEIGHTS } from '../../matching/comparison/comparison.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { countryWords } from '../../platform/lib/countries.js';
-import type { EntityMatch, ListedEntity } from './list-records.js';
+import type { EntityDecision, EntityMatch, ListedEntity } from './list-records.js';
 
 /** Skips the full comparison of name and address below this estimate. */
 const ESTIMATE_MIN = CANDIDATE_MIN - 0.2;
@@ -29,6 +29,18 @@ export const entityKeyOf = ({ name, list, country = '' }: ListedEntity): string 
 export const factsKeyOf = ({ name, address = '', country = '' }: ScreenedSite): string => sha256(JSON.stringify([name, address, country]));
 
 export const stateOf = (confidence: number): EntityMatch['state'] => (confidence >= AUTOMATIC_MIN ? 'hit' : 'open');
+
+/** Returns what an admin had decided by the instant; undefined before the first decision. */
+export const decisionAt = ({ decision, replaced = [] }: EntityMatch, at: string): EntityDecision | undefined =>
+  [...replaced, ...(decision ? [decision] : [])].findLast((each) => each.at <= at);
+
+/** Returns the state of a match that stood at the instant; undefined for one that did not. */
+export function stateAt(match: EntityMatch, at: string): EntityMatch['state'] | undefined {
+  if (match.since > at || (match.until !== undefined && match.until <= at)) return undefined;
+  const decision = decisionAt(match, at);
+  if (decision) return decision.same ? 'same' : 'other';
+  return stateOf(match.confidence);
+}
 
 /** Returns the entities that the site may be on that day (YYYY-MM-DD), without those taken off their list by then. */
 export function entitiesLike(site: ScreenedSite, entities: readonly ListedEntity[], today: string): FoundEntity[] {

@@ -39,10 +39,12 @@ export class EntityMatches {
     for (;;) {
       const stored = await this.records.get<EntityMatch>(ENTITY_MATCHES.name, id);
       if (!stored || stored.value.until !== undefined) throw new Refusal('NotFound');
+      const { decision, replaced = [] } = stored.value;
       const decided: EntityMatch = {
         ...stored.value,
         state: same ? 'same' : 'other',
         decision: { same, at: this.clock.now(), userId },
+        ...(decision && { replaced: [...replaced, decision] }),
       };
       if (!(await this.records.replace(ENTITY_MATCHES.name, id, stored.version, decided))) continue;
       const [reply] = await this.replies([decided]);

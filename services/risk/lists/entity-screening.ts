@@ -3,11 +3,16 @@ import { Facilities, type FacilityRecord } from '../../facilities/facilities.js'
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { entitiesLike, type FoundEntity, factsKeyOf, stateOf } from './entity-likeness.rules.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { decisionAt, entitiesLike, type FoundEntity, factsKeyOf, stateAt, stateOf } from './entity-likeness.rules.js';
 import { ENTITY_MATCHES, type EntityMatch, type ListCopy, SCREENED_FACILITIES, type ScreenedFacility } from './list-records.js';
 import { RiskLists } from './risk-lists.js';
 
 const SITES_AT_ONCE = 200;
+
+export interface MatchAt extends Pick<EntityMatch, 'entity' | 'confidence' | 'state'> {
+  decidedAt?: string;
+}
 
 /** Screens sites against the list of entities: all sites when a copy is imported, new and renamed ones when they are read. */
 @Injectable()
@@ -30,14 +35,31 @@ export class EntityScreening {
   /** Returns the matches at an instant by site; undefined before the first copy. */
   async hits(facilityIds: readonly string[], asOf: string): Promise<Map<string, EntityMatch[]> | undefined> {
     if (!(await this.lists.copyAt('entities', asOf))) return undefined;
-    const sites = await Promise.all(facilityIds.map((id) => this.facilities.get(id)));
-    await this.screen(sites.filter((site) => site !== undefined));
+    await this.screenSites(facilityIds);
     const stored = await this.records.find<EntityMatch>(ENTITY_MATCHES.name, { filter: { facilityId: { in: facilityIds } } });
     const found = new Map<string, EntityMatch[]>();
     for (const { value } of stored) {
       if (isHitAt(value, asOf)) found.set(value.facilityId, [...(found.get(value.facilityId) ?? []), value]);
     }
     return found;
+  }
+
+  /** Screens these sites where that was not done since they or the list changed. */
+  async screenSites(facilityIds: readonly string[]): Promise<void> {
+    const sites = await Promise.all(facilityIds.map((id) => this.facilities.get(id)));
+    await this.screen(sites.filter((site) => site !== undefined));
+  }
+
+  /** Returns every match of a site that stood at the instant, by what was found and decided by then. */
+  async matchesAt(facilityId: string, asOf: string): Promise<MatchAt[]> {
+    const stored = await this.records.find<EntityMatch>(ENTITY_MATCHES.name, { filter: { facilityId } });
+    return stored
+      .flatMap(({ value }): MatchAt[] => {
+        const state = stateAt(value, asOf);
+        const { entity, confidence } = value;
+        return state ? [{ entity, confidence, state, ...omitUndefined({ decidedAt: decisionAt(value, asOf)?.at }) }] : [];
+      })
+      .sort((a, b) => b.confidence - a.confidence || (a.entity.name < b.entity.name ? -1 : 1));
   }
 
   /** Skips sites that this copy screened by the same facts. */
@@ -93,9 +115,7 @@ export class EntityScreening {
 
 const isOpenFor = ({ entityKey, until }: EntityMatch, key: string): boolean => entityKey === key && until === undefined;
 
-/** Counts a decision from the instant at which it was made. */
-function isHitAt({ since, until, confidence, decision }: EntityMatch, at: string): boolean {
-  if (since > at || (until !== undefined && until <= at)) return false;
-  if (decision && decision.at <= at) return decision.same;
-  return stateOf(confidence) === 'hit';
+function isHitAt(match: EntityMatch, at: string): boolean {
+  const state = stateAt(match, at);
+  return state === 'hit' || state === 'same';
 }

@@ -49,7 +49,15 @@ export interface EntityMatch {
   state: 'hit' | 'open' | 'same' | 'other';
   since: string;
   until?: string;
-  decision?: { same: boolean; at: string; userId: string };
+  decision?: EntityDecision;
+  /** Lists the decisions that the last one replaced, the oldest first: reads of earlier instants need them. */
+  replaced?: EntityDecision[];
+}
+
+export interface EntityDecision {
+  same: boolean;
+  at: string;
+  userId: string;
 }
 
 /** Remembers by which copy and which facts a site was screened last. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../../contracts/shared/group-by.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
-import { entitiesLike, type ScreenedSite, stateOf } from './entity-likeness.rules.js';
+import { decisionAt, entitiesLike, type ScreenedSite, stateOf } from './entity-likeness.rules.js';
 import { ENTITY_MATCHES, type EntityMatch, type ListCopy, type ListedEntity } from './list-records.js';
 import { RiskLists } from './risk-lists.js';
 
@@ -53,7 +53,7 @@ function resultsOf(
   asOf: string,
 ): ScreeningResult[] {
   const results = entitiesLike(site, entities, asOf.slice(0, 10)).map(({ key, entity, confidence }): ScreeningResult => {
-    const decisions = matches.flatMap(({ entityKey, decision }) => (entityKey === key && decision && decision.at <= asOf ? decision : []));
+    const decisions = matches.flatMap((match) => (match.entityKey === key ? (decisionAt(match, asOf) ?? []) : []));
     const last = decisions.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1);
     const told = { entity: entity.name, list: entity.list, confidence };
     return last ? { ...told, state: last.same ? 'same' : 'other', decidedAt: last.at } : { ...told, state: stateOf(confidence) };

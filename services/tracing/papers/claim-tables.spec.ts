@@ -21,6 +21,7 @@ function written({ columns, rows }: Table): string[][] {
   return page.map((row) => row.map((cell, at) => formatCell(cell, columns[at]?.kind ?? 'text', 'UTC')));
 }
 
+const NO_HEADS = { ledgers: [], root: null, uncovered: 0, nameOf: () => '' };
 const NOTHING = { asOf: '2026-04-01T00:00:00.000Z', sites: [] };
 
 test('claims are parts of the lint equivalent, and add up to it', () => {
@@ -56,7 +57,7 @@ test('what is set aside stands on the paper of an order, with its seller and the
   const titles = (order: { setAside?: SetAsideDeal[] }) => {
     const request = { language: 'en', timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' } as const;
     return orderTracePaper(
-      { order: { matchedBy: null, transactions: [], covered: null, ...order }, restsOn: NOTHING },
+      { order: { matchedBy: null, transactions: [], covered: null, ...order }, restsOn: NOTHING, heads: NO_HEADS },
       'PO 1',
       request,
     ).paper.tables.map(({ title }) => title);
@@ -69,7 +70,11 @@ test('the paper of an order says how much of it is in records, or that it cannot
   const covered = { share: 14_000 / 24_000, found: 14_000, ordered: 24_000, unit: 'pieces' } as const;
   for (const { code: language } of LANGUAGES) {
     const request = { language, timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' };
-    const { details } = orderTracePaper({ order: { matchedBy: null, transactions: [], covered }, restsOn: NOTHING }, 'PO 1', request).paper;
+    const { details } = orderTracePaper(
+      { order: { matchedBy: null, transactions: [], covered }, restsOn: NOTHING, heads: NO_HEADS },
+      'PO 1',
+      request,
+    ).paper;
     const [said] = details.map(([, value]) => value).filter((value) => value.includes('58%'));
     expect(said).toMatch(/14,000/);
     expect(said).toMatch(/24,000/);
@@ -100,7 +105,7 @@ test('the paper of an order says who vouches for each of its sites, in every lan
   for (const { code: language } of LANGUAGES) {
     const request = { language, timeZone: 'UTC', madeAt: '2026-04-01T00:00:00.000Z' };
     const order = { matchedBy: null, transactions: [], covered: null };
-    const { details, tables } = orderTracePaper({ order, restsOn }, 'PO 1', request).paper;
+    const { details, tables } = orderTracePaper({ order, restsOn, heads: NO_HEADS }, 'PO 1', request).paper;
     const [farms, ending] = details.map(([, value]) => value);
     expect(farms).toMatch(/[12].*[12]/);
     expect(ending).toBe('31/05/2026: Bashir Farm (BCI)');

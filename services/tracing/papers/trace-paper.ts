@@ -11,6 +11,7 @@ import { formatDateTime, formatWhole } from '../../platform/papers/cell-format.j
 import type { Paper } from '../../platform/papers/paper.js';
 import type { Table } from '../../platform/papers/table.js';
 import type { DrawPicture } from '../../platform/papers/write-pdf.js';
+import { headsTables, type TraceHeads } from './heads-table.js';
 import { PlaceWords } from './place-words.js';
 import { type Detail, restsOnDetails, restsOnTable } from './rests-on-table.js';
 import { traceDrawing } from './trace-drawing.js';
@@ -44,18 +45,20 @@ export interface TracePaper {
 }
 
 export interface LotFound {
+  heads: TraceHeads;
   trace: TraceReply;
   restsOn: RestsOnReply;
 }
 
 export interface OrderFound {
+  heads: TraceHeads;
   order: OrderTraceReply;
   restsOn: RestsOnReply;
   /** Absent where numbers are traced that belong to no order of the caller. */
   placed?: PlacedOrder;
 }
 
-export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction, request: TracePaperRequest): TracePaper {
+export function lotTracePaper({ trace, restsOn, heads }: LotFound, direction: Direction, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen, ui } = words.words;
   const root = trace.nodes.find(({ lotId }) => lotId === trace.root);
@@ -70,14 +73,14 @@ export function lotTracePaper({ trace, restsOn }: LotFound, direction: Direction
     : [];
   const title = direction === 'forward' ? paper.forwardTitle : paper.lotTitle;
   return traceOnPaper(
-    { title, name: root ? hyphenateProductId(root.productId) : '', details, trace, restsOn, direction, tables: [] },
+    { title, name: root ? hyphenateProductId(root.productId) : '', details, trace, restsOn, heads, direction, tables: [] },
     words,
     request,
   );
 }
 
 /** @param name the order's number. An order without a match shows its suppliers' transactions instead of a trace. */
-export function orderTracePaper({ order, restsOn, placed }: OrderFound, name: string, request: TracePaperRequest): TracePaper {
+export function orderTracePaper({ order, restsOn, heads, placed }: OrderFound, name: string, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen } = words.words;
   const sellers = [...new Set(order.transactions.map(({ facility }) => facility.name))];
@@ -96,7 +99,7 @@ export function orderTracePaper({ order, restsOn, placed }: OrderFound, name: st
     transactionsTable(order.transactions, words),
   ];
   return traceOnPaper(
-    { title: paper.orderTitle, name, details, trace: order.trace, restsOn, direction: 'backward', tables },
+    { title: paper.orderTitle, name, details, trace: order.trace, restsOn, heads, direction: 'backward', tables },
     words,
     request,
   );
@@ -140,13 +143,14 @@ interface PaperParts {
   details: readonly Detail[];
   trace: TraceReply | undefined;
   restsOn: RestsOnReply;
+  heads: TraceHeads;
   direction: Direction;
   /** Follow the tables of the trace. */
   tables: readonly Table[];
 }
 
 function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperRequest): TracePaper {
-  const { title, name, details, trace, restsOn, direction, tables } = parts;
+  const { title, name, details, trace, restsOn, heads, direction, tables } = parts;
   const { paper: own, report } = words.words;
   const picture = trace && pictureOf(trace, direction, bySite);
   const isRightToLeft = directionOf(request.language) === 'rtl';
@@ -156,7 +160,12 @@ function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperR
     details: [...details, ...restsOnDetails(restsOn, words), ...instants(words, request)],
     note: own.units,
     foot: [name, formatDateTime(request.asOf ?? request.madeAt, request.timeZone)].join('   '),
-    tables: [...(picture ? traceTables(picture, words) : []), ...restsOnTable(restsOn, words, request.timeZone), ...tables],
+    tables: [
+      ...(picture ? traceTables(picture, words) : []),
+      ...restsOnTable(restsOn, words, request.timeZone),
+      ...tables,
+      ...headsTables(heads, words, request.timeZone),
+    ],
     texts: report,
     isRightToLeft,
     timeZone: request.timeZone,

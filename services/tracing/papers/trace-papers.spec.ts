@@ -185,6 +185,22 @@ describe('the trace of a lot on paper', () => {
     expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded by');
   });
 
+  it('names the head of each ledger that it rests on as of its instant, and the root that covers them', async () => {
+    const book = await workbook(fabric);
+    const heads = rowsUnder(book, 'Ledgers');
+    expect(heads.map(([name]) => name)).toEqual(expect.arrayContaining(['farm', 'ginner', 'spinner', 'mill']));
+    const [, events, head] = heads.find(([name]) => name === 'mill') ?? [];
+    // The hashes of this world name the ledger and the revision.
+    expect(head).toBe(`${sites.mill.id}@${Number(events) - 1}`);
+    const [[sentence, hash], [check]] = rowsUnder(book, 'How to check it yourself') as [[string, string], [string]];
+    expect(sentence).toMatch(/^Root \d+ of |^No root has been signed yet/);
+    expect(hash ?? '').toMatch(sentence.startsWith('Root') ? /^[0-9a-f]{64}$/ : /^$/);
+    expect(check).toContain('/api/roots');
+    const printed = pdfRows((await paper('brand', fabric)).bytes).flat();
+    expect(printed).toEqual(expect.arrayContaining(['Ledgers', 'How to check it yourself']));
+    expect(printed.join('')).toContain(String(head));
+  });
+
   it('goes forward, to what became of it', async () => {
     const rows = pdfRows((await paper('ginner', lint, 'direction=forward')).bytes).flat();
     expect(rows).toEqual(expect.arrayContaining(['Where a lot went', 'What became of it', 'Not visible to you']));

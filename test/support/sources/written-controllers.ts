@@ -10,6 +10,7 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/mail/outbox.controller.ts': 'answers a page with headers of its own, and asks whether the request comes from this machine',
   'services/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',
   'services/tracing/papers/trace-papers.controller.ts': 'draws a file while it is sent',
+  'services/risk/papers/supplier-risk-papers.controller.ts': 'draws a file while it is sent',
   'services/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
   'services/audit/audit.controller.ts': 'answers JSON or a file, which is written while it is sent',
   'services/balance/report/report.controller.ts': 'writes a report while it is sent, and ends the connection where it fails',

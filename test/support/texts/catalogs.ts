@@ -14,6 +14,7 @@ const OF_THE_SERVER: readonly string[] = [
   'notices',
   'questionnaires',
   'report',
+  'riskPaper',
   'tracePaper',
   'workingPaper',
 ];

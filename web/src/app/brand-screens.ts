@@ -15,6 +15,11 @@ export const brandScreens: Screens = {
     texts: ['suppliers'],
     load: async () => (await import('../features/suppliers/import/suppliers-import-page.js')).SuppliersImportPage,
   },
+  pdfPreview: {
+    bare: true,
+    texts: ['trace', 'suppliers'],
+    load: async () => (await import('../features/trace/paper/pdf-preview.js')).PdfPreview,
+  },
   brandSupplier: {
     title: 'brandSupplier',
     under: underSuppliers,

@@ -44,7 +44,6 @@ const screens: Screens = {
   signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },
   forgotPassword: { bare: true, load: async () => (await import('../features/auth/forgot-password.js')).ForgotPassword },
   resetPassword: { bare: true, load: async () => (await import('../features/auth/reset-password.js')).ResetPassword },
-  pdfPreview: { bare: true, texts: ['trace'], load: async () => (await import('../features/trace/paper/pdf-preview.js')).PdfPreview },
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
 
   words: { title: 'words', texts: ['words'], load: async () => (await import('../features/account/words/words-page.js')).WordsPage },

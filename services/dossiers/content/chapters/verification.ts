@@ -1,5 +1,6 @@
 /** Tells how the dossier is checked without trusting anybody. */
 import type { DossierBlock, DossierCell } from '../../../../contracts/dossiers/content.js';
+import { rootSentence } from '../../../proof/papers/root-sentence.js';
 import { code, column, end, figures, heading, quiet, sum, table, text } from './blocks.js';
 import type { Draft, DraftChapter } from './draft.js';
 
@@ -31,8 +32,7 @@ function ledgerTable({ facts, words }: Draft): DossierBlock {
 function rootBlocks({ facts, words }: Draft): DossierBlock[] {
   const { proof } = words.own;
   const { root, uncovered } = facts.proof;
-  if (!root) return [text(proof.noRoot)];
-  const said = uncovered === 0 ? proof.covered : proof.uncovered;
-  const sentence = words.fill(said, { number: root.number, date: words.dateTime(root.madeAt), count: uncovered });
+  const sentence = rootSentence(facts.proof, proof, words);
+  if (!root) return [text(sentence)];
   return [text(sentence), ...(uncovered > 0 ? [quiet(proof.newest)] : []), { kind: 'code', text: root.hash }];
 }

@@ -10,8 +10,13 @@ import { DateField } from '../../ui/forms/dates/date-field.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './as-of-picker.module.css';
 
+interface AsOfPickerProps {
+  /** Offers no day up to which facts count. */
+  isInstantAlone?: boolean;
+}
+
 /** Sets the time of the whole picture: the instant of knowledge, and the day up to which facts count. */
-export function AsOfPicker() {
+export function AsOfPicker({ isInstantAlone = false }: AsOfPickerProps) {
   const { t } = useTranslation('trace');
   const [search] = useUrlState();
   const [opened, setOpened] = useState(false);
@@ -27,13 +32,13 @@ export function AsOfPicker() {
         </Button>
       </Popover.Target>
       <Popover.Dropdown onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}>
-        {opened ? <AsOfForm key={`${asOf} ${on}`} onDone={() => setOpened(false)} /> : null}
+        {opened ? <AsOfForm key={`${asOf} ${on}`} isInstantAlone={isInstantAlone} onDone={() => setOpened(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
-function AsOfForm({ onDone }: { onDone: () => void }) {
+function AsOfForm({ isInstantAlone, onDone }: Required<AsOfPickerProps> & { onDone: () => void }) {
   const { t } = useTranslation('trace');
   const [search, change] = useUrlState();
   const [asOf, setAsOf] = useState<string | undefined>(search.get('asOf') ?? '');
@@ -49,7 +54,9 @@ function AsOfForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <DateTimeField label={t('knownAt')} optional description={t('knownAtHint')} value={asOf} onChange={setAsOf} isNested />
-      <DateField label={t('happenedBy')} optional description={t('happenedByHint')} value={on} onChange={setOn} isNested />
+      {isInstantAlone ? null : (
+        <DateField label={t('happenedBy')} optional description={t('happenedByHint')} value={on} onChange={setOn} isNested />
+      )}
       <div className={css.buttons}>
         <Button
           variant="bare"

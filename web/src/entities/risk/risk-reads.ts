@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AskWhatIf } from '../../../../contracts/risk/commands.js';
+import type { RiskPaperQuery } from '../../../../contracts/risk/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
@@ -11,7 +12,18 @@ export const riskKeys = {
   lot: (productId: string, query: CutQuery) => ['risk', 'lot', productId, query],
   order: (id: string, query: CutQuery) => ['risk', 'order', id, query],
   suppliers: (query: CutQuery) => ['risk', 'suppliers', query],
+  supplierPaper: (id: string, query: RiskPaperQuery, language: string) => ['risk', 'supplierPaper', id, query, language],
 } as const;
+
+/** Is not kept: a paper of now is another one later. */
+export const supplierPaperRead = (id: string, query: RiskPaperQuery, language: string) =>
+  queryOptions({
+    queryKey: riskKeys.supplierPaper(id, query, language),
+    queryFn: ({ signal }) => call(routes.supplierRiskPaper, { params: { id }, query, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 
 export const facilityRiskRead = (facilityId: string, query: CutQuery) =>
   queryOptions({

@@ -2,10 +2,12 @@ import { Menu, Modal } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
+import { supplierPaperPath } from '../../../entities/supplier/supplier-paths.js';
 import { supplierKeys } from '../../../entities/supplier/supplier-reads.js';
 import { IconButton } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
@@ -35,6 +37,11 @@ export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={onEdit}>{t('action.edit')}</Menu.Item>
+          {facility ? (
+            <Menu.Item component={Link} to={supplierPaperPath(supplier.id)}>
+              {t('paper.open')}
+            </Menu.Item>
+          ) : null}
           {facility || archivedAt ? null : <Menu.Item onClick={() => setAsked('invite')}>{t('action.invite')}</Menu.Item>}
           {archivedAt ? (
             <Menu.Item onClick={() => void restore()}>{t('action.restore')}</Menu.Item>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RiskFinding } from '../../contracts/risk/findings.js';
-import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
-import type { LaborRisk } from './labor-risk.rules.js';
+import type { RiskFinding } from '../../../contracts/risk/findings.js';
+import { DEFAULT_SETTINGS } from '../../../contracts/settings/default-settings.js';
+import type { LaborRisk } from '../labor-risk.rules.js';
 import { type TierMakers, traceLaborOf } from './trace-labor.rules.js';
 
 const POLICY = DEFAULT_SETTINGS['risk-policy'];

@@ -1,9 +1,9 @@
 /** Calculates the labor risk of a lot or an order: the scores of all its makers, weighted by their shares of the cotton. */
 
-import type { RiskPolicy } from '../../contracts/settings/values.js';
-import type { Stage } from '../../contracts/shared/products.js';
-import { RISK_LEVELS, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
-import { bandOf, type LaborRisk } from './labor-risk.rules.js';
+import type { RiskPolicy } from '../../../contracts/settings/values.js';
+import type { Stage } from '../../../contracts/shared/products.js';
+import { RISK_LEVELS, type RiskLevel } from '../../../contracts/shared/risk-indicators.js';
+import { bandOf, type LaborRisk } from '../labor-risk.rules.js';
 
 export interface TierMakers {
   tier: Stage;
