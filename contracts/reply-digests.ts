@@ -110,7 +110,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "orderTimeline": "FxSJR7GQMyoq",
   "orderTrace": "3eQSfOz9YuCM",
   "orderTraceRisks": "nxpecFcCocde",
-  "orders": "MtcMTbbubjV9",
+  "orders": "ZvqxYnZPvogR",
   "outbox": "AEBOaGQVNw8X",
   "overview": "IOVcn0HmKxWQ",
   "ownStanding": "WUAAuQU-t62H",

@@ -4791,6 +4791,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["percent","counts","steps","unknown"]
     },
+    "OrderFigures": {
+      "description": "What was recorded for an order, as it was counted last.",
+      "type": "object",
+      "properties": {
+        "trace": {"$ref":"#/components/schemas/OrderTraceSummary"},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "documents": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"there":{"type":"number"},"asked":{"type":"number"}},"required":["there","asked"]}
+          ],
+          "description": "Counts documents of the checklist, one per delivery, without waived ones; null unless the order is placed and needs some."
+        },
+        "countedAt": {"type":"string"},
+        "isBehind": {"type":"boolean","const":true,"description":"Present while something newer is being counted."}
+      },
+      "required": ["trace","laborRiskLevel","productRiskLevel","documents","countedAt"]
+    },
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
@@ -4968,7 +4987,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"object","properties":{"id":{"type":"string"},"businessName":{"type":"string"}},"required":["id","businessName"]},
           "description": "The suppliers that deliver to the brand."
         },
-        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null unless the query asks for it."},
+        "figures": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/OrderFigures"}],
+          "description": "Null until they were counted for the first time, moments after the draft."
+        },
+        "sameNumber": {"$ref":"#/components/schemas/SameNumber"},
+        "trace": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],
+          "description": "Null unless the query asks for it, as are the levels beside it."
+        },
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
         "id": {"type":"string"},
@@ -4986,7 +5013,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
-      "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
+      "required": ["supplierCount","topSuppliers","figures","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
     },
     "OrderSupplierReply": {
       "type": "object",
@@ -7176,6 +7203,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
+    },
+    "SameNumber": {
+      "description": "Tells that placed orders of the brand have the same number as this one.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"string","enum":["invoiceNumber","packingListNumber","purchaseOrderNumber"]},
+        "orderId": {"type":"string","description":"The one of them that was placed first."},
+        "count": {"type":"number","description":"Counts the others."}
+      },
+      "required": ["number","orderId","count"]
     },
     "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
     "SampleCounts": {

@@ -61,7 +61,8 @@ export const ordersRoutes = {
     method: 'GET',
     path: '/orders',
     roles: BRAND,
-    summary: 'Your orders, sorted by -changedAt, purchaseDate or purchaseOrderNumber',
+    summary:
+      'Your orders, sorted by changedAt, purchaseDate, purchaseOrderNumber, state, supplier, covered, traced, documents, laborRisk or productRisk',
     query: OrdersQuery,
   }),
   createOrder: defineRoute<OrderCommandReply>()({

@@ -3,6 +3,7 @@ import type { OrdersQuery, ProductsQuery } from '../../../../contracts/orders/qu
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
+import { isCounting } from './figure-cells.js';
 
 export const orderKeys = {
   all: ['orders'],
@@ -19,12 +20,16 @@ export const productKeys = {
   picture: (blobName: string) => ['products', 'picture', blobName],
 } as const;
 
-/** Reads a page of the brand's orders. With `traced`, each row takes a walk through the trace. */
+/** Asks again for figures that are being counted. */
+const COUNTING_MS = 3_000;
+
+/** Reads a page of the brand's orders, again while figures of it are being counted. */
 export const ordersRead = (query: OrdersQuery) =>
   queryOptions({
     queryKey: orderKeys.list(query),
     queryFn: ({ signal }) => call(routes.orders, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isCounting(state.data?.items) ? COUNTING_MS : false),
   });
 
 export const orderRead = (id: string) =>
