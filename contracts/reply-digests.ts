@@ -56,7 +56,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "grievances": "slbWHqNfhLll",
   "health": "ruN71jcXfvrs",
   "homeNeeds": "H8KkK4dG9Rh_",
-  "homeTrend": "oDLf_EsF87dR",
+  "homeTrend": "Qp30VokRHpyU",
   "intakeSite": "1ENVPoebgBx3",
   "invitableForAssemblies": "2AtRi5F8YkD8",
   "invitableForBrands": "2AtRi5F8YkD8",

@@ -279,6 +279,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
+    "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
     "products": {"$ref":"#/components/schemas/PageOfProductReply"},
@@ -3514,9 +3515,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders."
         },
         "total": {"$ref":"#/components/schemas/TracedOrders","description":"The figures of all these months together."},
+        "documents": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"there":{"type":"number"},"asked":{"type":"number"}},"required":["there","asked"]}
+          ],
+          "description": "Counts the documents of these orders' checklists as far as they were counted: there, and asked for; null when none is asked for."
+        },
         "isPartial": {"type":"boolean","description":"True when only the newest orders were traced, because there are too many to trace all."}
       },
-      "required": ["months","total","isPartial"]
+      "required": ["months","total","documents","isPartial"]
     },
     "ImportCorrection": {
       "description": "A value of the file in one column, and its probable meaning.",
@@ -4901,6 +4909,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","state","foundBy","trace"]
     },
+    "OrderImportPreview": {
+      "description": "The result that importing the file would have.",
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "failed": {"type":"number"},
+            "same": {"type":"number"},
+            "placed": {"type":"number"},
+            "part": {"type":"number"},
+            "duplicate": {"type":"number"}
+          },
+          "required": ["failed","same","placed","part","duplicate"],
+          "description": "Counts all rows."
+        },
+        "rows": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/PreviewedOrder"},
+          "description": "Sorted by row; of very many, those that are not placed come into the list first."
+        }
+      },
+      "required": ["counts","rows"]
+    },
     "OrderReply": {
       "type": "object",
       "properties": {
@@ -5991,6 +6023,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["items"]
+    },
+    "PreviewedOrder": {
+      "type": "object",
+      "properties": {
+        "row": {"type":"number"},
+        "number": {"type":"string","description":"The first of its numbers."},
+        "productDescription": {"type":"string"},
+        "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"]},
+        "suppliers": {"type":"number","description":"Counts the suppliers in its tree."},
+        "result": {"type":"string","enum":["duplicate","failed","part","placed","same"]},
+        "orderId": {"type":"string","description":"The order that is there already."},
+        "errors": {
+          "type": "array",
+          "items": {"type":"object","properties":{"column":{"type":"string"},"text":{"type":"string"}},"required":["text"]},
+          "description": "Why it is not placed, in the reader's language; `column` is the head of the cell at fault."
+        }
+      },
+      "required": ["row","suppliers","result","errors"]
     },
     "PreviewedSupplier": {
       "type": "object",

@@ -133,6 +133,36 @@ export interface OrderSummary extends OrderFacts {
   productRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
 }
 
+/**
+ * Tells what a row of a workbook would do. `part`: placed as another part of an order under its number. `same`: this row was imported before,
+ * and nothing happens. `duplicate`: an order has its number, and the row does not say that it is another part. `failed`: it cannot be read.
+ */
+export type OrderRowResult = 'placed' | 'part' | 'same' | 'duplicate' | 'failed';
+
+export interface PreviewedOrder {
+  row: number;
+  /** The first of its numbers. */
+  number?: string;
+  productDescription?: string;
+  quantity?: number;
+  unit?: OrderUnit;
+  /** Counts the suppliers in its tree. */
+  suppliers: number;
+  result: OrderRowResult;
+  /** The order that is there already. */
+  orderId?: string;
+  /** Why it is not placed, in the reader's language; `column` is the head of the cell at fault. */
+  errors: { column?: string; text: string }[];
+}
+
+/** The result that importing the file would have. */
+export interface OrderImportPreview {
+  /** Counts all rows. */
+  counts: Record<OrderRowResult, number>;
+  /** Sorted by row; of very many, those that are not placed come into the list first. */
+  rows: PreviewedOrder[];
+}
+
 /** `transactionId` is the order's ID. */
 export interface OrderCommandReply extends CommandReply {
   id: string;

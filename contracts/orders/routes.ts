@@ -21,7 +21,7 @@ import {
   ProductGiven,
 } from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
-import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, ProductReply } from './replies.js';
+import type { OrderCommandReply, OrderHistoryEntry, OrderImportPreview, OrderReply, OrderSummary, ProductReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
@@ -191,6 +191,13 @@ export const ordersRoutes = {
     summary: 'Import orders (xlsx): answers a job',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
+  }),
+  previewOrders: defineRoute<OrderImportPreview>()({
+    method: 'POST',
+    path: '/orders/import/preview',
+    roles: BRAND,
+    summary: 'What an xlsx of orders would place, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   orderTemplate: defineRoute<Blob>()({
     method: 'GET',

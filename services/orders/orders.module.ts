@@ -18,6 +18,7 @@ import { FigureWork } from './figures/figure-work.js';
 import { OrderCounts } from './figures/order-counts.js';
 import { ORDER_FIGURES } from './figures/order-figures.js';
 import { SameNumbers } from './figures/same-numbers.js';
+import { OrderPreviews } from './import/order-previews.js';
 import { OrdersImporter } from './import/orders-importer.js';
 import { AddedSuppliers } from './order/added-suppliers.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
@@ -95,6 +96,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderAlerts,
     OrderWatch,
     OrdersImporter,
+    OrderPreviews,
   ],
   exports: [
     Products,
@@ -112,6 +114,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     CitedFiles,
     CancelReasons,
     OrdersImporter,
+    OrderPreviews,
   ],
 })
 export class OrdersModule {}

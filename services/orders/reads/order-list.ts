@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrdersQuery } from '../../../contracts/orders/queries.js';
-import type { OrderReply, OrderSummary, OrderTraceSummary } from '../../../contracts/orders/replies.js';
+import type { OrderFigures, OrderReply, OrderSummary, OrderTraceSummary } from '../../../contracts/orders/replies.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Access } from '../../custody/access/access.js';
@@ -100,6 +100,11 @@ export class OrderList {
       trace: summaryOf(traces?.get(view.orderId)),
       ...(levels?.get(view.orderId) ?? { laborRiskLevel: null, productRiskLevel: null }),
     }));
+  }
+
+  /** Returns by ID what was counted of the orders. */
+  figuresOf(items: readonly ListedOrder[], user: Reader): Promise<Map<string, OrderFigures>> {
+    return this.figures.of(brandOf(user), items);
   }
 
   /** Returns by ID how far each is traced, by one walk each. */

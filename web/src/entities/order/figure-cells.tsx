@@ -31,7 +31,3 @@ export function DocumentsCell({ order: { id, figures } }: { order: Pick<OrderSum
     </Link>
   );
 }
-
-/** Tells whether a list has figures that are being counted, so that it is worth asking again. */
-export const isCounting = (rows: readonly Pick<OrderSummary, 'figures'>[] | undefined): boolean =>
-  rows?.some(({ figures }) => !figures || figures.isBehind) === true;

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrdersQuery, ProductsQuery } from '../../../../contracts/orders/queries.js';
+import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
-import { isCounting } from './figure-cells.js';
 
 export const orderKeys = {
   all: ['orders'],
@@ -31,6 +31,10 @@ export const ordersRead = (query: OrdersQuery) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isCounting(state.data?.items) ? COUNTING_MS : false),
   });
+
+/** Tells whether a list has figures that are being counted, so that it is worth asking again. */
+const isCounting = (rows: readonly Pick<OrderSummary, 'figures'>[] | undefined): boolean =>
+  rows?.some(({ figures }) => !figures || figures.isBehind) === true;
 
 export const orderRead = (id: string) =>
   queryOptions({ queryKey: orderKeys.one(id), queryFn: ({ signal }) => call(routes.order, { params: { id }, signal }) });

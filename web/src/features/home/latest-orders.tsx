@@ -65,7 +65,13 @@ function useColumns(): Column<OrderSummary>[] {
   return [
     { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
     { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
-    { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ figures }) => <ProvenanceCell trace={figures?.trace} /> },
+    {
+      key: 'traced',
+      head: words('column.traced'),
+      phone: 'full',
+      width: 170,
+      cell: ({ figures }) => <ProvenanceCell trace={figures?.trace} />,
+    },
     {
       key: 'documents',
       head: words('column.documents'),

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
 import { DetentionChip } from '../../../entities/order/detention-chip.js';
+import { CoveredCell, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
 import { orderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { ProvenanceCell } from '../../../entities/order/order-provenance.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
 import { OrderRiskCell } from '../../../entities/risk/order-risk-cell.js';
-import { CoveredCell, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -83,8 +83,8 @@ function NamedOrder({ order }: { order: OrderSummary }) {
     <span className={css.lines}>
       <OrderCell order={order} />
       {sameNumber ? (
-        <Link to={orderPath(sameNumber.orderId)} className={css.same}>
-          <Chip tone="medium">{t(`same.${sameNumber.number}`, { count: sameNumber.count })}</Chip>
+        <Link to={orderPath(sameNumber.orderId)} title={t(sameNumber.number)} className={css.same}>
+          <Chip tone="medium">{t('same', { count: sameNumber.count })}</Chip>
         </Link>
       ) : null}
     </span>

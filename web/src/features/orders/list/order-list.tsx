@@ -18,7 +18,6 @@ import { Card } from '../../../ui/layout/layout.js';
 import { useOrderColumns } from './order-columns.js';
 import { LAST_CHANGED } from './order-sort.js';
 
-
 const FILTERS = ['q', 'state', 'supplier', 'product', 'from', 'to'] as const;
 
 function useQueryOfAddress() {
