@@ -279,6 +279,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
+    "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
     "products": {"$ref":"#/components/schemas/PageOfProductReply"},
@@ -3522,9 +3523,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders."
         },
         "total": {"$ref":"#/components/schemas/TracedOrders","description":"The figures of all these months together."},
+        "documents": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"there":{"type":"number"},"asked":{"type":"number"}},"required":["there","asked"]}
+          ],
+          "description": "Counts the documents of these orders' checklists as far as they were counted: there, and asked for; null when none is asked for."
+        },
         "isPartial": {"type":"boolean","description":"True when only the newest orders were traced, because there are too many to trace all."}
       },
-      "required": ["months","total","isPartial"]
+      "required": ["months","total","documents","isPartial"]
     },
     "ImportCorrection": {
       "description": "A value of the file in one column, and its probable meaning.",
@@ -4799,6 +4807,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["percent","counts","steps","unknown"]
     },
+    "OrderFigures": {
+      "description": "What was recorded for an order, as it was counted last.",
+      "type": "object",
+      "properties": {
+        "trace": {"$ref":"#/components/schemas/OrderTraceSummary"},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "documents": {
+          "anyOf": [
+            {"type":"null"},
+            {"type":"object","properties":{"there":{"type":"number"},"asked":{"type":"number"}},"required":["there","asked"]}
+          ],
+          "description": "Counts documents of the checklist, one per delivery, without waived ones; null unless the order is placed and needs some."
+        },
+        "countedAt": {"type":"string"},
+        "isBehind": {"type":"boolean","const":true,"description":"Present while something newer is being counted."}
+      },
+      "required": ["trace","laborRiskLevel","productRiskLevel","documents","countedAt"]
+    },
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
@@ -4890,6 +4917,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","state","foundBy","trace"]
     },
+    "OrderImportPreview": {
+      "description": "The result that importing the file would have.",
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {
+            "failed": {"type":"number"},
+            "same": {"type":"number"},
+            "placed": {"type":"number"},
+            "part": {"type":"number"},
+            "duplicate": {"type":"number"}
+          },
+          "required": ["failed","same","placed","part","duplicate"],
+          "description": "Counts all rows."
+        },
+        "rows": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/PreviewedOrder"},
+          "description": "Sorted by row; of very many, those that are not placed come into the list first."
+        }
+      },
+      "required": ["counts","rows"]
+    },
     "OrderReply": {
       "type": "object",
       "properties": {
@@ -4976,7 +5027,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"object","properties":{"id":{"type":"string"},"businessName":{"type":"string"}},"required":["id","businessName"]},
           "description": "The suppliers that deliver to the brand."
         },
-        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null unless the query asks for it."},
+        "figures": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/OrderFigures"}],
+          "description": "Null until they were counted for the first time, moments after the draft."
+        },
+        "sameNumber": {"$ref":"#/components/schemas/SameNumber"},
+        "trace": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],
+          "description": "Null unless the query asks for it, as are the levels beside it."
+        },
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
         "id": {"type":"string"},
@@ -4994,7 +5053,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "detention": {"$ref":"#/components/schemas/DetentionRef","description":"Present while the shipment is detained."},
         "changedAt": {"type":"string"}
       },
-      "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
+      "required": ["supplierCount","topSuppliers","figures","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
     },
     "OrderSupplierReply": {
       "type": "object",
@@ -5972,6 +6031,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["items"]
+    },
+    "PreviewedOrder": {
+      "type": "object",
+      "properties": {
+        "row": {"type":"number"},
+        "number": {"type":"string","description":"The first of its numbers."},
+        "productDescription": {"type":"string"},
+        "quantity": {"type":"number"},
+        "unit": {"type":"string","enum":["kg","m","pieces"]},
+        "suppliers": {"type":"number","description":"Counts the suppliers in its tree."},
+        "result": {"type":"string","enum":["duplicate","failed","part","placed","same"]},
+        "orderId": {"type":"string","description":"The order that is there already."},
+        "errors": {
+          "type": "array",
+          "items": {"type":"object","properties":{"column":{"type":"string"},"text":{"type":"string"}},"required":["text"]},
+          "description": "Why it is not placed, in the reader's language; `column` is the head of the cell at fault."
+        }
+      },
+      "required": ["row","suppliers","result","errors"]
     },
     "PreviewedSupplier": {
       "type": "object",
@@ -7184,6 +7262,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
+    },
+    "SameNumber": {
+      "description": "Tells that placed orders of the brand have the same number as this one.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"string","enum":["invoiceNumber","packingListNumber","purchaseOrderNumber"]},
+        "orderId": {"type":"string","description":"The one of them that was placed first."},
+        "count": {"type":"number","description":"Counts the others."}
+      },
+      "required": ["number","orderId","count"]
     },
     "SampleCommandReply": {"type":"object","properties":{"sampleId":{"type":"string"}},"required":["sampleId"]},
     "SampleCounts": {

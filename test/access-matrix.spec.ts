@@ -546,6 +546,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   homeTrend: hidesFromStranger(() => ({})),
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
+  previewOrders: withoutSubject(),
   orderTemplate: withoutSubject(),
 };
 

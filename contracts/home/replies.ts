@@ -42,6 +42,8 @@ export interface HomeTrendReply {
   months: ({ month: string } & TracedOrders)[];
   /** The figures of all these months together. */
   total: TracedOrders;
+  /** Counts the documents of these orders' checklists as far as they were counted: there, and asked for; null when none is asked for. */
+  documents: { there: number; asked: number } | null;
   /** True when only the newest orders were traced, because there are too many to trace all. */
   isPartial: boolean;
 }

@@ -37,7 +37,7 @@ export class OrdersQuery extends PageQuery {
   @IsIn(['true'])
   detained?: 'true';
 
-  /** `true` adds to each row how much of the order is traced. Otherwise `trace` is null and nothing is traced. */
+  /** `true` traces each order of the page anew, at the cost of a walk each. Otherwise `trace` is null; `figures` are there either way. */
   @IsOptional()
   @IsIn(['true', 'false'])
   traced?: 'true' | 'false';

@@ -4,7 +4,7 @@ import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { NotComparable, OrderCovered, OrderTraceReply, TraceProvenance } from '../tracing/replies.js';
 import type { DetentionOutcome } from './detention/events.js';
 import type { DetentionRef } from './detention/replies.js';
-import type { ChecklistKey, OrderField } from './events.js';
+import type { ChecklistKey, ORDER_NUMBERS, OrderField } from './events.js';
 import type { CitedFile } from './files.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -98,15 +98,69 @@ export interface OrderTraceSummary {
   together?: string[];
 }
 
+/** What was recorded for an order, as it was counted last. */
+export interface OrderFigures {
+  trace: OrderTraceSummary;
+  laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  productRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+  /** Counts documents of the checklist, one per delivery, without waived ones; null unless the order is placed and needs some. */
+  documents: { there: number; asked: number } | null;
+  countedAt: string;
+  /** Present while something newer is being counted. */
+  isBehind?: true;
+}
+
+/** Tells that placed orders of the brand have the same number as this one. */
+export interface SameNumber {
+  number: (typeof ORDER_NUMBERS)[number];
+  /** The one of them that was placed first. */
+  orderId: string;
+  /** Counts the others. */
+  count: number;
+}
+
 export interface OrderSummary extends OrderFacts {
   supplierCount: number;
   /** The suppliers that deliver to the brand. */
   topSuppliers: { id: string; businessName: string }[];
-  /** Null unless the query asks for it. */
+  /** Null until they were counted for the first time, moments after the draft. */
+  figures: OrderFigures | null;
+  sameNumber?: SameNumber;
+  /** Null unless the query asks for it, as are the levels beside it. */
   trace: OrderTraceSummary | null;
   /** Null until there is evidence. */
   laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
   productRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
+}
+
+/**
+ * Tells what a row of a workbook would do. `part`: placed as another part of an order under its number. `same`: this row was imported before,
+ * and nothing happens. `duplicate`: an order has its number, and the row does not say that it is another part. `failed`: it cannot be read.
+ */
+export type OrderRowResult = 'placed' | 'part' | 'same' | 'duplicate' | 'failed';
+
+export interface PreviewedOrder {
+  row: number;
+  /** The first of its numbers. */
+  number?: string;
+  productDescription?: string;
+  quantity?: number;
+  unit?: OrderUnit;
+  /** Counts the suppliers in its tree. */
+  suppliers: number;
+  result: OrderRowResult;
+  /** The order that is there already. */
+  orderId?: string;
+  /** Why it is not placed, in the reader's language; `column` is the head of the cell at fault. */
+  errors: { column?: string; text: string }[];
+}
+
+/** The result that importing the file would have. */
+export interface OrderImportPreview {
+  /** Counts all rows. */
+  counts: Record<OrderRowResult, number>;
+  /** Sorted by row; of very many, those that are not placed come into the list first. */
+  rows: PreviewedOrder[];
 }
 
 /** `transactionId` is the order's ID. */

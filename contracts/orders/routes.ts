@@ -21,7 +21,7 @@ import {
   ProductGiven,
 } from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
-import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, ProductReply } from './replies.js';
+import type { OrderCommandReply, OrderHistoryEntry, OrderImportPreview, OrderReply, OrderSummary, ProductReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
@@ -61,7 +61,8 @@ export const ordersRoutes = {
     method: 'GET',
     path: '/orders',
     roles: BRAND,
-    summary: 'Your orders, sorted by -changedAt, purchaseDate or purchaseOrderNumber',
+    summary:
+      'Your orders, sorted by changedAt, purchaseDate, purchaseOrderNumber, state, supplier, covered, traced, documents, laborRisk or productRisk',
     query: OrdersQuery,
   }),
   createOrder: defineRoute<OrderCommandReply>()({
@@ -190,6 +191,13 @@ export const ordersRoutes = {
     summary: 'Import orders (xlsx): answers a job',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
+  }),
+  previewOrders: defineRoute<OrderImportPreview>()({
+    method: 'POST',
+    path: '/orders/import/preview',
+    roles: BRAND,
+    summary: 'What an xlsx of orders would place, row by row; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   orderTemplate: defineRoute<Blob>()({
     method: 'GET',

@@ -190,6 +190,7 @@ export const SCREENS = {
   brandProducts: onboardedScreen('/brand-product', BRAND),
   brandOrders: onboardedScreen('/brand-product-order', BRAND),
   brandNewOrder: onboardedScreen('/brand-product-order/new', BRAND),
+  brandOrdersImport: onboardedScreen('/brand-product-order/import', BRAND),
   brandOrder: onboardedScreen('/brand-product-order/:id', BRAND),
   brandDossier: onboardedScreen('/brand-product-order/:id/dossier', BRAND),
   brandOrderRisk: onboardedScreen('/brand-product-order/:id/risk', BRAND),

@@ -14,6 +14,7 @@ import { ImportWorker } from '../imports/import-worker.js';
 import { MailDelivery } from '../mail/mail-delivery.js';
 import { RegistryWarmUp } from '../matching/import/registry-warm-up.js';
 import { NotificationRounds } from '../notifications/mails/notification-rounds.js';
+import { FigureWork } from '../orders/figures/figure-work.js';
 import { OrderWatch } from '../orders/watch/order-watch.js';
 import { InvitationDelivery } from '../partners/invitation-delivery.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
@@ -35,6 +36,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: CodeFollower, in: ['api'] },
   // Beside the trace in memory, by which it measures.
   { type: OrderWatch, in: ['api'] },
+  { type: FigureWork, in: ['api'] },
   { type: WindowClosing, in: ['api'] },
   { type: FactorRollout, in: ['api'] },
   { type: CertificateRounds, in: ['api'] },

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HomeTrendReply, TracedOrders } from '../../contracts/home/replies.js';
-import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
+import type { OrderFigures, OrderTraceSummary } from '../../contracts/orders/replies.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { NO_PROVENANCE, PROVENANCE } from '../../web/drawing/provenance.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
@@ -34,6 +34,7 @@ export class HomeTrend {
     return {
       months: months.map((month) => ({ month, ...sumOf(ofMonth.get(month) ?? []) })),
       total: sumOf(traced),
+      documents: documentsIn((await this.orders.figuresOf(items, user)).values()),
       isPartial: total > ORDERS_TRACED_MAX,
     };
   }
@@ -48,6 +49,15 @@ export class HomeTrend {
       trace,
     }));
   }
+}
+
+function documentsIn(figures: Iterable<OrderFigures>): HomeTrendReply['documents'] {
+  const sum = { there: 0, asked: 0 };
+  for (const { documents } of figures) {
+    sum.there += documents?.there ?? 0;
+    sum.asked += documents?.asked ?? 0;
+  }
+  return sum.asked === 0 ? null : sum;
 }
 
 /** Returns months as YYYY-MM, oldest first, ending with this month. */

@@ -9,6 +9,7 @@ import { routeController, row } from '../platform/http/route-controller.js';
 import { userImportTemplate } from '../users/user-import-template.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportUploads } from './import-uploads.js';
+import { OrderUploads } from './order-uploads.js';
 
 const OF_JOB = { pipes: { id: NameParam } };
 
@@ -20,6 +21,7 @@ export class ImportsController extends routeController([
   row(routes.inviteUsers, ImportUploads, (uploads, upload) => uploads.inviteUsers(upload)),
   row(routes.inviteTemplate, ImportUploads, async () => workbook(await userImportTemplate(), 'users.xlsx')),
   row(routes.importOrders, ImportUploads, (uploads, upload) => uploads.start(uploads.orders, upload)),
+  row(routes.previewOrders, OrderUploads, (uploads, upload) => uploads.preview(upload)),
   row(routes.orderTemplate, ImportUploads, async () => workbook(await orderImportTemplate(), 'orders.xlsx')),
   row(routes.importGoodsList, ImportUploads, (uploads, upload) => uploads.start(uploads.goods, upload)),
   row(routes.importEntityList, ImportUploads, (uploads, upload) => uploads.start(uploads.entities, upload)),

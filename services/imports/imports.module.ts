@@ -13,13 +13,24 @@ import { ImportTurns } from './import-turns.js';
 import { ImportUploads } from './import-uploads.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
+import { OrderUploads } from './order-uploads.js';
 import { SupplierImportsController } from './supplier-imports.controller.js';
 import { SupplierUploads } from './supplier-uploads.js';
 
 @Module({
   imports: [CustodyModule, FacilitiesModule, FarmsModule, OrdersModule, UsersModule],
   controllers: [ImportsController, FarmImportsController, SupplierImportsController],
-  providers: [FarmUploads, ImportJobs, ImportTurns, ImportUploads, ImportWorker, SupplierUploads, TransactionsImporter, RegistryImporter],
+  providers: [
+    FarmUploads,
+    ImportJobs,
+    ImportTurns,
+    ImportUploads,
+    ImportWorker,
+    OrderUploads,
+    SupplierUploads,
+    TransactionsImporter,
+    RegistryImporter,
+  ],
   exports: [ImportWorker],
 })
 export class ImportsModule {}

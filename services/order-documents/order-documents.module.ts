@@ -1,11 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
+import { DocumentShares } from '../orders/figures/document-shares.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ChecklistDocuments } from '../risk/findings/checklist-documents.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ChecklistFiles } from './checklist/checklist-files.js';
+import { ChecklistShares } from './checklist/checklist-shares.js';
 import { DeliveryReads } from './checklist/delivery-reads.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { MissingDocuments } from './checklist/missing-documents.js';
@@ -27,7 +29,7 @@ import { SiteOnTrace } from './sites/site-on-trace.js';
 
 export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection, REQUEST_BOUNDS];
 
-/** Is global, since risk asks about missing documents through a port. */
+/** Is global, since risk and orders ask about documents through ports. */
 @Global()
 @Module({
   imports: [AccessModule, OrdersModule, TracingModule, GrantsModule, ProofModule],
@@ -41,6 +43,7 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     SiteOnTrace,
     Waivers,
     { provide: ChecklistDocuments, useClass: MissingDocuments },
+    { provide: DocumentShares, useClass: ChecklistShares },
     RequestTexts,
     RequestStreams,
     RequestRecording,
@@ -51,6 +54,6 @@ export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection,
     MissingForFile,
     MissingAsks,
   ],
-  exports: [OrderChecklist, TracedDocuments, ChecklistDocuments, RequestReads, RequestRecording],
+  exports: [OrderChecklist, TracedDocuments, ChecklistDocuments, DocumentShares, RequestReads, RequestRecording],
 })
 export class OrderDocumentsModule {}

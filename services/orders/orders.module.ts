@@ -11,6 +11,14 @@ import { DetentionReads } from './detention/detention-reads.js';
 import { DetentionRefs } from './detention/detention-refs.js';
 import { DetentionTexts } from './detention/detention-texts.js';
 import { HolidayLibrary } from './detention/holiday-library.js';
+import { FigureChanges } from './figures/figure-changes.js';
+import { FigureMarks } from './figures/figure-marks.js';
+import { FigureReads } from './figures/figure-reads.js';
+import { FigureWork } from './figures/figure-work.js';
+import { OrderCounts } from './figures/order-counts.js';
+import { ORDER_FIGURES } from './figures/order-figures.js';
+import { SameNumbers } from './figures/same-numbers.js';
+import { OrderPreviews } from './import/order-previews.js';
 import { OrdersImporter } from './import/orders-importer.js';
 import { AddedSuppliers } from './order/added-suppliers.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
@@ -45,6 +53,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
   DetentionTexts.collection,
   NUMBER_HOLDS,
   ORDER_ALERTS,
+  ORDER_FIGURES,
 ];
 
 @Module({
@@ -74,6 +83,12 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderTextFilters,
     OrderSites,
     PlacedGroups,
+    FigureMarks,
+    OrderCounts,
+    FigureChanges,
+    FigureReads,
+    FigureWork,
+    SameNumbers,
     OrderList,
     OrderTrace,
     OrderRisk,
@@ -81,6 +96,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     OrderAlerts,
     OrderWatch,
     OrdersImporter,
+    OrderPreviews,
   ],
   exports: [
     Products,
@@ -98,6 +114,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [
     CitedFiles,
     CancelReasons,
     OrdersImporter,
+    OrderPreviews,
   ],
 })
 export class OrdersModule {}

@@ -24,6 +24,8 @@ export interface TracedOrder {
   facts: TraceFacts | null;
   /** Lists the orders that are measured together with this one. */
   together: string[];
+  /** Lists the lots that were delivered. */
+  lotIds: string[];
 }
 
 /** Holds the joint trace of orders that are found by one number. */
@@ -58,7 +60,8 @@ export class OrderProvenance {
     const traced = await Promise.all(
       [...new Set(groups.values())].map(async (group) => {
         const { roots, covered, why } = await this.delivered.measure(group, pointInTime, scope);
-        const answer = { matchedBy: group.matchedBy, covered, ...(why && { why }), ...this.walked(roots, pointInTime) };
+        const lotIds = roots.lots.map(({ lotId }) => lotId);
+        const answer = { matchedBy: group.matchedBy, covered, ...(why && { why }), ...this.walked(roots, pointInTime), lotIds };
         return group.orders.map(({ id }): [string, TracedOrder] => [id, { ...answer, together: togetherWith(id, group) }]);
       }),
     );

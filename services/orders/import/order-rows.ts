@@ -37,6 +37,8 @@ export interface OrderRow {
   command: CreateOrder & { orderId: string };
   isAnotherPart: boolean;
   errors: Message[];
+  /** Names the column of each error; empty for one of the whole row. */
+  columns: string[];
 }
 
 interface NamedSupplier {
@@ -75,36 +77,70 @@ export const reading: SheetReading<OrderFileContext, OrderRow> = {
       // The same row twice would be one order.
       const orderId = row.command.orderId ?? '';
       const before = first.get(orderId);
-      if (before !== undefined) row.errors.push(message('orderRepeated', { row: before }));
-      else first.set(orderId, row.row);
+      if (before !== undefined) {
+        row.errors.push(message('orderRepeated', { row: before }));
+        row.columns.push('');
+      } else first.set(orderId, row.row);
       yield row;
     }
   },
 };
 
+type Column = (typeof ORDER_COLUMNS)[number] | typeof UNIT_COLUMN;
+
+/** Maps the fields of an order to the columns that they are read from. */
+const COLUMN_OF: Readonly<Record<string, Column>> = {
+  purchaseOrderNumber: 'Purchase order number',
+  purchaseDate: 'Purchase date',
+  invoiceNumber: 'Invoice number',
+  invoiceDate: 'Invoice date',
+  packingListNumber: 'Packing list number',
+  productId: 'Product code',
+  productDescription: 'Product description',
+  quantity: 'Quantity',
+  unit: UNIT_COLUMN,
+  suppliers: 'Suppliers',
+};
+
+/** Collects the errors of a row, each with its column. */
+class RowFaults {
+  readonly columns: string[];
+
+  constructor(readonly errors: Message[]) {
+    this.columns = errors.map(() => '');
+  }
+
+  add(column: Column | '', error: Message): void {
+    this.errors.push(error);
+    this.columns.push(column);
+  }
+}
+
 /** Reads a row, which carries its errors. The same row gives the same order again. */
-function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext): OrderRow {
-  const errors = [...faults];
-  const unit = readUnit(cells, errors);
+function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFileContext): OrderRow {
+  const faults = new RowFaults([...ofCells]);
+  const unit = readUnit(cells, faults);
   const stated = ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? '');
   const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
   const plain = {
     orderId,
     purchaseOrderNumber: cells['purchase order number'],
-    purchaseDate: readDate(cells, 'Purchase date', errors),
+    purchaseDate: readDate(cells, 'Purchase date', faults),
     invoiceNumber: cells['invoice number'],
-    invoiceDate: readDate(cells, 'Invoice date', errors),
+    invoiceDate: readDate(cells, 'Invoice date', faults),
     packingListNumber: cells['packing list number'],
-    productId: readProduct(cells['product code'] ?? '', names, errors),
+    productId: readProduct(cells['product code'] ?? '', names, faults),
     productDescription: cells['product description'],
-    quantity: readQuantity(cells, errors),
+    quantity: readQuantity(cells, faults),
     unit,
-    suppliers: readSuppliers(cells['suppliers'] ?? '', orderId, names, errors),
+    suppliers: readSuppliers(cells['suppliers'] ?? '', orderId, names, faults),
   };
   const command = Object.assign(plainToInstance(CreateOrder, withoutEmpty(plain)), { orderId });
-  errors.push(...Object.values(fieldMessagesOf(validateSync(command, { whitelist: true }))).flat());
-  if (!ORDER_NUMBERS.some((number) => command[number])) errors.push(message('OrderNumberMissing'));
-  return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors };
+  for (const [field, messages] of Object.entries(fieldMessagesOf(validateSync(command, { whitelist: true }))))
+    for (const each of messages) faults.add(COLUMN_OF[field.split('.')[0] ?? ''] ?? '', each);
+  if (!ORDER_NUMBERS.some((number) => command[number])) faults.add('', message('OrderNumberMissing'));
+  const { errors, columns } = faults;
+  return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors, columns };
 }
 
 const SAYS_YES = /^(yes|true|1)$/i;
@@ -113,52 +149,52 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
 /** Reads a date cell, or mm.dd.yyyy as order forms write it. */
-function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number], errors: Message[]): string | undefined {
+function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number], faults: RowFaults): string | undefined {
   const text = cells[field.toLowerCase()];
   if (!text) return undefined;
   const [, month = '', day = '', year = ''] = TYPED_DAY.exec(text) ?? [];
   const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : (ISO_DAY.exec(text)?.[0] ?? '');
   const isThere = iso !== '' && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
-  if (!isThere) errors.push(message('orderDateInvalid', { field }));
+  if (!isThere) faults.add(field, message('orderDateInvalid', { field }));
   return isThere ? iso : undefined;
 }
 
-function readProduct(code: string, { products }: OrderFileContext, errors: Message[]): string | undefined {
+function readProduct(code: string, { products }: OrderFileContext, faults: RowFaults): string | undefined {
   const found = products.get(documentNumberKey(code));
-  if (code !== '' && found === undefined) errors.push(message('productCodeUnknown', { code: echoed(code) }));
+  if (code !== '' && found === undefined) faults.add('Product code', message('productCodeUnknown', { code: echoed(code) }));
   return code === '' ? undefined : found;
 }
 
 /** Reads a number with a decimal point, with or without commas between thousands. */
-function readQuantity(cells: SheetRow['cells'], errors: Message[]): number | undefined {
+function readQuantity(cells: SheetRow['cells'], faults: RowFaults): number | undefined {
   const text = cells['quantity'];
   if (!text) return undefined;
   const isNumber = /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text);
   const quantity = Number(text.replaceAll(',', ''));
   if (isNumber && quantity > 0) return quantity;
-  errors.push(message('orderNumberInvalid', { field: 'Quantity' }));
+  faults.add('Quantity', message('orderNumberInvalid', { field: 'Quantity' }));
   return undefined;
 }
 
-function readUnit(cells: SheetRow['cells'], errors: Message[]): OrderUnit | undefined {
+function readUnit(cells: SheetRow['cells'], faults: RowFaults): OrderUnit | undefined {
   const text = cells[UNIT_COLUMN.toLowerCase()];
   if (!text) return undefined;
   const unit = ORDER_UNITS.find((each) => each === text.toLowerCase());
-  if (unit === undefined) errors.push(message('orderUnitInvalid', { field: UNIT_COLUMN }));
+  if (unit === undefined) faults.add(UNIT_COLUMN, message('orderUnitInvalid', { field: UNIT_COLUMN }));
   return unit;
 }
 
 /** Reads `Cut; Weave; Spin` from product to cotton: each supplies the one before it. */
-function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileContext, errors: Message[]): OrderSupplier[] {
+function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileContext, faults: RowFaults): OrderSupplier[] {
   const named = namesIn(text, /[;\n]/);
   if (named.length > NAMES_MAX) {
-    errors.push(message('namesMax', { field: 'Suppliers', max: NAMES_MAX }));
+    faults.add('Suppliers', message('namesMax', { field: 'Suppliers', max: NAMES_MAX }));
     return [];
   }
   const found = named.flatMap((name) => {
     const [one, ...others] = suppliers.get(supplierKey(name)) ?? [];
-    if (!one) errors.push(message('supplierNamedUnknown', { name: echoed(name) }));
-    else if (others.length > 0) errors.push(message('supplierAmbiguous', { name: echoed(name) }));
+    if (!one) faults.add('Suppliers', message('supplierNamedUnknown', { name: echoed(name) }));
+    else if (others.length > 0) faults.add('Suppliers', message('supplierAmbiguous', { name: echoed(name) }));
     return one && others.length === 0 ? [one] : [];
   });
   const idAt = (place: number): string => uuidOf(`${orderId} supplier ${place}`);

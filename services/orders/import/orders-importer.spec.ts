@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderImportPreview } from '../../../contracts/orders/replies.js';
 import type { JobReply } from '../../../contracts/shared/replies.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
@@ -39,6 +40,14 @@ async function importRows(...rows: FileRow[]): Promise<JobReply> {
   const heads: FileRow = Object.fromEntries(ORDER_COLUMNS.map((column) => [column, '']));
   const content = await fillWorkbook(undefined, { Orders: rows.map((row) => ({ ...heads, ...row })) });
   return waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
+}
+async function previewRows(...rows: FileRow[]): Promise<OrderImportPreview> {
+  const heads: FileRow = Object.fromEntries(ORDER_COLUMNS.map((column) => [column, '']));
+  const content = await fillWorkbook(undefined, { Orders: rows.map((row) => ({ ...heads, ...row })) });
+  const head = String(await product.app.get(EventStore).head());
+  const { status, body } = await brand('POST', '/api/orders/import/preview', fileForm(content, 'orders.xlsx'), { 'x-position': head });
+  expect([status, body]).toEqual([200, body]);
+  return body;
 }
 /** Returns orders once the list includes everything recorded. */
 const imported = async (q: string) => {
@@ -111,6 +120,39 @@ describe('importing orders', () => {
     expect(await imported('IMP-TWICE-1')).toHaveLength(1);
     expect(await importRows({ ...second, [ANOTHER_PART]: 'Yes' })).toMatchObject({ passed: 1, failed: 0 });
     expect((await imported('IMP-TWICE-1')).map(({ state }: { state: string }) => state)).toEqual(['placed', 'placed']);
+  });
+
+  it('says before what a file would do, row by row, and then does just that', async () => {
+    const there = { 'Invoice number': 'PRE-THERE', 'Product description': 'Belts' };
+    await importRows(there);
+    const rows: FileRow[] = [
+      there,
+      { 'Invoice number': 'pre there', 'Product description': 'Hats' },
+      { 'Invoice number': 'PRE-THERE', 'Product description': 'Caps', [ANOTHER_PART]: 'Yes' },
+      { 'Purchase order number': 'PRE-NEW', Quantity: '12' },
+      { 'Purchase order number': 'PRE/NEW', Quantity: '13' },
+      { 'Purchase order number': 'PRE-BAD', Quantity: 'many', 'Invoice date': '40.40.2026' },
+    ];
+    const preview = await previewRows(...rows);
+    expect(preview.counts).toEqual({ placed: 1, part: 1, same: 1, duplicate: 2, failed: 1 });
+    expect(preview.rows.map(({ row, result, number }) => [row, result, number])).toEqual([
+      [2, 'same', 'PRE-THERE'],
+      [3, 'duplicate', 'pre there'],
+      [4, 'part', 'PRE-THERE'],
+      [5, 'placed', 'PRE-NEW'],
+      [6, 'duplicate', 'PRE/NEW'],
+      [7, 'failed', 'PRE-BAD'],
+    ]);
+    const [same, duplicate, , , inFile, bad] = preview.rows;
+    expect(duplicate?.orderId).toBe(same?.orderId);
+    expect([inFile?.orderId, inFile?.errors[0]?.column]).toEqual([undefined, 'Purchase order number']);
+    expect(bad?.errors.map(({ column }) => column)).toEqual(['Invoice date', 'Quantity']);
+    // A look records nothing.
+    expect(await imported('PRE-NEW')).toEqual([]);
+    expect(await importRows(...rows)).toMatchObject({ passed: 3, failed: 3 });
+    expect((await previewRows(...rows)).counts).toEqual({ placed: 0, part: 0, same: 3, duplicate: 2, failed: 1 });
+    expect(await importRows(...rows)).toMatchObject({ passed: 3, failed: 3 });
+    expect(await imported('PRE-THERE')).toHaveLength(2);
   });
 
   it('refuses a file without the columns, and one that is no xlsx', async () => {

@@ -25,8 +25,12 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     super();
   }
 
-  protected override async contextOf({ by }: ImportRun): Promise<OrderFileContext> {
-    const brandId = brandOf(by);
+  protected override contextOf({ by }: ImportRun): Promise<OrderFileContext> {
+    return this.contextFor(brandOf(by));
+  }
+
+  /** Returns the names that rows of the brand's files may use. */
+  async contextFor(brandId: string): Promise<OrderFileContext> {
     const named = (await this.suppliers.all(brandId)).flatMap(({ id, tiers, businessName, registrationNumber, oarId }) =>
       [businessName, registrationNumber, oarId].flatMap((text) => (text ? [{ key: supplierKey(text), supplier: { id, tiers } }] : [])),
     );
@@ -51,10 +55,13 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
       return [];
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'OrderNumberTaken') throw error;
-      return [...Object.values(error.fieldMessages ?? {}).flat(), message('orderPartHint', { field: ANOTHER_PART })];
+      return [...Object.values(error.fieldMessages ?? {}).flat(), PART_HINT];
     }
   }
 }
+
+/** Says how a row under a number that is there already is placed all the same. */
+export const PART_HINT: Message = message('orderPartHint', { field: ANOTHER_PART });
 
 const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART] as const;
 type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string | number>>;

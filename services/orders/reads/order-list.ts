@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { OrdersQuery } from '../../../contracts/orders/queries.js';
-import type { OrderReply, OrderSummary, OrderTraceSummary } from '../../../contracts/orders/replies.js';
+import type { OrderFigures, OrderReply, OrderSummary, OrderTraceSummary } from '../../../contracts/orders/replies.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Access } from '../../custody/access/access.js';
 import type { Filter, Query } from '../../platform/documents/document-store.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
 import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderProvenance, type TracedGroup, type TracedOrder } from '../../tracing/order-provenance.js';
 import { brandOf } from '../brand-of.js';
 import { DetentionRefs } from '../detention/detention-refs.js';
+import { FigureReads } from '../figures/figure-reads.js';
+import { traceSummaryOf } from '../figures/order-counts.js';
+import { FIGURE_SORTS, type FigureSort } from '../figures/order-figures.js';
+import { SameNumbers } from '../figures/same-numbers.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
@@ -22,7 +27,14 @@ import { PlacedGroups } from './placed-groups.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 
-const SORTED_BY = ['changedAt', 'purchaseDate', 'purchaseOrderNumber'];
+/** Maps what is sorted by to the field of the view; what was counted is sorted by its record. */
+const VIEW_SORTS: Readonly<Record<string, string>> = {
+  changedAt: 'changedAt',
+  purchaseDate: 'purchaseDate',
+  purchaseOrderNumber: 'purchaseOrderKey',
+  state: 'state',
+};
+const SORTED_BY = [...Object.keys(VIEW_SORTS), ...FIGURE_SORTS];
 const LAST_CHANGED_FIRST = ['-changedAt'];
 /** Sorts a period in the order of its index. */
 const LAST_PURCHASED_FIRST = ['-purchaseDate'];
@@ -40,6 +52,8 @@ export class OrderList {
     private readonly risks: RowRiskLevels,
     private readonly texts: OrderTextFilters,
     private readonly detentions: DetentionRefs,
+    private readonly figures: FigureReads,
+    private readonly sameNumbers: SameNumbers,
   ) {}
 
   async page(query: OrdersQuery, user: Reader): Promise<Page<OrderSummary>> {
@@ -51,7 +65,11 @@ export class OrderList {
   async find(query: OrdersQuery, user: Reader): Promise<{ items: ListedOrder[]; total: number }> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
-    const found = await this.views.page<OrderBody>(orders, await this.queryOf(brandId, query), page, perPage);
+    const asked = await this.queryOf(brandId, query);
+    const byFigure = figureSortOf(query);
+    const found = byFigure
+      ? await this.figures.page(asked, byFigure, page, perPage)
+      : await this.views.page<OrderBody>(orders, asked, page, perPage);
     return { items: found.items as ListedOrder[], total: found.total };
   }
 
@@ -60,7 +78,7 @@ export class OrderList {
     const brandId = brandOf(user);
     const traces = traced === 'true' ? await this.traces(items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
-    const [supplier, products, detentions] = await Promise.all([
+    const [supplier, products, detentions, figures, sameNumbers] = await Promise.all([
       this.suppliers.refs(
         brandId,
         items.flatMap(({ topSupplierIds }) => topSupplierIds),
@@ -70,14 +88,23 @@ export class OrderList {
         items.flatMap(({ productId }) => productId ?? []),
       ),
       this.detentions.of(items),
+      this.figures.of(brandId, items),
+      this.sameNumbers.of(brandId, items),
     ]);
     return items.map((view) => ({
       ...factsOf(view, products.get(view.productId ?? ''), detentions.get(view.orderId)),
       supplierCount: view.suppliers.length,
       topSuppliers: view.topSupplierIds.map((id) => ({ id, businessName: supplier(id).businessName })),
+      figures: figures.get(view.orderId) ?? null,
+      ...omitUndefined({ sameNumber: sameNumbers.get(view.orderId) }),
       trace: summaryOf(traces?.get(view.orderId)),
       ...(levels?.get(view.orderId) ?? { laborRiskLevel: null, productRiskLevel: null }),
     }));
+  }
+
+  /** Returns by ID what was counted of the orders. */
+  figuresOf(items: readonly ListedOrder[], user: Reader): Promise<Map<string, OrderFigures>> {
+    return this.figures.of(brandOf(user), items);
   }
 
   /** Returns by ID how far each is traced, by one walk each. */
@@ -115,14 +142,18 @@ export class OrderList {
       ...(!isDated ? {} : { purchaseDate: { ...(from && { gte: from }), ...(to && { lte: to }) } }),
     };
     const otherwise = isDated ? LAST_PURCHASED_FIRST : LAST_CHANGED_FIRST;
-    const sort = sortOrderOf(query, SORTED_BY, otherwise).map((field) => field.replace('purchaseOrderNumber', 'purchaseOrderKey'));
+    const sort = sortOrderOf(query, SORTED_BY, otherwise).map(viewFieldOf);
     const anyOf = await this.texts.of(brandId, query.q?.trim() ?? '');
     return { filter, sort, ...(anyOf && { anyOf }) };
   }
 }
 
-function summaryOf(traced: TracedOrder | undefined): OrderTraceSummary | null {
-  if (!traced) return null;
-  const { matchedBy, grams, evidence, covered, why, together } = traced;
-  return { matchedBy, grams, evidence, covered, ...(why && { why }), ...(together.length > 0 ? { together } : {}) };
+const viewFieldOf = (sort: string): string => sort.replace(/[^-]+/, (name) => VIEW_SORTS[name] ?? name);
+
+const summaryOf = (traced: TracedOrder | undefined): OrderTraceSummary | null => (traced ? traceSummaryOf(traced) : null);
+
+/** Returns the counted figure that the list is sorted by, if it is. */
+function figureSortOf({ sort }: OrdersQuery): { sort: FigureSort; isDown: boolean } | undefined {
+  const found = FIGURE_SORTS.find((each) => each === sort?.replace(/^-/, ''));
+  return found && { sort: found, isDown: sort?.startsWith('-') === true };
 }

@@ -17,7 +17,9 @@ import { Log } from '../../platform/monitoring/log.js';
 import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { untilFolded } from '../../platform/projections/until-folded.js';
 import { Views } from '../../platform/projections/views.js';
+import type { SharedWith } from '../../tracing/measure/order-groups.js';
 import { TraceFollower } from '../../tracing/trace-follower.js';
+import { concernsFigures, FigureChanges, READ_FOR_FIGURES } from '../figures/figure-changes.js';
 import { OrderStreams } from '../order/order-streams.js';
 import { OrderAlerts } from './order-alerts.js';
 
@@ -45,7 +47,7 @@ interface ChangedDeals {
 }
 
 /**
- * Follows the log and has orders judged anew whose content or deliveries changed. Once a day it has all judged, since the weight of a
+ * Follows the log and has orders judged anew whose content or deliveries changed, and marks those whose figures may be others. Once a day it has all judged, since the weight of a
  * product and the site that a supplier stands for change without an event.
  */
 @Injectable()
@@ -66,6 +68,7 @@ export class OrderWatch extends BackgroundTask {
     private readonly facilities: Facilities,
     private readonly streams: OrderStreams,
     private readonly alerts: OrderAlerts,
+    private readonly figures: FigureChanges,
     private readonly jobs: JobQueue,
     log: Log,
   ) {
@@ -106,7 +109,7 @@ export class OrderWatch extends BackgroundTask {
     const last = batch.at(-1)?.position;
     const ofOrders = batch.filter(({ type }) => OF_ORDERS.has(type)) as unknown as RecordedOrderEvent[];
     const ofDeals = batch.filter(({ type }) => OF_DEALS.has(type)) as unknown as LedgerEvent[];
-    if (last === undefined || ofOrders.length + ofDeals.length === 0) return;
+    if (last === undefined || !batch.some(concernsFigures)) return;
     await untilFolded(
       () => this.waitForViews(last),
       () => this.isStopping,
@@ -115,8 +118,9 @@ export class OrderWatch extends BackgroundTask {
     if (!this.hasOrders) return;
     const changed = await this.changedDeals(ofDeals);
     for (const { data } of ofOrders) await this.addOrder(changed, data);
-    for (const [brandId, { numbers, transactionIds }] of changed)
-      await this.alerts.judgeNamed(brandId, { numbers: [...numbers], transactionIds: [...transactionIds] });
+    const named = namedIn(changed);
+    for (const [brandId, shared] of named) await this.alerts.judgeNamed(brandId, shared);
+    await this.figures.follow(batch, named);
   }
 
   private async changedDeals(events: readonly LedgerEvent[]): Promise<Map<string, ChangedDeals>> {
@@ -149,10 +153,15 @@ export class OrderWatch extends BackgroundTask {
   }
 
   private async waitForViews(position: Position): Promise<void> {
-    await this.positions.waitFor(position, [lots.name, transactions.name, orders.name]);
+    await this.positions.waitFor(position, [lots.name, ...READ_FOR_FIGURES.map(({ name }) => name)]);
     await this.traces.reached(position);
   }
 }
+
+const namedIn = (changed: ReadonlyMap<string, ChangedDeals>): Map<string, SharedWith> =>
+  new Map(
+    [...changed].map(([brandId, { numbers, transactionIds }]) => [brandId, { numbers: [...numbers], transactionIds: [...transactionIds] }]),
+  );
 
 function partiesOf({ stream, data }: LedgerEvent): string[] {
   const named = [

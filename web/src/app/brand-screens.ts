@@ -59,6 +59,12 @@ export const brandScreens: Screens = {
     texts: ['orders', 'suppliers'],
     load: async () => (await import('../features/orders/form/edit-order-page.js')).NewOrderPage,
   },
+  brandOrdersImport: {
+    title: 'brandOrdersImport',
+    under: underOrders,
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/import/orders-import-page.js')).OrdersImportPage,
+  },
   brandOrder: {
     title: 'order',
     under: underOrders,

@@ -13,8 +13,14 @@ import { PROVENANCE_FILLS, ProvenanceBar } from '../rests-on/provenance-bar.js';
 import { Word } from '../rests-on/words/word.js';
 import css from './order-provenance.module.css';
 
+interface ProvenanceCellProps {
+  trace: OrderTraceSummary | null | undefined;
+  /** Is true where another column says what is covered. */
+  isCoveredApart?: boolean;
+}
+
 /** Shows the bar and the share traced to farms in a row. Without a trace it shows an empty dashed bar and words, never a level. */
-export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {
+export function ProvenanceCell({ trace, isCoveredApart }: ProvenanceCellProps) {
   const { t } = useTranslation('orders');
   if (!trace) return null;
   const { evidence, covered, matchedBy } = trace;
@@ -31,7 +37,7 @@ export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | un
           <span className="bad">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
         )}
       </span>
-      {percents && covered ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}
+      {percents && covered && !isCoveredApart ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}
     </span>
   );
 }

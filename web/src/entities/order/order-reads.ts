@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OrdersQuery, ProductsQuery } from '../../../../contracts/orders/queries.js';
+import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';
@@ -19,13 +20,21 @@ export const productKeys = {
   picture: (blobName: string) => ['products', 'picture', blobName],
 } as const;
 
-/** Reads a page of the brand's orders. With `traced`, each row takes a walk through the trace. */
+/** Asks again for figures that are being counted. */
+const COUNTING_MS = 3_000;
+
+/** Reads a page of the brand's orders, again while figures of it are being counted. */
 export const ordersRead = (query: OrdersQuery) =>
   queryOptions({
     queryKey: orderKeys.list(query),
     queryFn: ({ signal }) => call(routes.orders, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isCounting(state.data?.items) ? COUNTING_MS : false),
   });
+
+/** Tells whether a list has figures that are being counted, so that it is worth asking again. */
+const isCounting = (rows: readonly Pick<OrderSummary, 'figures'>[] | undefined): boolean =>
+  rows?.some(({ figures }) => !figures || figures.isBehind) === true;
 
 export const orderRead = (id: string) =>
   queryOptions({ queryKey: orderKeys.one(id), queryFn: ({ signal }) => call(routes.order, { params: { id }, signal }) });

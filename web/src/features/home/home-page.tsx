@@ -1,6 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { HomeNeedsReply, HomeTrendReply } from '../../../../contracts/home/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
@@ -15,6 +16,7 @@ import { AlertsCard } from './alerts-card.js';
 import css from './home.module.css';
 import { homeNeedsRead, homeTrendRead } from './home-reads.js';
 import { LatestOrders } from './latest-orders.js';
+import { LotsCard } from './lots-card.js';
 import { NeedsCard } from './needs-card.js';
 import { TrendCard } from './trend-card.js';
 
@@ -34,6 +36,7 @@ export function HomePage() {
         <div>
           <TrendCard trend={trend} />
           <AlertsCard />
+          <LotsCard />
         </div>
       </div>
     </Page>
@@ -72,6 +75,7 @@ function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: H
         { label: t('fact.cotton'), value: total ? <Kilograms grams={total.grams} className="metric" /> : '–' },
         { label: t('fact.covered'), value: <CoveredFigure trend={trend} /> },
         { label: t('fact.traced'), value: <TracedFigure trend={trend} /> },
+        { label: t('fact.documents'), value: <DocumentsFigure trend={trend} /> },
         { label: t('fact.needs'), value: <Num className="metric">{needs ? formatInteger(needs.total) : '–'}</Num> },
       ]}
     />
@@ -84,6 +88,23 @@ function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
   if (!trend) return <>–</>;
   const { covered } = trend.total;
   return covered === null ? <span className="muted">{t('noData')}</span> : <Num className="metric">{formatPercent(covered)}</Num>;
+}
+
+/** How many documents of these orders are there of those asked for, and the way to the orders that lack most. */
+function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend?.documents) return <>–</>;
+  const { there, asked } = trend.documents;
+  return (
+    <span className={css.documents}>
+      <Num className="metric">{formatPercent(there / asked)}</Num>
+      {there < asked ? (
+        <Link className="small" to={`${SCREENS.brandOrders.path}?state=placed&sort=documents`}>
+          {t('missing', { number: formatInteger(asked - there) })}
+        </Link>
+      ) : null}
+    </span>
+  );
 }
 
 function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {

@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrdersQuery } from '../../../../contracts/orders/queries.js';
 import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { DocumentsCell } from '../../entities/order/figure-cells.js';
 import { OrderCell } from '../../entities/order/order-cell.js';
 import { useOrderName } from '../../entities/order/order-name.js';
 import { orderPath } from '../../entities/order/order-paths.js';
@@ -20,13 +21,12 @@ import css from './home.module.css';
 
 const LATEST: OrdersQuery = { state: 'placed', sort: '-purchaseDate', perPage: 8 };
 
-/** The orders that were bought last; how far they are traced comes after, as it takes a walk each. */
+/** The orders that were bought last. */
 export function LatestOrders() {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const nameOf = useOrderName();
   const orders = useQuery(ordersRead(LATEST));
-  const traced = useQuery({ ...ordersRead({ ...LATEST, traced: 'true' }), enabled: orders.isSuccess });
   const columns = useColumns();
   const count = orders.data?.total ?? 0;
   return (
@@ -43,7 +43,7 @@ export function LatestOrders() {
       <DataTable
         label={t('latest.title')}
         columns={columns}
-        rows={traced.data?.items ?? orders.data?.items}
+        rows={orders.data?.items}
         rowKey={({ id }) => id}
         rowName={nameOf}
         error={orders.error}
@@ -65,18 +65,31 @@ function useColumns(): Column<OrderSummary>[] {
   return [
     { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
     { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
-    { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ trace }) => <ProvenanceCell trace={trace} /> },
+    {
+      key: 'traced',
+      head: words('column.traced'),
+      phone: 'full',
+      width: 170,
+      cell: ({ figures }) => <ProvenanceCell trace={figures?.trace} />,
+    },
+    {
+      key: 'documents',
+      head: words('column.documents'),
+      number: true,
+      phone: 'line',
+      cell: (order) => <DocumentsCell order={order} />,
+    },
     {
       key: 'laborRisk',
       head: t('column.laborRisk'),
       phone: 'line',
-      cell: ({ laborRiskLevel, trace }) => <OrderRiskCell level={laborRiskLevel} trace={trace} />,
+      cell: ({ figures }) => <OrderRiskCell level={figures?.laborRiskLevel ?? null} trace={figures?.trace} />,
     },
     {
       key: 'productRisk',
       head: t('column.productRisk'),
       phone: 'line',
-      cell: ({ productRiskLevel, trace }) => <OrderRiskCell level={productRiskLevel} trace={trace} />,
+      cell: ({ figures }) => <OrderRiskCell level={figures?.productRiskLevel ?? null} trace={figures?.trace} />,
     },
   ];
 }

@@ -2,11 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
 import { DetentionChip } from '../../../entities/order/detention-chip.js';
+import { CoveredCell, DocumentsCell } from '../../../entities/order/figure-cells.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
-import { orderTracePath } from '../../../entities/order/order-paths.js';
+import { orderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { ProvenanceCell } from '../../../entities/order/order-provenance.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
 import { OrderRiskCell } from '../../../entities/risk/order-risk-cell.js';
+import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
@@ -20,9 +22,16 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       head: t('column.order'),
       sort: 'purchaseOrderNumber',
       phone: 'title',
-      cell: (order) => <OrderCell order={order} />,
+      cell: (order) => <NamedOrder order={order} />,
     },
-    { key: 'supplier', head: t('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SuppliersCell order={order} /> },
+    {
+      key: 'supplier',
+      head: t('column.supplier'),
+      sort: 'supplier',
+      phone: 'line',
+      tablet: 'hide',
+      cell: (order) => <SuppliersCell order={order} />,
+    },
     {
       key: 'date',
       head: t('column.purchaseDate'),
@@ -30,22 +39,56 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       phone: 'line',
       cell: ({ purchaseDate }) => (purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'),
     },
-    { key: 'traced', head: t('column.traced'), phone: 'full', width: 180, cell: (order) => <TracedCell order={order} /> },
+    {
+      key: 'covered',
+      head: t('column.covered'),
+      sort: 'covered',
+      number: true,
+      phone: 'line',
+      cell: ({ figures }) => <CoveredCell figures={figures} />,
+    },
+    { key: 'traced', head: t('column.traced'), sort: 'traced', phone: 'full', width: 160, cell: (order) => <TracedCell order={order} /> },
+    {
+      key: 'documents',
+      head: t('column.documents'),
+      sort: 'documents',
+      number: true,
+      phone: 'line',
+      cell: (order) => <DocumentsCell order={order} />,
+    },
     {
       key: 'labor',
       head: t('column.laborRisk'),
+      sort: 'laborRisk',
       phone: 'line',
       tablet: 'hide',
-      cell: ({ laborRiskLevel, trace }) => <OrderRiskCell level={laborRiskLevel} trace={trace} />,
+      cell: ({ figures }) => <OrderRiskCell level={figures?.laborRiskLevel ?? null} trace={figures?.trace} />,
     },
     {
       key: 'product',
       head: t('column.productRisk'),
+      sort: 'productRisk',
       phone: 'line',
-      cell: ({ productRiskLevel, trace }) => <OrderRiskCell level={productRiskLevel} trace={trace} />,
+      cell: ({ figures }) => <OrderRiskCell level={figures?.productRiskLevel ?? null} trace={figures?.trace} />,
     },
-    { key: 'state', head: t('column.state'), phone: 'value', cell: (order) => <StateCell order={order} /> },
+    { key: 'state', head: t('column.state'), sort: 'state', phone: 'value', cell: (order) => <StateCell order={order} /> },
   ];
+}
+
+/** Names the order, and leads to another one under the same number. */
+function NamedOrder({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const { sameNumber } = order;
+  return (
+    <span className={css.lines}>
+      <OrderCell order={order} />
+      {sameNumber ? (
+        <Link to={orderPath(sameNumber.orderId)} title={t(sameNumber.number)} className={css.same}>
+          <Chip tone="medium">{t('same', { count: sameNumber.count })}</Chip>
+        </Link>
+      ) : null}
+    </span>
+  );
 }
 
 function StateCell({ order: { state, detention } }: { order: OrderSummary }) {
@@ -69,12 +112,21 @@ function SuppliersCell({ order: { topSuppliers, supplierCount } }: { order: Orde
 }
 
 /** What is known of its cotton, and the way to it; of a draft and of what nobody recorded there is none. */
-function TracedCell({ order: { id, trace } }: { order: OrderSummary }) {
+function TracedCell({ order: { id, figures } }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
-  if (!trace?.evidence) return <ProvenanceCell trace={trace} />;
+  if (!figures) return <span className="muted">{t('figures.counting')}</span>;
+  const { trace, isBehind } = figures;
+  const cell = <ProvenanceCell trace={trace} isCoveredApart />;
   return (
-    <Link to={orderTracePath(id)} title={t('openTrace')} className={css.traced}>
-      <ProvenanceCell trace={trace} />
-    </Link>
+    <span className={css.lines}>
+      {trace.evidence ? (
+        <Link to={orderTracePath(id)} title={t('openTrace')} className={css.traced}>
+          {cell}
+        </Link>
+      ) : (
+        cell
+      )}
+      {isBehind ? <span className="caption">{t('figures.behind')}</span> : null}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
+import { OrderSort } from './order-sort.js';
 
 export function OrderFilters() {
   const { t } = useTranslation('orders');
@@ -50,6 +51,7 @@ export function OrderFilters() {
       />
       <UrlDateField name="from" label={t('filter.from')} placeholder={t('filter.from')} />
       <UrlDateField name="to" label={t('filter.to')} placeholder={t('filter.to')} />
+      <OrderSort />
     </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { ORDER_STATES, type OrderSummary } from '../../../../../contracts/orders/replies.js';
+import { ORDER_STATES } from '../../../../../contracts/orders/replies.js';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
@@ -16,8 +16,8 @@ import { parseDay } from '../../../ui/forms/dates/parse-date.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { useOrderColumns } from './order-columns.js';
+import { LAST_CHANGED } from './order-sort.js';
 
-const LAST_CHANGED = '-changedAt';
 const FILTERS = ['q', 'state', 'supplier', 'product', 'from', 'to'] as const;
 
 function useQueryOfAddress() {
@@ -35,7 +35,7 @@ function useQueryOfAddress() {
   };
 }
 
-/** The orders that the filters of the address name, a page of them; how far they are traced comes after. */
+/** The orders that the filters of the address name, a page of them. */
 export const useListedOrders = () => useQuery(ordersRead(useQueryOfAddress()));
 
 export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrders> }) {
@@ -43,14 +43,13 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrder
   const [search, change] = useUrlState();
   const navigate = useNavigate();
   const nameOf = useOrderName();
-  const traced = useQuery({ ...ordersRead({ ...useQueryOfAddress(), traced: 'true' }), enabled: orders.isSuccess });
   const columns = useOrderColumns();
   return (
     <Card title={t('list')} aside={<ProvenanceLegend />} padded={false}>
       <DataTable
         label={t('title')}
         columns={columns}
-        rows={orders.data && withTraces(orders.data.items, traced.data?.items)}
+        rows={orders.data?.items}
         rowKey={({ id }) => id}
         rowName={nameOf}
         error={orders.error}
@@ -64,14 +63,6 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrder
       ) : null}
     </Card>
   );
-}
-
-function withTraces(rows: readonly OrderSummary[], traced: readonly OrderSummary[] = []): OrderSummary[] {
-  const tracedRow = new Map(traced.map((row) => [row.id, row]));
-  return rows.map((row) => {
-    const { trace, laborRiskLevel, productRiskLevel } = tracedRow.get(row.id) ?? row;
-    return { ...row, trace, laborRiskLevel, productRiskLevel };
-  });
 }
 
 /** First use offers an order; no result offers to loosen the search. */
