@@ -178,6 +178,8 @@ export interface TransactionReply extends RecordDetails {
   facility: FacilityRef;
   counterparty: FacilityRef | null;
   occurredAt: string;
+  /** The UTC offset at the place of the event, in minutes east of UTC, where the record said one. */
+  utcOffsetMinutes?: number;
   recordedAt: string;
   revision: number;
   hash: string;
