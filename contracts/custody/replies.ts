@@ -40,6 +40,8 @@ export interface LotSummary {
   grade?: string;
   /** The name of a by-product, or the kind of a yarn or fabric. */
   name?: string;
+  /** Bale numbers and other IDs from outside the platform, as they were written. */
+  externalIds?: string[];
   /** The date of the last recorded fact. */
   occurredAt: string;
 }
