@@ -4065,6 +4065,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "productId": {"type":"string"},
+        "outsideNumber": {"type":"string","description":"The bale number, or other ID from outside the platform, by which the lot was found."},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "massGrams": {"type":["null","number"]},
         "holder": {"$ref":"#/components/schemas/FacilityRef"},
@@ -4139,6 +4140,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "certification": {"type":"string","description":"The certification on the lot's label, claimed or not."},
         "grade": {"type":"string"},
         "name": {"type":"string","description":"The name of a by-product, or the kind of a yarn or fabric."},
+        "externalIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "Bale numbers and other IDs from outside the platform, as they were written."
+        },
         "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
@@ -4200,6 +4206,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "certification": {"type":"string","description":"The certification on the lot's label, claimed or not."},
         "grade": {"type":"string"},
         "name": {"type":"string","description":"The name of a by-product, or the kind of a yarn or fabric."},
+        "externalIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "Bale numbers and other IDs from outside the platform, as they were written."
+        },
         "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
@@ -5134,6 +5145,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
         "occurredAt": {"type":"string"},
+        "utcOffsetMinutes": {"type":"number","description":"The UTC offset at the place of the event, in minutes east of UTC, where the record said one."},
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
@@ -6886,6 +6898,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "lotId": {"type":"string"},
         "productId": {"type":"string"},
+        "externalIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "Bale numbers and other IDs from outside the platform, as they were written."
+        },
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "since": {"type":"string"},
         "massGrams": {"type":["null","number"],"description":"The mass in the books."},
@@ -8823,6 +8840,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
         "occurredAt": {"type":"string"},
+        "utcOffsetMinutes": {"type":"number","description":"The UTC offset at the place of the event, in minutes east of UTC, where the record said one."},
         "recordedAt": {"type":"string"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},

@@ -3,6 +3,7 @@ import type { Lot } from '../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
 import { DOCUMENT_NUMBERS } from '../contracts/custody/record-details.js';
 import { searchTerms as termsOf } from '../contracts/orders/search-terms.js';
+import { outsideNumberKey, outsideNumbersOf } from '../contracts/shared/outside-numbers.js';
 import { productIdKey } from '../contracts/shared/product-id.js';
 import type { Projection } from './projection.js';
 
@@ -13,7 +14,7 @@ const PARTS_MAX = 32;
 
 export interface SearchTermsBody {
   lotId?: string;
-  /** Holds every suffix of the product ID, so that a prefix search finds any part of it. */
+  /** Holds every suffix of the product ID, so that a prefix search finds any part of it, and each outside number as `outsideTerm`. */
   lotTerms?: string[];
   /** The key of its view in the transactions projection. */
   transactionKey?: string;
@@ -24,11 +25,19 @@ export interface SearchTermsBody {
   anyPaperTerms?: string[];
 }
 
+/** Tells outside numbers from parts of product IDs. */
+export const outsideTerm = (numberKey: string): string => `#${numberKey}`;
+
+function outsideTerms(number: string): string[] {
+  const key = outsideNumberKey(number);
+  return key === '' ? [] : [outsideTerm(key)];
+}
+
 export const paperTerm = (facilityId: string, term: string): string => `${facilityId} ${term}`;
 
 export const searchTerms: Projection<SearchTermsBody, LedgerEvent> = {
   name: 'search-terms',
-  version: 1,
+  version: 2,
   handles: ['ProductRecorded', 'ProductsPurchased', 'ProductsSold', 'ProductsTransported', 'ProductsTransformed'],
   keysOf: (event) => [...newLotsOf(event).map(({ lotId }) => lotKey(lotId)), ...paperKeysOf(event)],
   initial: () => ({}),
@@ -38,7 +47,7 @@ export const searchTerms: Projection<SearchTermsBody, LedgerEvent> = {
 
 function evolve(view: SearchTermsBody, event: LedgerEvent, key: string): SearchTermsBody {
   const lot = newLotsOf(event).find(({ lotId }) => lotKey(lotId) === key);
-  if (lot) return { lotId: lot.lotId, lotTerms: partsOf(productIdKey(lot.productId)) };
+  if (lot) return { lotId: lot.lotId, lotTerms: [...partsOf(productIdKey(lot.productId)), ...outsideNumbersOf(lot).flatMap(outsideTerms)] };
   return isOfPapers(event) ? withPapers(view, event) : view;
 }
 

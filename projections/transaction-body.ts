@@ -30,6 +30,7 @@ export interface TransactionBody extends Agreements, RecordDetails {
   /** Refers to the stored name of a seller outside the platform. */
   sellerNameId?: string;
   occurredAt: string;
+  utcOffsetMinutes?: number;
   recordedAt: string;
   revision: number;
   hash: string;

@@ -90,13 +90,14 @@ export function applyCount(view: TransactionBody, event: LedgerEvent, data: Stoc
 function applyHeader(
   view: TransactionBody,
   event: LedgerEvent,
-  data: { occurredAt: string; flags?: Flag[]; postings?: Posting[] } & DocumentReferences,
+  data: { occurredAt: string; utcOffsetMinutes?: number; flags?: Flag[]; postings?: Posting[] } & DocumentReferences,
   kind: TransactionKind,
 ): TransactionBody {
   const isFirst = view.kinds.length === 0;
   view.kinds.push(kind);
   if (isFirst) {
     view.occurredAt = data.occurredAt;
+    if (data.utcOffsetMinutes !== undefined) view.utcOffsetMinutes = data.utcOffsetMinutes;
     view.recordedAt = event.metadata.recordedAt;
     view.revision = event.revision;
     view.hash = event.metadata.hash;

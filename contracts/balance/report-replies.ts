@@ -146,6 +146,8 @@ export interface ReportMassMove extends ReportLine {
 export interface ReportStockLine {
   lotId: string;
   productId: string;
+  /** Bale numbers and other IDs from outside the platform, as they were written. */
+  externalIds?: string[];
   product: Product;
   since: string;
   /** The mass in the books. */

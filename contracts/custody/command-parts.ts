@@ -1,3 +1,4 @@
+import { Transform } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -13,6 +14,7 @@ import {
   Min,
 } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
+import { splitOutsideNumbers } from '../shared/outside-numbers.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
 import { UNITS, type Unit } from '../shared/units.js';
 import { TwoDecimals } from '../shared/validation.js';
@@ -62,12 +64,17 @@ export class Origin {
 }
 
 const ExternalIds = (): PropertyDecorator => (target, key) => {
+  Transform(({ value }: { value: unknown }) => splitTexts(value))(target, key as string);
   IsOptional()(target, key);
   IsArray()(target, key);
   ArrayMaxSize(50)(target, key);
   IsString({ each: true })(target, key);
   MaxLength(100, { each: true })(target, key);
 };
+
+/** Splits what lists several numbers in one text; leaves what is no list of texts to the checks. */
+const splitTexts = (value: unknown): unknown =>
+  Array.isArray(value) ? value.flatMap((each: unknown) => (typeof each === 'string' ? splitOutsideNumbers(each) : [each])) : value;
 
 /** The quality of goods, and the weight of a length of them. */
 abstract class GradedGoods {

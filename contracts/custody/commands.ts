@@ -2,6 +2,7 @@
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { Id, Instant, ListOf, Lots, Nested, ProductId, Text, Trimmed } from '../shared/fields.js';
 import { STEPS, type Step } from '../shared/products.js';
+import { OffsetOf } from '../shared/validation.js';
 import {
   DOCUMENTS_MAX,
   DocumentLink,
@@ -42,6 +43,7 @@ export abstract class CustodyCommand {
   @IsInt()
   @Min(-840)
   @Max(840)
+  @OffsetOf('occurredAt')
   utcOffsetMinutes?: number;
 
   @IsOptional()

@@ -133,6 +133,8 @@ export interface ProductsTransported extends TransactionHeader, DocumentReferenc
 export interface UsedLot extends TraceInput {
   productId: string;
   used: LotQuantities | null;
+  /** The part in the lot's own unit, where it was asked for in that; absent in events recorded before it was added. */
+  quantity?: number;
 }
 
 /** A weight of a product taken from the pool without naming lots: the stock that it used, and the segment that the trace depends on. */

@@ -40,6 +40,8 @@ export interface LotSummary {
   grade?: string;
   /** The name of a by-product, or the kind of a yarn or fabric. */
   name?: string;
+  /** Bale numbers and other IDs from outside the platform, as they were written. */
+  externalIds?: string[];
   /** The date of the last recorded fact. */
   occurredAt: string;
 }
@@ -178,6 +180,8 @@ export interface TransactionReply extends RecordDetails {
   facility: FacilityRef;
   counterparty: FacilityRef | null;
   occurredAt: string;
+  /** The UTC offset at the place of the event, in minutes east of UTC, where the record said one. */
+  utcOffsetMinutes?: number;
   recordedAt: string;
   revision: number;
   hash: string;

@@ -36,6 +36,8 @@ export interface OrderHit {
 
 export interface LotHit {
   productId: string;
+  /** The bale number, or other ID from outside the platform, by which the lot was found. */
+  outsideNumber?: string;
   product: Product;
   massGrams: number | null;
   holder: FacilityRef;

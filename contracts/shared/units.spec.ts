@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { gramsOf } from './units.js';
+import { gramsOf, sumOfQuantities } from './units.js';
 
 describe('grams of a measure', () => {
   it.each([
@@ -18,5 +18,18 @@ describe('grams of a measure', () => {
 
   it('are not known of metres without weight', () => {
     expect(gramsOf({ quantity: 100, unit: 'm', gsm: 180 })).toBeNull();
+  });
+});
+
+describe('a sum of quantities', () => {
+  it.each([
+    [[33.3, 33.3, 33.4], 100],
+    [[0.1, 0.2], 0.3],
+    [[10, -3.33, -3.33], 3.34],
+    [[1, -1.5], -0.5],
+    [[1e-7, 2], 2.0000001],
+    [[], 0],
+  ])('of %j is exactly %d', (parts, whole) => {
+    expect(sumOfQuantities(parts)).toBe(whole);
   });
 });

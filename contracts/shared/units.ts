@@ -39,6 +39,15 @@ export function gramsOf(measure: Measure): number | null {
   return divideHalfUp(quantity * gsm * width, scale * gsmScale * widthScale * 100n);
 }
 
+/** Adds quantities as they are written, so that 33.3, 33.3 and 33.4 make 100. Subtracts negative ones. */
+export function sumOfQuantities(quantities: readonly number[]): number {
+  const parts = quantities.map(toDecimalFraction);
+  const scale = parts.reduce((product, [, each]) => (product % each === 0n ? product : each), 1n);
+  const digits = parts.reduce((total, [part, each]) => total + part * (scale / each), 0n);
+  const [sign, size] = digits < 0n ? ['-', -digits] : ['', digits];
+  return Number(`${sign}${size / scale}.${String(size % scale).padStart(String(scale).length - 1, '0')}`);
+}
+
 function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n));
 }

@@ -11,6 +11,7 @@ import {
   ExactLength,
   NewPassword,
   NotInApp,
+  OffsetOf,
   Password,
   PersonName,
   Phone,
@@ -83,4 +84,21 @@ it('wants a confirmation to be the same', () => {
 
 it('names the message of a constraint by what it asks', () => {
   expect(['email', 'isPositive', 'isLength', 'isWhatever'].map(validationKey)).toEqual(['email', 'positive', 'tooLong', 'invalid']);
+});
+
+describe('an offset beside an instant', () => {
+  const offset = (minutes: unknown, instant: unknown) => said(OffsetOf('at'), minutes, { at: instant });
+  it.each([
+    [300, '2026-11-18T14:20:00+05:00'],
+    [330, '2026-11-18T14:20+0530'],
+    [-210, '2026-11-18T14:20:00-03:30'],
+    [0, '2026-11-18T14:20:00-00:00'],
+    [300, '2026-11-18T09:20:00Z'],
+    [300, undefined],
+  ])('may be %j at %j', (minutes, instant) => expect(offset(minutes, instant)).toEqual([]));
+  it.each([
+    [-300, '2026-11-18T14:20:00+05:00'],
+    [300, '2026-11-18T09:20:00+00:00'],
+    [0, '2026-11-18T14:20-0330'],
+  ])('may not be %j at %j', (minutes, instant) => expect(offset(minutes, instant)).toEqual(['This offset is not that of the time given.']));
 });

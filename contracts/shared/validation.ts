@@ -135,3 +135,16 @@ export function validationKey(constraintName: string): ValidationKey {
   if (constraintName in VALIDATION_MESSAGES) return constraintName as ValidationKey;
   return KEY_OF_LIBRARY_CONSTRAINT[constraintName] ?? 'invalid';
 }
+
+/** Requires an offset in minutes to be that of the instant in another field, where this writes one. `Z` says nothing of the place. */
+export const OffsetOf = (instant: string): PropertyDecorator =>
+  constraint('offsetDiffers', (minutes, { object }) => {
+    const written = writtenOffset((object as Record<string, unknown>)[instant]);
+    return written === undefined || written === minutes;
+  });
+
+/** Returns the minutes east of UTC of an instant such as `2026-11-18T14:20+05:00`. */
+function writtenOffset(instant: unknown): number | undefined {
+  const [, sign, hours, minutes] = (isText(instant) && /([+-])(\d{2}):?(\d{2})$/.exec(instant)) || [];
+  return sign === undefined ? undefined : (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) + 0;
+}

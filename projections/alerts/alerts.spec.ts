@@ -173,6 +173,15 @@ describe('a bale', () => {
     }
   });
 
+  it.each(['812345000101; 812345000102', '812345000102\n812345000101', '0812345000101', '812-345-000101', '৮১২৩৪৫০০০১০১'])(
+    'written as %j is the same number',
+    (written) => {
+      log.transform('gin', {}, [claimed('G-1', '812345000101')]);
+      log.buyOutside('spinner', [claimed('S-1', written)]);
+      expect(raisedIn(log.events)).toMatchObject([{ kind: 'doubleSale' }]);
+    },
+  );
+
   it('on two lots of one record is no pair', () => {
     const numbers = Array.from({ length: 50 }, (_, at) => `N-${at}`);
     const lots = Array.from({ length: 22 }, (_, at) => ({ id: `L-${at}`, product: 'lint' as const, grams: 1000, externalIds: numbers }));

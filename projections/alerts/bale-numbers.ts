@@ -1,7 +1,7 @@
 /** Finds a bale number that its maker gave twice in one season. */
 import type { Lot } from '../../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
-import { documentNumberKey } from '../../contracts/shared/product-id.js';
+import { outsideNumberKey, outsideNumbersOf } from '../../contracts/shared/outside-numbers.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { groupedOnce } from './grouped-once.js';
 import { addMention, mentionOf, sideOf } from './shared-rules.js';
@@ -28,8 +28,8 @@ function numberedLots(event: MakingEvent): NumberedLot[] {
   const site = facilityOfStream(event.stream);
   const lots = event.type === 'ProductRecorded' ? event.data.lots : event.data.outputs;
   return lots.flatMap((lot) =>
-    (lot.externalIds ?? []).flatMap((number) => {
-      const normal = documentNumberKey(number);
+    outsideNumbersOf(lot).flatMap((number) => {
+      const normal = outsideNumberKey(number);
       const season = lot.cropYear ?? seasonOf(event.data.occurredAt);
       return normal === '' ? [] : [{ key: `number ${site} ${season} ${normal}`, number, lot }];
     }),

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { LotHit, SearchGroupReply } from '../../contracts/search/replies.js';
+import { outsideNumberKey, outsideNumbersOf } from '../../contracts/shared/outside-numbers.js';
 import { productIdKey } from '../../contracts/shared/product-id.js';
 import type { LotStatus } from '../../projections/lot-status.js';
 import { type LotAttributes, type LotBody, lots } from '../../projections/lots.js';
 import { NOW } from '../../projections/point-in-time.js';
-import { LOT_TERM_MIN, type SearchTermsBody, searchTerms } from '../../projections/search-terms.js';
+import { LOT_TERM_MIN, outsideTerm, type SearchTermsBody, searchTerms } from '../../projections/search-terms.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
@@ -17,7 +18,7 @@ const LOTS_FOUND_MAX = 200;
 
 type ReadableLot = LotBody & { state: LotStatus; nature: LotAttributes };
 
-/** Lots by any part of their product ID. */
+/** Lots by any part of their product ID, and by the beginning of a number that they bear outside the platform. */
 @Injectable()
 export class LotSearch {
   constructor(
@@ -28,21 +29,24 @@ export class LotSearch {
 
   /** The lot of exactly this ID first. What is counted, and whether there is more of it, is what the caller may read. */
   async find(request: SearchRequest): Promise<SearchGroupReply<LotHit>> {
-    const part = productIdKey(request.text);
-    if (part.length < LOT_TERM_MIN || hasOtherWords(request.text)) return NOTHING_FOUND;
+    const part = hasOtherWords(request.text) ? '' : productIdKey(request.text);
+    const number = outsideNumberKey(request.text);
+    if (Math.max(part.length, number.length) < LOT_TERM_MIN) return NOTHING_FOUND;
     const scope = await this.access.readScopeOf(request.user);
-    const exact = await this.views.find<LotBody>(lots, { filter: { productIdKey: part } });
+    const exact = part === '' ? [] : await this.views.find<LotBody>(lots, { filter: { productIdKey: part } });
     const found = new Map((await this.readable(exact, scope)).map((lot) => [lot.lotId, lot]));
-    const isAtLeast = await this.addHolding(part, scope, found);
+    const terms = [...(part.length < LOT_TERM_MIN ? [] : [part]), ...(number.length < LOT_TERM_MIN ? [] : [outsideTerm(number)])];
+    let isAtLeast = false;
+    for (const term of terms) isAtLeast = (await this.addHolding(term, scope, found)) || isAtLeast;
     const readable = [...found.values()].sort((a, b) => compare(a, b, part));
     const shown = readable.slice(skipOf(request), skipOf(request) + request.perPage);
-    return { items: await this.hits(shown), total: readable.length, isAtLeast };
+    return { items: await this.hits(shown, part, number), total: readable.length, isAtLeast };
   }
 
   /** Reads on until enough readable ones are found or none is left, past those of others. Returns whether there are more. */
-  private async addHolding(part: string, scope: ReadScope, found: Map<string, ReadableLot>): Promise<boolean> {
+  private async addHolding(term: string, scope: ReadScope, found: Map<string, ReadableLot>): Promise<boolean> {
     for (let skip = 0; ; skip += VIEWS_PER_READ) {
-      const query = { filter: { lotTerms: beginningWith(part) }, skip, limit: VIEWS_PER_READ };
+      const query = { filter: { lotTerms: beginningWith(term) }, skip, limit: VIEWS_PER_READ };
       const named = await this.views.find<SearchTermsBody>(searchTerms, query);
       const ids = named.flatMap(({ lotId }) => lotId ?? []).filter((lotId) => !found.has(lotId));
       const bodies = await this.views.getMany<LotBody>(lots, ids);
@@ -67,16 +71,24 @@ export class LotSearch {
     return readable;
   }
 
-  private async hits(found: readonly ReadableLot[]): Promise<LotHit[]> {
+  private async hits(found: readonly ReadableLot[], part: string, number: string): Promise<LotHit[]> {
     const ref = await this.facilities.refs(found.flatMap(({ state, nature }) => [state.holderId, nature.makerId]));
-    return found.map(({ productId, state, nature }) => ({
+    return found.map(({ productId, productIdKey: key, state, nature }) => ({
       productId,
+      ...outsideNumberFound(nature, part !== '' && key.includes(part) ? '' : number),
       product: nature.product,
       massGrams: state.says.carried?.massGrams ?? null,
       holder: ref(state.holderId),
       ...(nature.source === 'manual' ? { boughtOutsideBy: ref(nature.makerId) } : { maker: ref(nature.makerId) }),
     }));
   }
+}
+
+/** Returns the number that begins with what was typed, where that is why the lot was found. */
+function outsideNumberFound(nature: LotAttributes, numberKey: string): Pick<LotHit, 'outsideNumber'> {
+  const outsideNumber =
+    numberKey === '' ? undefined : outsideNumbersOf(nature).find((each) => outsideNumberKey(each).startsWith(numberKey));
+  return outsideNumber === undefined ? {} : { outsideNumber };
 }
 
 /** Withdrawn lots are no more. */

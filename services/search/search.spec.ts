@@ -32,8 +32,8 @@ function tell(log: LogBuilder): void {
   log.record(id('farm'), [{ id: 'RAW-7KM-4QX', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
   log.buy(id('gin'), id('farm'), ['RAW-7KM-4QX']);
   const lint = [
-    { id: 'LNT-9TR-2HB', product: 'lint' as const, grams: 60_000 },
-    { id: 'LNT-9TR-3HB', product: 'lint' as const, grams: 40_000 },
+    { id: 'LNT-9TR-2HB', product: 'lint' as const, grams: 60_000, externalIds: ['012345000017; B 7/2026', '812-ক৭'] },
+    { id: 'LNT-9TR-3HB', product: 'lint' as const, grams: 40_000, externalIds: ['012345000018'] },
   ];
   log.transform(id('gin'), { inputs: [{ from: 'RAW-7KM-4QX', grams: 300_000 }] }, lint);
   log.buy(id('mill'), id('gin'), ['LNT-9TR-2HB', 'LNT-9TR-3HB']);
@@ -146,6 +146,16 @@ describe('a brand finds', () => {
     expect(await found('A11')).toEqual(['FAB-AAA-111']);
     expect(await found('BBB')).toEqual([]);
     expect(await found('9t')).toEqual([]);
+  });
+
+  it('its lots by the numbers that they bear outside, however they are written, and no others', async () => {
+    const found = async (q: string) =>
+      (await search('brand', q)).lots?.items.map(({ productId, outsideNumber }) => [productId, outsideNumber]);
+    for (const q of ['012345000017', '12345000017', '123450']) expect(await found(q)).toEqual([['LNT-9TR-2HB', '012345000017']]);
+    expect(await found('b-7 2026')).toEqual([['LNT-9TR-2HB', 'B 7/2026']]);
+    expect(await found('812 ক7')).toEqual([['LNT-9TR-2HB', '812-ক৭']]);
+    expect(await found('012345000018')).toEqual([]);
+    expect(await found('9tr')).toEqual([['LNT-9TR-2HB', undefined]]);
   });
 
   it('its suppliers, then partners that are none, each once', async () => {

@@ -9,6 +9,7 @@ import type { LotQuantities } from '../../../contracts/custody/event-parts.js';
 import type { LedgerEvent, ProductsTransformed } from '../../../contracts/custody/events.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
 import type { FactorTerms } from '../../../contracts/custody/ledger-terms.js';
+import { outsideNumbersOf } from '../../../contracts/shared/outside-numbers.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
 import { ClaimFold } from './claims/claim-fold.js';
 import { type ClaimMove, movesOfVoid } from './claims/claim-moves.js';
@@ -63,10 +64,11 @@ export class ReportFold {
   }
 
   private addStock(lots: readonly LotEntering[], since: string): void {
-    for (const { lotId, productId, product, certification, claimModel, carried, metres, pooled } of lots) {
+    for (const { lotId, productId, externalIds, product, certification, claimModel, carried, metres, pooled } of lots) {
       this.stock.set(lotId, {
         productId,
         product,
+        ...(externalIds?.length ? { externalIds: outsideNumbersOf({ externalIds }) } : {}),
         ...(certification === undefined ? {} : { certification }),
         ...(claimModel === undefined ? {} : { claimModel }),
         ...(pooled ? { pooled } : {}),

@@ -3,6 +3,7 @@
 import type { ReportStockLine } from '../../../contracts/balance/report-replies.js';
 import type { Lot } from '../../../contracts/custody/event-parts.js';
 import type { ChainOfCustody } from '../../../contracts/custody/ledger-terms.js';
+import { outsideNumbersOf } from '../../../contracts/shared/outside-numbers.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { lots } from '../../../projections/lots.js';
 import type { Views } from '../../platform/projections/views.js';
@@ -11,6 +12,7 @@ import type { Views } from '../../platform/projections/views.js';
 export interface LotInStock {
   /** Is missing for a lot that a void brought back. */
   productId?: string;
+  externalIds?: string[];
   product?: Product;
   certification?: string;
   claimModel?: ChainOfCustody;
@@ -26,10 +28,13 @@ export interface LotInStock {
 }
 
 /** Identifies a lot as it came in; the event of a void that brings it back does not. */
-export type LotIdentity = Pick<LotInStock, 'productId' | 'product' | 'certification' | 'claimModel' | 'pooled'>;
+export type LotIdentity = Pick<LotInStock, 'productId' | 'externalIds' | 'product' | 'certification' | 'claimModel' | 'pooled'>;
 
 /** Picks what a fact states of a lot that it puts into stock. */
-export type LotEntering = Pick<Lot, 'lotId' | 'productId' | 'product' | 'certification' | 'claimModel' | 'carried' | 'metres' | 'pooled'>;
+export type LotEntering = Pick<
+  Lot,
+  'lotId' | 'productId' | 'externalIds' | 'product' | 'certification' | 'claimModel' | 'carried' | 'metres' | 'pooled'
+>;
 
 const LOTS_PER_READ = 500;
 const ARRIVALS: ReadonlySet<string> = new Set(['recorded', 'made', 'purchased']);
@@ -50,6 +55,7 @@ export async function lotIdentities(
       identities.set(lotId, {
         productId,
         product: nature.product,
+        ...(nature.externalIds?.length ? { externalIds: outsideNumbersOf(nature) } : {}),
         ...(certification === undefined ? {} : { certification }),
         ...(claimModel === undefined ? {} : { claimModel }),
         ...(pooled ? { pooled } : {}),

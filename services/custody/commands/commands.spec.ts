@@ -68,6 +68,28 @@ describe('the custody commands', () => {
     expect((await asGin('GET', `/api/custody/transactions/${purchase.transactionId}`)).body).not.toHaveProperty('voidedAt');
   });
 
+  it('keep the offset of their place, unless the instant says another', async () => {
+    const record = { ...now(), occurredAt: '2026-02-03T08:00:00+05:00', lots: [raw('API-OFFSET')] };
+    const told = { utcOffsetMinutes: ['This offset is not that of the time given.'] };
+    expect(await asFarm('POST', '/api/custody/records', { ...record, utcOffsetMinutes: -300 })).toMatchObject({
+      status: 400,
+      body: { fields: told },
+    });
+    const { transactionId } = record;
+    expect(await asFarm('POST', '/api/custody/records', { ...record, utcOffsetMinutes: 300 })).toMatchObject({ status: 201 });
+    const { body } = await asFarm('GET', '/api/custody/transactions?perPage=100');
+    const kept = (body as { items: { transactionId: string }[] }).items.find((each) => each.transactionId === transactionId);
+    expect(kept).toMatchObject({ occurredAt: '2026-02-03T03:00:00.000Z', utcOffsetMinutes: 300 });
+  });
+
+  it('claim nothing by a coverage alone', async () => {
+    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-1', claim: { coverageBp: 5000 } }] };
+    expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({
+      status: 400,
+      body: { code: 'Invalid', fields: { 'lots.0.claim.certification': expect.any(Array) } },
+    });
+  });
+
   it('are known by their id however it is written', async () => {
     const record = { ...now(), lots: [raw('API-3')] };
     const first = await asFarm('POST', '/api/custody/records', { ...record, transactionId: record.transactionId.toUpperCase() });

@@ -2,7 +2,9 @@
  * Converts the cells of a row to the values of a command. Passes on what it cannot read, so that the command's
  * validator names it.
  */
+
 import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
+import { splitOutsideNumbers } from '../../../contracts/shared/outside-numbers.js';
 import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
 import { UNITS } from '../../../contracts/shared/units.js';
@@ -60,7 +62,7 @@ export const readQuality = (cells: Cells): PlainObject => ({
   moisturePercent: parseNumber(cells['moisture percent']),
   trashPercent: parseNumber(cells['trash percent']),
   cropYear: parseNumber(cells['crop year']),
-  externalIds: cells['external ids'] ? cells['external ids'].split(',').map((id) => id.trim()) : undefined,
+  externalIds: cells['external ids'] ? splitOutsideNumbers(cells['external ids']) : undefined,
 });
 
 export function readPrice(cells: Cells): PlainObject | undefined {

@@ -71,6 +71,7 @@ const RUNS: readonly ColumnSpec<ReportTextKey>[] = [
 ];
 const STOCK: readonly ColumnSpec<ReportTextKey>[] = [
   ['productId', 'code', 6],
+  ['externalIds', 'text', 4],
   ['product', 'text', 3],
   ['since', 'date', 3],
   ['book', 'kg', 2.5],
@@ -134,6 +135,7 @@ const runRow = (run: ReportProductionRun, texts: ReportTexts): Cell[] => [
 
 const stockRow = (lot: ReportStockLine, texts: ReportTexts): Cell[] => [
   lot.productId,
+  lot.externalIds?.join(', ') ?? '',
   texts[lot.product],
   lot.since,
   lot.massGrams,

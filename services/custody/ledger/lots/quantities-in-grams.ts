@@ -4,6 +4,7 @@ import { gramsOf, type Measure, type Unit } from '../../../../contracts/shared/u
 import { invalidField } from '../field-refusals.js';
 import type { LedgerLot } from '../state/ledger-state.js';
 import { roundToMillimetre } from '../state/quantities.js';
+import { quantityLeft } from './own-unit.js';
 
 export interface MeasuredQuantity {
   /** Null for goods measured in metres only. */
@@ -35,13 +36,14 @@ export function assertUnitFits(unit: Unit, product: Product | undefined, path: s
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };
 
 /** Returns what is left of a lot, in the unit in which it came in. */
-export function remainingQuantity({ lot, remaining, remainingMetres }: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
+export function remainingQuantity(held: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
+  const { lot, remaining, remainingMetres } = held;
   const whole = lot.carried && remaining ? remaining.massGrams === lot.carried.massGrams : remainingMetres === lot.metres;
   const { quantity, unit, pieces, metres } = lot;
   if (whole) return { quantity, unit, ...(metres !== undefined && { metres }), ...(pieces !== undefined && { pieces }) };
   const part = lot.carried && remaining ? remaining.massGrams / lot.carried.massGrams : (remainingMetres ?? 0) / (metres ?? 1);
   return {
-    quantity: unit === 'm' ? (remainingMetres ?? 0) : gramsInUnit(remaining?.massGrams ?? 0, unit),
+    quantity: unit === 'm' ? (remainingMetres ?? 0) : (quantityLeft(held) ?? gramsInUnit(remaining?.massGrams ?? 0, unit)),
     unit,
     ...(remainingMetres !== undefined && { metres: remainingMetres }),
     ...(pieces !== undefined && { pieces: Math.floor(pieces * part) }),

@@ -62,6 +62,8 @@ export interface LedgerLot {
   /** Holds what is left of the bounds of a lot without mass. */
   remainingBounds?: LotBounds;
   remainingMetres?: number;
+  /** Holds what parts in the lot's own unit have left of it, as long as its grams say the same: see `own-unit.ts`. */
+  remainingQuantity?: number;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
   /** Tells when the lot came in. */

@@ -32,6 +32,7 @@ import {
   poolOutputs,
   segregatedClaims,
 } from './output-quantities.js';
+import { inPoundsWithoutRest } from './regrouped-pounds.js';
 import { boundedInputGrams, boundedLotGrams, rerecordedFlags, stepOf, type TransformWeights, yieldOf } from './step.js';
 
 export type TransformCommand = HashedCommand<RecordTransform> &
@@ -143,7 +144,11 @@ function weightsOf(
       ...omitUndefined({ metres, bounds, widthCm: named[index]?.lot.widthCm }),
     })),
     otherGrams,
-    outputs: outputs.map((row, index) => ({ product: row.product, ...measureQuantity(row, row.product, `outputs.${index}`) })),
+    outputs: inPoundsWithoutRest(
+      outputs,
+      outputs.map((row, index) => ({ product: row.product, ...measureQuantity(row, row.product, `outputs.${index}`) })),
+      used.length + draws.length > 0 && otherGrams === 0 ? [...used, ...draws] : [],
+    ),
     byProducts: byProducts.map((row, index) => measureQuantity(row, 'byProduct', `byProducts.${index}`)),
   };
 }

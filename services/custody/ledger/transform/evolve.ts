@@ -2,8 +2,10 @@
 
 import type { LotBounds, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { sumOfQuantities } from '../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
+import { quantityLeft } from '../lots/own-unit.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
 import { roundToMillimetre, subtractBounds, subtractQuantities, sum } from '../state/quantities.js';
@@ -13,7 +15,11 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
   const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
   const names = lotsNamedBy(data);
   const transform = transformState(state, data);
-  for (const { from, used, metres, bounds } of inputs) updateLot(state, from, window, (lot) => takeFromLot(lot, used, metres, bounds));
+  for (const { from, used, metres, bounds, quantity } of inputs)
+    updateLot(state, from, window, (lot) => {
+      takeQuantity(lot, quantity);
+      takeFromLot(lot, used, metres, bounds);
+    });
   for (const draw of draws) applyDraw(state, draw, transactionId, window);
   for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
   const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
@@ -28,6 +34,13 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
     transform,
   });
   applyBooking(state, data, revision);
+}
+
+/** Keeps what a part in the lot's own unit leaves, before its grams are taken. */
+function takeQuantity(lot: LedgerLot, quantity: number | undefined): void {
+  const left = quantity === undefined ? undefined : quantityLeft(lot);
+  if (left === undefined || quantity === undefined) delete lot.remainingQuantity;
+  else lot.remainingQuantity = Math.max(0, sumOfQuantities([left, -quantity]));
 }
 
 function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined, bounds?: LotBounds): void {

@@ -7,9 +7,11 @@ import type { TransformInput } from '../../../../contracts/custody/command-parts
 import type { LotBounds } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import type { Measure } from '../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
+import { partInOwnUnit } from '../lots/own-unit.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { portionOf, portionOfBounds, roundToMillimetre, share } from '../state/quantities.js';
@@ -52,9 +54,13 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
     cottonGrams: used?.cottonGrams ?? null,
     massGrams: used?.massGrams ?? null,
     used,
-    ...omitUndefined({ metres, bounds }),
+    ...omitUndefined({ quantity: quantityAsked(held, row), metres, bounds }),
   };
 }
+
+/** Returns the part in the lot's own unit, where it was asked for in that. */
+const quantityAsked = ({ lot }: LedgerLot, { quantity, unit = lot.unit }: TransformInput): number | undefined =>
+  unit === lot.unit && unit !== 'm' ? quantity : undefined;
 
 function usedBounds({ remainingBounds, remainingMetres }: LedgerLot, metres: number | undefined): LotBounds | undefined {
   if (!remainingBounds || metres === undefined || remainingMetres === undefined) return undefined;
@@ -69,13 +75,21 @@ function requestedAmount(held: LedgerLot, { quantity, unit }: TransformInput, pa
   const asked = unit ?? lot.unit;
   if (asked === 'm') return metresOf(held, quantity, path) ?? all;
   if (!remaining) throw invalidField(`${path}.unit`, 'countedInMetres');
-  const { massGrams } = measureQuantity({ quantity, unit: asked }, lot.product, path);
+  const massGrams = gramsAsked(held, { quantity, unit: asked }, path);
   if (massGrams === null || massGrams > remaining.massGrams) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
   if (massGrams === remaining.massGrams) return all;
   return {
     massGrams,
     ...(remainingMetres !== undefined && { metres: roundToMillimetre((remainingMetres * massGrams) / remaining.massGrams) }),
   };
+}
+
+/** Returns null for more than is left. */
+function gramsAsked(held: LedgerLot, { quantity, unit }: Measure, path: string): number | null {
+  const { massGrams } = measureQuantity({ quantity, unit }, held.lot.product, path);
+  if (massGrams === null || unit !== held.lot.unit) return massGrams;
+  const part = partInOwnUnit(held, quantity, massGrams);
+  return part === 'tooMuch' ? null : part.massGrams;
 }
 
 /** Returns undefined when the quantity is all that is left. */

@@ -1,6 +1,7 @@
 /** Voids a transform: withdraws its outputs, and returns inputs to their lots and draws to their pools. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
 import type { Lot, LotBounds, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
+import { sumOfQuantities } from '../../../../contracts/shared/units.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { isOwnByProduct } from '../lots/find-lot.js';
 import type { LedgerState, TransactionState, TransformState } from '../state/ledger-state.js';
@@ -17,6 +18,7 @@ export const transformReversal: Reversal = {
   undoAfterLots: (state, transaction) => {
     undoDraws(state, transaction);
     keepVoidedYield(state, transaction);
+    returnQuantities(state, transaction);
   },
 };
 
@@ -60,6 +62,15 @@ function transformMoves(
 
 /** Tells outputs from by-products: outputs are of one product and come first. */
 const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.product === lots[0]?.product;
+
+/** Returns parts that were taken in the lots' own units, so that these are again as they were before. */
+function returnQuantities(state: LedgerState, { transform }: TransactionState): void {
+  for (const { from, quantity } of transform?.inputs ?? []) {
+    const lot = lotOf(state, from);
+    if (quantity !== undefined && lot.remainingQuantity !== undefined)
+      lot.remainingQuantity = sumOfQuantities([lot.remainingQuantity, quantity]);
+  }
+}
 
 /** Keeps the yield at the lots that were used, for the next step with one of them. */
 function keepVoidedYield(state: LedgerState, { transform }: TransactionState): void {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
 import { cottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
+import { outsideNumbersOf } from '../../../../contracts/shared/outside-numbers.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
 import { isDisputed } from '../../../../projections/disputes.js';
@@ -100,6 +101,7 @@ function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, ref: Ref, 
     claim: claimOf(state),
     ...(says.certification === undefined ? {} : { certification: says.certification }),
     ...descriptionOf(nature),
+    ...(nature.externalIds?.length ? { externalIds: outsideNumbersOf(nature) } : {}),
     occurredAt: state.occurredAt,
   };
 }

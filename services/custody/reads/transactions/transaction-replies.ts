@@ -120,6 +120,7 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
     facility: ref(view.facilityId),
     counterparty: null,
     occurredAt: view.occurredAt,
+    ...(view.utcOffsetMinutes === undefined ? {} : { utcOffsetMinutes: view.utcOffsetMinutes }),
     recordedAt: view.recordedAt,
     revision: view.revision,
     hash: view.hash,

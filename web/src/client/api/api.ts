@@ -6,6 +6,7 @@ import type { Problem } from '../../../../contracts/shared/refusals.js';
 import { type ParamNames, REPORT_SECRET_HEADER, type Route } from '../../../../contracts/shared/route.js';
 import { lapseSession, refreshToken, session } from '../session/session.js';
 import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
+import { noteServerDate } from './server-clock.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
 type AnyRoute = Route<any, any, any, any>;
@@ -134,6 +135,7 @@ async function send<R extends AnyRoute>(
       body: form ?? (body ? JSON.stringify(body) : undefined),
       signal,
     });
+    noteServerDate(response.headers.get('date'));
     return { response, token };
   } catch (error) {
     if (signal?.aborted) throw error;

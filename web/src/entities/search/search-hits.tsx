@@ -128,7 +128,7 @@ function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
 function useLotHit(): (hit: LotHit, typed: string) => Hit {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('ui');
-  return ({ productId, product, massGrams, maker, boughtOutsideBy }, typed) => {
+  return ({ productId, outsideNumber, product, massGrams, maker, boughtOutsideBy }, typed) => {
     const name = formatProductId(productId);
     const goods = words(`product.${product}`);
     return {
@@ -139,6 +139,7 @@ function useLotHit(): (hit: LotHit, typed: string) => Hit {
       title: (
         <span className="mono" dir="ltr">
           <MarkedText text={name} typed={typed} />
+          {outsideNumber === undefined ? null : ` · ${outsideNumber}`}
         </span>
       ),
       line: boughtOutsideBy

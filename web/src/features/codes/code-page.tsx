@@ -106,6 +106,7 @@ function LotCard({ code: { lot } }: { code: QrCodeReply }) {
         details={[
           { label: t('product'), value: lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
           { label: t('holder'), value: <bdi>{lot.holder.name}</bdi> },
+          ...(lot.externalIds ? [{ label: t('outsideNumbers'), value: <bdi className="num">{lot.externalIds.join(', ')}</bdi> }] : []),
           ...(grams === null ? [] : [{ label: t('left'), value: <Num>{formatKg(grams)} kg</Num> }]),
         ]}
       />

@@ -23,6 +23,7 @@ export function LotAttributesCard({ lot }: { lot: LotReply }) {
         lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent, atFarm)}`)}, ${lot.trashPercent}%`,
     },
     { label: t('lot.cropYear'), value: lot.cropYear },
+    { label: t('lot.externalIds'), value: lot.externalIds?.join(', ') },
     { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : formatInteger(lot.pieces) },
     // What was declared of cotton from outside stands beneath the heading, as that.
     {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { ApiError } from '../../../client/api/api.js';
+import { useClockDifference } from '../../../client/api/server-clock.js';
 import type { RecordSummary, RecordValues, SendFailure } from '../../../entities/record/record-definition.js';
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { useQueue } from '../../../offline/record-queue.js';
@@ -70,6 +71,7 @@ export function RecordFormScreen<Values extends RecordValues, Step extends strin
           foot={action ? <FooterAction lots={summary.lots} grams={summary.grams} {...action} busy={record.busy} /> : null}
         >
           {failure ? <RefusalBanner failure={failure} /> : null}
+          <ClockWarning />
           {draft ? <DraftNotice {...draft} /> : null}
           {children}
         </PhoneScreen>
@@ -90,6 +92,19 @@ function DraftNotice({ keptAt, discard }: { keptAt: string; discard: () => void 
         {t('beginAnew')}
       </button>
     </div>
+  );
+}
+
+/** A clock that is wrong makes wrong times, for ever. */
+function ClockWarning() {
+  const { t } = useTranslation('phone');
+  const difference = useClockDifference();
+  if (difference === 0) return null;
+  const [shown, right] = [Date.now(), Date.now() - difference].map((time) => formatDateTime(new Date(time).toISOString()));
+  return (
+    <Banner tone="medium" title={t('clock.title')}>
+      {t('clock.text', { shown, right })}
+    </Banner>
   );
 }
 

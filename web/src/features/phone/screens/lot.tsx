@@ -34,6 +34,7 @@ export function PhoneLotPage() {
     ...(lot.boughtOutsideBy || lot.pool ? [{ label: t('origin'), value: <HandlingMark lot={lot} /> }] : []),
     { label: t('lot.claim'), value: <PhoneClaim lot={lot} /> },
     ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
+    ...(lot.externalIds ? [{ label: t('lot.externalIds'), value: lot.externalIds.join(', ') }] : []),
     ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
   ];
   const logTracer =
