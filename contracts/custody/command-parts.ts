@@ -14,8 +14,8 @@ import {
   Min,
 } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
-import { splitOutsideNumbers } from '../shared/outside-numbers.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
+import { splitOutsideNumbers } from '../shared/text/outside-numbers.js';
 import { UNITS, type Unit } from '../shared/units.js';
 import { TwoDecimals } from '../shared/validation.js';
 import { StatedClaim } from './stated-claim.js';

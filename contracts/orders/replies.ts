@@ -98,7 +98,7 @@ export interface OrderTraceSummary {
   together?: string[];
 }
 
-/** What was recorded for an order, as it was counted last. */
+/** Holds what was recorded for an order, as it was counted last. */
 export interface OrderFigures {
   trace: OrderTraceSummary;
   laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;

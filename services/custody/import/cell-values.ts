@@ -4,8 +4,8 @@
  */
 
 import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
-import { splitOutsideNumbers } from '../../../contracts/shared/outside-numbers.js';
 import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
+import { splitOutsideNumbers } from '../../../contracts/shared/text/outside-numbers.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
 import { UNITS } from '../../../contracts/shared/units.js';
 import type { SheetRow } from '../../platform/sheets/sheet.js';

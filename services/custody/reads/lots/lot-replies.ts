@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
 import { cottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
-import { outsideNumbersOf } from '../../../../contracts/shared/outside-numbers.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { outsideNumbersOf } from '../../../../contracts/shared/text/outside-numbers.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
 import { isDisputed } from '../../../../projections/disputes.js';
 import type { LotEntry, LotStatus } from '../../../../projections/lot-status.js';

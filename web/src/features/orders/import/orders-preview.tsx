@@ -8,6 +8,7 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import type { LastImport } from '../../../entities/import/last-import.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
+import { orderFileKeys } from '../../../entities/order/order-reads.js';
 import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
@@ -42,7 +43,7 @@ function formOf(file: File): FormData {
 
 const previewRead = (file: File) =>
   queryOptions({
-    queryKey: ['order-preview', file.name, file.lastModified, file.size],
+    queryKey: orderFileKeys.preview(file),
     queryFn: ({ signal }) => call(routes.previewOrders, { form: formOf(file), signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
