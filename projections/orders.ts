@@ -3,6 +3,7 @@ import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type R
 import type { OrderFile } from '../contracts/orders/files.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
+import { searchKey } from '../contracts/shared/fold.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';
 import type { Projection } from './projection.js';
 
@@ -33,6 +34,8 @@ export interface OrderBody extends OrderContent {
   /** The brand that lists the order; absent once the draft is discarded. */
   listedBy?: string;
   terms: string[];
+  /** Holds the description as it is searched. */
+  descriptionKey?: string;
   /** The order number, normalized for comparing and sorting. */
   purchaseOrderKey?: string;
   supplierIds: string[];
@@ -59,7 +62,7 @@ export interface OrderBody extends OrderContent {
 
 export const orders: Projection<OrderBody, RecordedOrderEvent> = {
   name: 'orders',
-  version: 4,
+  version: 5,
   handles: [
     'OrderDrafted',
     'OrderChanged',
@@ -209,6 +212,7 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),
       productDescription === undefined ? [] : [productDescription],
     ),
+    ...(productDescription === undefined ? {} : { descriptionKey: searchKey(productDescription) }),
     ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderKey: documentNumberKey(purchaseOrderNumber) }),
     supplierIds: [...new Set(suppliers.map(({ supplierId }) => supplierId))],
     topSupplierIds: [...new Set(topSuppliers(suppliers).map(({ supplierId }) => supplierId))],

@@ -7,8 +7,11 @@ const OAR_ID_PATTERN = /^[A-Z]{2}\d{7}[0-9A-HJKMNP-TV-Z]{6}$/;
 /** Matches the local IDs of facilities that no registry lists. They must not look like OAR IDs. */
 export const LOCAL_ID_PATTERN = /^local-[0-9a-f]{16}$/;
 
-/** Returns the ID in upper case without spaces and hyphens. */
-export const oarIdKey = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '');
+/** Matches a facility's page of the hub, whose address people paste. */
+const HUB_LINK = /^(?:https?:\/\/)?(?:www\.)?opensupplyhub\.org\/facilities\/([A-Za-z0-9]{15})\/?(?:[?#].*)?$/;
+
+/** Returns the ID in upper case without spaces and hyphens; of a link to the hub, the ID in it. */
+export const oarIdKey = (text: string): string => (HUB_LINK.exec(text.trim())?.[1] ?? text).toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** Checks the form and the check character. */
 export function isOarId(text: string): boolean {

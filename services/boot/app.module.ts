@@ -48,6 +48,7 @@ import { RoleEndpointsModule } from '../role-endpoints/role-endpoints.module.js'
 import { ROOM_RECORDS, RoomsModule } from '../rooms/rooms.module.js';
 import { SAQ_RECORDS, SaqModule } from '../saq/saq.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { SEARCH_KEY_VERSIONS } from '../search/stored-search-keys.js';
 import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
@@ -68,6 +69,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   PARTNER_INVITATIONS,
   SHARED_TURNS,
   SUPPLIERS,
+  SEARCH_KEY_VERSIONS,
   ...IDENTITY_RECORDS,
   MAILS,
   DEMO,

@@ -21,6 +21,7 @@ import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 import { RootSigning } from '../proof/roots/root-signing.js';
 import { RoomEntries } from '../rooms/doors/room-entries.js';
+import { StoredSearchKeys } from '../search/stored-search-keys.js';
 import { DemoSeed } from '../seed/demo-seed.js';
 
 /** Is `alone` with embedded engines; with servers there is an `api` process and `worker` processes beside it. */
@@ -33,6 +34,7 @@ const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly Proc
   { type: DemoSeed as unknown as Type<BackgroundTask>, in: ['api'] },
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferProcess, in: ['api'] },
+  { type: StoredSearchKeys, in: ['api'] },
   { type: CodeFollower, in: ['api'] },
   // Beside the trace in memory, by which it measures.
   { type: OrderWatch, in: ['api'] },

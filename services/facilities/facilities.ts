@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
@@ -95,14 +96,14 @@ export class Facilities {
 
   /** Inserts or replaces. */
   async put(facility: FacilityRecord): Promise<void> {
-    const stored = withFirstCountry(facility, await this.get(facility.id));
+    const stored = withDerived(facility, await this.get(facility.id));
     await this.records.put(FACILITIES.name, stored.id, stored);
     this.cache.set(stored.id, stored);
   }
 
   /** Inserts, or returns the facility that is stored with this ID. */
   async add(facility: FacilityRecord): Promise<FacilityRecord> {
-    const added = withFirstCountry(facility, undefined);
+    const added = withDerived(facility, undefined);
     try {
       await this.records.insert(FACILITIES.name, added.id, added);
       return added;
@@ -118,7 +119,7 @@ export class Facilities {
     for (;;) {
       const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
       if (!stored) return undefined;
-      const changed = withFirstCountry(change(structuredClone(stored.value)), stored.value);
+      const changed = withDerived(change(structuredClone(stored.value)), stored.value);
       if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
       this.cache.set(id, changed);
       return changed;
@@ -182,9 +183,11 @@ export class Facilities {
   }
 }
 
-function withFirstCountry(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
+/** Folds the text by which the site is found, and keeps its first country. */
+function withDerived(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
   const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
-  return firstCountry === undefined ? facility : { ...facility, firstCountry };
+  const folded = { ...facility, searchText: searchKey(facility.searchText) };
+  return firstCountry === undefined ? folded : { ...folded, firstCountry };
 }
 
 export function facilityReply(facility: FacilityRecord): FacilityReply {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOarId, oarIdKey } from '../../contracts/facilities/oar-id.js';
 import type { FacilitiesQuery } from '../../contracts/facilities/queries.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import type { PageQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
@@ -30,7 +31,7 @@ export class FacilityReads {
     if (query.oarMatch) filter['oarMatch'] = query.oarMatch;
     const q = query.q?.trim() ?? '';
     if (isOarId(q)) filter['oarId'] = oarIdKey(q);
-    else if (q) filter['searchText'] = { contains: q.toLowerCase() };
+    else if (q) filter['searchText'] = { contains: searchKey(q) };
     const isAssigned = query.assigned === 'true';
     return this.page(query, filter, isAssigned ? [{ id: { in: await this.assigned.of(user) } }] : await this.readableFilters(user));
   }

@@ -3,6 +3,7 @@ import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { partnerKindOf } from '../../contracts/partners/partner-kinds.js';
 import { type PartnersQuery } from '../../contracts/partners/queries.js';
 import { type BusinessPartnerReply } from '../../contracts/partners/replies.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
@@ -36,7 +37,7 @@ export class PartnerReads {
     const known = new Set([own.id, ...partners, ...invited, ...unlisted.items.map(({ id }) => id)]);
     const types = partnerTypesOf(own.type).filter((type) => !query.type || partnerKindOf(type)?.type === query.type);
     const filter: Record<string, Filter[string]> = { type: { in: types } };
-    if (query.q?.trim()) filter['searchText'] = { contains: query.q.trim().toLowerCase() };
+    if (query.q?.trim()) filter['searchText'] = { contains: searchKey(query.q) };
     const { skip, limit } = pageRange(query);
     // Who is known already is left out after reading, so that many more are read.
     const sort = sortOrderOf(query, SORTS, ['name']);
@@ -128,7 +129,7 @@ const statusRank = ({ status }: BusinessPartnerReply): number => ['waiting', 'in
 function matchesQuery({ name, type, status }: BusinessPartnerReply, query: PartnersQuery): boolean {
   if (query.status && status !== query.status) return false;
   if (query.type && type !== query.type) return false;
-  return !query.q?.trim() || name.toLowerCase().includes(query.q.trim().toLowerCase());
+  return !query.q?.trim() || searchKey(name).includes(searchKey(query.q));
 }
 
 /** Returns the user who has been there longest. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderSummary } from '../../contracts/orders/replies.js';
 import { searchWords } from '../../contracts/orders/search-terms.js';
 import type { OrderHit, SearchGroupReply } from '../../contracts/search/replies.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import { BrandSuppliers } from '../orders/order/brand-suppliers.js';
 import { type DeliveredOrder, DeliveredOrders } from '../orders/reads/delivered-orders.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
@@ -68,7 +69,7 @@ function ownReasonOf(order: OrderSummary, text: string, suppliers: readonly stri
 const deliveryReasonOf = (delivered: DeliveredOrder | undefined): OrderHit['foundBy'] | undefined =>
   delivered && { field: DELIVERED_FIELDS[delivered.kind], text: delivered.text };
 
-const holds = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase());
+const holds = (whole: string, part: string): boolean => searchKey(whole).includes(searchKey(part));
 
 const DELIVERED_FIELDS = {
   lot: 'deliveredLot',

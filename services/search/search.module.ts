@@ -7,11 +7,12 @@ import { PaperSearch } from './paper-search.js';
 import { PartnerSearch } from './partner-search.js';
 import { SearchController } from './search.controller.js';
 import { Search } from './search.js';
+import { StoredSearchKeys } from './stored-search-keys.js';
 
 /** One search over what the others keep. */
 @Module({
   imports: [AccessModule, OrdersModule],
   controllers: [SearchController],
-  providers: [OrderSearch, LotSearch, PartnerSearch, PaperSearch, Search],
+  providers: [OrderSearch, LotSearch, PartnerSearch, PaperSearch, Search, StoredSearchKeys],
 })
 export class SearchModule {}

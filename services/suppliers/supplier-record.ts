@@ -1,5 +1,7 @@
 /** Stores suppliers in the record store, never in the log, since a supplier may be a person. */
+
 import type { OarMatchReply, OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import type { SupplierAct, SupplierField } from '../../contracts/suppliers/replies.js';
 import type { SupplierStatus, SupplierType } from '../../contracts/suppliers/supplier-kinds.js';
 import type { Collection } from '../platform/documents/document-store.js';
@@ -96,4 +98,5 @@ export function storedSupplier(facts: SupplierFacts): SupplierRecord {
 /** Drops what is derived, so that values derived from earlier facts do not stay. */
 export const factsOf = (record: SupplierRecord): SupplierFacts => omitKeys(record, DERIVED);
 
-export const searchTextOf = (text: string): string => text.normalize('NFC').toLowerCase().trim();
+/** Returns the form in which the texts of suppliers are searched and compared. */
+export const searchTextOf = searchKey;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../contracts/facilities/oar-id.js';
+import { searchKey } from '../../contracts/shared/fold.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
@@ -59,13 +60,13 @@ export class UsersImporter extends Importer<null, UserRow> {
   private async findFacilities(text: string, types: UserRow['types']): Promise<FacilityRecord[]> {
     const byId = await this.facilities.get(text.toLowerCase());
     if (byId) return types.includes(byId.type) ? [byId] : [];
-    const name = text.toLowerCase();
+    const name = searchKey(text);
     const anyOf: readonly Filter[] = [{ searchText: { contains: name } }, { oarId: oarIdKey(text) }];
     const query = { filter: { type: { in: types } }, anyOf, sort: ['id'] };
     const alike = readOn(FACILITIES_PER_READ, async (skip, limit) => (await this.facilities.find({ ...query, skip, limit })).items);
     const found: FacilityRecord[] = [];
     for await (const each of alike) {
-      if (each.name.toLowerCase() === name || each.oarId === oarIdKey(text)) found.push(each);
+      if (searchKey(each.name) === name || each.oarId === oarIdKey(text)) found.push(each);
       if (found.length > 1) break;
     }
     return found;

@@ -1,6 +1,6 @@
 /** Rates by rules alone, for every registry, how sure it is that two records mean one facility. */
 import type { OarDoubt } from '../../../contracts/facilities/oar-replies.js';
-import { normalizeAddress, normalizeName } from './normalize.js';
+import { normalizeAddress, normalizeName, squeezedName } from './normalize.js';
 import { contradictingKind, type NumberKind, type SiteNumber } from './site-numbers.js';
 import { foldText } from './unicode-fold.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from './vocabulary.js';
@@ -48,6 +48,8 @@ const ADDRESS_MIN = 0.45;
  */
 const OVERLAP_PART = 0.55;
 const NUMBERS_PART = 0.2;
+/** Minimum letters of a name that is compared without its spaces. */
+const SQUEEZED_MIN = 6;
 const DOUBTFUL_MAX = AUTOMATIC_MIN - 0.01;
 
 /** Keeps a doubtful match from being automatic, however alike the words are. */
@@ -58,6 +60,7 @@ export const capDoubtful = (confidence: number, doubts: readonly OarDoubt[]): nu
 export class Comparison {
   private readonly name: WeighedName;
   private readonly address: WeighedAddress;
+  private readonly squeezed: string;
   /** Caches comparisons by name, since many facilities bear the same one. */
   private readonly names = new Map<string, { likeness: number; marks: string[] }>();
 
@@ -68,6 +71,7 @@ export class Comparison {
   ) {
     this.name = this.weighName(place.name);
     this.address = this.weighAddress(place.address);
+    this.squeezed = squeezedName(place.name);
   }
 
   /** Estimates the confidence cheaply, to choose the records for a full comparison. */
@@ -100,10 +104,19 @@ export class Comparison {
   private compareName(name: string): { likeness: number; marks: string[] } {
     const known = this.names.get(name);
     if (known) return known;
-    const { words, marks } = this.weighName(name);
-    const compared = { likeness: nameLikeness(compareWords(this.name.words, words), sameMarks(this.name.marks, marks)), marks };
+    const compared = this.isSqueezedSame(name) ? { likeness: 1, marks: this.name.marks } : this.compareWordsOf(name);
     this.names.set(name, compared);
     return compared;
+  }
+
+  private compareWordsOf(name: string): { likeness: number; marks: string[] } {
+    const { words, marks } = this.weighName(name);
+    return { likeness: nameLikeness(compareWords(this.name.words, words), sameMarks(this.name.marks, marks)), marks };
+  }
+
+  /** Tells names that differ only in where their spaces stand. */
+  private isSqueezedSame(name: string): boolean {
+    return this.squeezed.length >= SQUEEZED_MIN && squeezedName(name) === this.squeezed;
   }
 
   private weighName(text: string): WeighedName {

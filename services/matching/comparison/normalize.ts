@@ -20,16 +20,33 @@ export interface NormalizedAddress {
 const COMPASS = new Set(['north', 'south', 'east', 'west']);
 /** Joins initials into one word: "S.A. de C.V.", "A. Ş.", "E.V.K.". */
 const INITIALS = /(?<![a-z\d])(?:[a-z][. ]+)+[a-z](?![a-z\d'])\.?/g;
+/** "Messrs" and "a unit of" stand before a name and tell no sites apart. */
+const PREFIXES = /(?<![a-z\d])(?:m\s?\/\s?s(?![a-z\d])\.?|(?:a )?unit of (?!\d))/g;
 /** Malaysian firms mark their country with this. */
 const MALAYSIAN = /\(m\)/g;
 
 export function normalizeName(name: string): NormalizedName {
-  const bare = foldText(name.replaceAll(UNSPACED_LEGAL_FORMS, ' ')).replaceAll("'", '').replaceAll(MALAYSIAN, ' ');
+  const bare = foldText(name.replaceAll(UNSPACED_LEGAL_FORMS, ' '))
+    .replaceAll("'", '')
+    .replaceAll(PREFIXES, ' ')
+    .replaceAll(MALAYSIAN, ' ');
   const all = wordsJoiningInitials(bare).map(canonicalWord);
   const kept = all.filter((word) => !isLegalForm(word));
   const words = kept.length > 0 ? kept : all;
   const isMark = (word: string) => /^\d+$/.test(word) || (/^[a-z]$/.test(word) && words.length > 1) || COMPASS.has(word);
   return { words: words.filter((word) => !isMark(word) || words.length === 1), marks: words.filter(isMark).map(markAsDigits) };
+}
+
+/** Are the legal forms that a name ends with, run together. */
+const SQUEEZED_LEGAL_FORMS =
+  /(?:coltd|pvtltd|ptyltd|privatelimited|privateltd|limited|ltd|incorporated|inc|llc|corporation|corp|company|gmbh)+$/;
+
+/** Returns the letters and digits of a name without spaces and final legal forms: how names come out of PDFs. */
+export function squeezedName(name: string): string {
+  const text = foldText(name.replaceAll(UNSPACED_LEGAL_FORMS, ' '))
+    .replaceAll(PREFIXES, ' ')
+    .replaceAll(/[^\p{L}\p{M}\d]/gu, '');
+  return text.replace(SQUEEZED_LEGAL_FORMS, '') || text;
 }
 
 /** `countryWords` are the words of the country's name, which any address of the country may end with; they are left out. */

@@ -13,9 +13,9 @@ export interface SiteNumber {
 const KIND_OF_LABEL: ReadonlyMap<string, NumberKind> = new Map([
   ...labelsOf(
     'unit',
-    'unit units suite shop gala flat apartment apt room rm shed block blk building bldg bld tower wing phase plant floor flr gate line',
+    'unit units suite shop gala flat apartment apt room rm shed block blk building bldg bld tower wing phase plant floor flr gate line যূনিট ইউনিট यूनिट یونٹ बिल्डिंग',
   ),
-  ...labelsOf('plot', 'plot plots plt lot lots lote khasra survey sy sr parcel site kavling kav ada parsel'),
+  ...labelsOf('plot', 'plot plots plt প্লট प्लॉट प्लाट پلاٹ lot lots lote khasra survey sy sr parcel site kavling kav ada parsel'),
   ...labelsOf(
     'other',
     'no nos nr num number house hse holding h door road rd street st lane sector sec km mile ward rt rw moo alley gate #',
@@ -29,7 +29,7 @@ const POSTAL_LABELS = new Set('pin pincode zip zipcode pc postal postcode cp cod
 
 /** Matches a run of letters, a run of digits, or one sign. */
 const ASCII_TOKEN = /[a-z]+|\d+(?:\.\d+)?|[^\sa-z\d]/g;
-const TOKEN = /\p{L}+|\d+(?:\.\d+)?|[^\s\p{L}\d]/gu;
+const TOKEN = /[\p{L}\p{M}]+|\d+(?:\.\d+)?|[^\s\p{L}\p{M}\d]/gu;
 
 interface AddressToken {
   text: string;

@@ -1,37 +1,36 @@
-/** Folds text for comparison: lower-case Latin letters without marks where that is cheap; other scripts stay unchanged. */
-
-/** Spells letters that Unicode does not decompose; Cyrillic and Greek follow the usual spelling of trade papers. */
-const LATIN_SPELLINGS: Readonly<Record<string, string>> = {
-  ı: 'i',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ə: 'a',
-  ...spellings('абвгдезийклмнопрстуфхцъыьэ', 'a b v g d e z i y k l m n o p r s t u f kh ts - y - e'),
-  ...spellings('жчшщюяіїєґўћђљњџ', 'zh ch sh shch yu ya i i e g u c d l n dz'),
-  ...spellings('αβγδεζηθικλμνξοπρσςτυφχψω', 'a v g d e z i th i k l m n x o p r s s t y f ch ps o'),
-  // Unifies apostrophes and hyphens.
-  ...spellings('’‘ʼ`´', "' ' ' ' '"),
-  ...spellings('‐‑‒–—−', '- - - - - -'),
-};
+/** Folds text for comparison as search does, and sets characters of scripts without spaces apart. */
+import { foldText as fold } from '../../../contracts/shared/fold.js';
 
 const ASCII_TEXT = /^\p{ASCII}*$/u;
 /** Separates scripts written without spaces into words of one character. */
 const UNSPACED = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
+/** Matches Chinese numerals that count sites, works, phases or buildings: those after 第, and those before what they count. */
+const HAN_NUMBER = /(?<=第)[〇零一二三四五六七八九十百两]+|[〇零一二三四五六七八九十百两]+(?=号|厂|分厂|车间|期|栋|幢|座|楼|层|室)/gu;
+const HAN_DIGITS: Readonly<Record<string, number>> = { 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 };
+const HAN_UNITS: Readonly<Record<string, number>> = { 十: 10, 百: 100 };
 
 export function foldText(text: string): string {
   if (ASCII_TEXT.test(text)) return text.toLowerCase();
-  const unmarked = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
-  return unmarked.replaceAll(/\P{ASCII}/gu, (letter) => LATIN_SPELLINGS[letter] ?? letter).replaceAll(UNSPACED, ' $1 ');
+  return fold(text).replaceAll(HAN_NUMBER, hanNumber).replaceAll(UNSPACED, ' $1 ');
+}
+
+/** Returns 二十三 as 23, and 二三 as 23, as house numbers are read out. */
+function hanNumber(text: string): string {
+  if (!/[十百]/.test(text)) return Array.from(text, (digit) => HAN_DIGITS[digit] ?? 0).join('');
+  let [sum, digit] = [0, 0];
+  for (const each of text) {
+    const unit = HAN_UNITS[each];
+    if (unit === undefined) digit = HAN_DIGITS[each] ?? 0;
+    else {
+      sum += (digit || 1) * unit;
+      digit = 0;
+    }
+  }
+  return String(sum + digit);
 }
 
 const ASCII_WORD = /[a-z]+|\d+/g;
-const WORD = /\p{L}+|\d+/gu;
+const WORD = /[\p{L}\p{M}]+|\d+/gu;
 
 /** Returns the runs of letters and the runs of digits. Expects the text folded. */
 export function wordsOf(text: string): string[] {
@@ -39,10 +38,3 @@ export function wordsOf(text: string): string[] {
 }
 
 export const isAscii = (text: string): boolean => ASCII_TEXT.test(text);
-
-function spellings(letters: string, latin: string): Record<string, string> {
-  const parts = latin.split(' ');
-  return Object.fromEntries(
-    Array.from(letters, (letter, at) => [letter, parts[at] === '-' && /[ъь]/.test(letter) ? '' : (parts[at] ?? '')]),
-  );
-}

@@ -9,6 +9,9 @@ export interface WeighedWord {
 
 /** Minimum likeness of two spellings of one word. */
 const WORD_LIKENESS_MIN = 0.72;
+/** Is the same where vowels are signs: few letters make a word, and each sign another one. */
+const SIGNED_LIKENESS_MIN = 0.85;
+const HAS_VOWEL_SIGNS = /\p{M}/u;
 /** Likeness of a short form and its word, unless their lengths are closer. */
 const SHORT_FORM_LIKENESS = 0.85;
 const SHORT_FORM_LETTERS_MIN = 3;
@@ -62,7 +65,7 @@ export function wordLikeness(one: WeighedWord, other: WeighedWord): number {
   // Numbers match only when equal.
   if (short.length < SHORT_FORM_LETTERS_MIN || isNumber(short) || isNumber(long)) return 0;
   if (long.startsWith(short)) return Math.max(SHORT_FORM_LIKENESS, short.length / long.length);
-  const editsMax = Math.floor(long.length * (1 - WORD_LIKENESS_MIN));
+  const editsMax = Math.floor(long.length * (1 - (HAS_VOWEL_SIGNS.test(long) ? SIGNED_LIKENESS_MIN : WORD_LIKENESS_MIN)));
   if (editsMax === 0 || long.length - short.length > editsMax || countBits(one.letters ^ other.letters) > 2 * editsMax) return 0;
   const edits = editsBetween(short, long, editsMax);
   return edits > editsMax ? 0 : 1 - edits / long.length;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AddProduct, ProductGiven } from '../../../contracts/orders/commands.js';
 import type { ProductsQuery } from '../../../contracts/orders/queries.js';
+import { searchKey } from '../../../contracts/shared/fold.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
@@ -70,13 +71,13 @@ export class Products {
 
   /** Returns the IDs of products whose code or description contains the text, archived ones included. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
-    const filter: Filter = { brandId, searchText: { contains: text.toLowerCase() } };
+    const filter: Filter = { brandId, searchText: { contains: searchKey(text) } };
     const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter });
     return found.map(({ key }) => key);
   }
 
   async find(brandId: string, query: ProductsQuery): Promise<{ items: ProductRecord[]; total: number }> {
-    const words = query.q?.trim().toLowerCase();
+    const words = searchKey(query.q ?? '');
     const filter: Filter = {
       brandId,
       ...(words ? { searchText: { contains: words } } : {}),
@@ -152,7 +153,7 @@ export class Products {
       composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent })),
       ...(pieceGrams ? { pieceGrams } : {}),
       ...(cited ? { picture: cited } : {}),
-      searchText: `${code} ${codeKey} ${description}`.toLowerCase(),
+      searchText: searchKey(`${code} ${codeKey} ${description}`),
     };
   }
 

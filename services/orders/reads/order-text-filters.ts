@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { searchWords, wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
+import { searchKey } from '../../../contracts/shared/fold.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
@@ -23,9 +24,9 @@ export class OrderTextFilters {
     const [longest] = words;
     if (longest === undefined) return undefined;
     const terms = [...new Set([wholeNumberTerm(text), ...(words.length === 1 ? [longest] : [])])];
-    const described: Filter = { terms: beginningWith(longest), productDescription: { contains: text } };
+    const described: Filter = { terms: beginningWith(longest), descriptionKey: { contains: searchKey(text) } };
     const [supplierIds, productIds, delivered] = await Promise.all([
-      this.suppliers.idsMatching(brandId, text.toLowerCase()),
+      this.suppliers.idsMatching(brandId, searchKey(text)),
       this.products.idsMatching(brandId, text),
       this.delivered.find(brandId, text),
     ]);

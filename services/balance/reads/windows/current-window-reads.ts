@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentWindowsQuery } from '../../../../contracts/balance/queries.js';
 import type { CurrentWindowsReply } from '../../../../contracts/balance/replies.js';
 import { WINDOW_STATES } from '../../../../contracts/balance/windows.js';
+import { searchKey } from '../../../../contracts/shared/fold.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/books/open-windows.js';
 import { Access } from '../../../custody/access/access.js';
 import { Facilities } from '../../../facilities/facilities.js';
@@ -47,7 +48,7 @@ export class CurrentWindowReads {
   private async *readableViews(q: string | undefined, user: Reader): AsyncIterable<OpenWindowsBody[]> {
     const scope = await this.access.readScopeOf(user);
     if (scope.allFacilities && !q?.trim()) yield* this.allViews();
-    else yield* this.matchingViews(q?.trim().toLowerCase(), scope.allFacilities ? undefined : [...scope.facilityIds]);
+    else yield* this.matchingViews(searchKey(q ?? ''), scope.allFacilities ? undefined : [...scope.facilityIds]);
   }
 
   private async *allViews(): AsyncIterable<OpenWindowsBody[]> {
