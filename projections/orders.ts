@@ -3,7 +3,7 @@ import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type R
 import type { OrderFile } from '../contracts/orders/files.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
-import { searchKey } from '../contracts/shared/fold.js';
+import { searchKey } from '../contracts/shared/text/fold.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';
 import type { Projection } from './projection.js';
 

@@ -1,5 +1,5 @@
 /** Builds the search terms of an order: the words of its numbers and of its description, and each number as a whole. */
-import { foldText } from '../shared/fold.js';
+import { foldText } from '../shared/text/fold.js';
 import { documentNumberKey } from '../shared/product-id.js';
 
 /** Returns the words of a text, folded and without duplicates. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isOarId, oarIdKey } from '../../contracts/facilities/oar-id.js';
 import type { FacilitiesQuery } from '../../contracts/facilities/queries.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
-import { searchKey } from '../../contracts/shared/fold.js';
+import { searchKey } from '../../contracts/shared/text/fold.js';
 import type { PageQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';

@@ -3,7 +3,7 @@ import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { partnerKindOf } from '../../contracts/partners/partner-kinds.js';
 import { type PartnersQuery } from '../../contracts/partners/queries.js';
 import { type BusinessPartnerReply } from '../../contracts/partners/replies.js';
-import { searchKey } from '../../contracts/shared/fold.js';
+import { searchKey } from '../../contracts/shared/text/fold.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';

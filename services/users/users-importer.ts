@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../contracts/facilities/oar-id.js';
-import { searchKey } from '../../contracts/shared/fold.js';
+import { searchKey } from '../../contracts/shared/text/fold.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';

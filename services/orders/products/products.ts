@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { AddProduct, ProductGiven } from '../../../contracts/orders/commands.js';
 import type { ProductsQuery } from '../../../contracts/orders/queries.js';
-import { searchKey } from '../../../contracts/shared/fold.js';
+import { searchKey } from '../../../contracts/shared/text/fold.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
