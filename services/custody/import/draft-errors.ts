@@ -80,6 +80,9 @@ function flattened(found: ValidationError, prefix: string, words: FaultWords): {
   return [...own, ...(found.children ?? []).flatMap((child) => flattened(child, path, words))];
 }
 
+/** Writes a column as its head does, at the beginning of a sentence. */
+const headOf = (column: string): string => column.charAt(0).toUpperCase() + column.slice(1);
+
 /** Returns one message per field: a value of the wrong kind fails the other checks as well. */
 function messageOf(found: ValidationError, path: string, words: FaultWords): Message {
   const { property, value, constraints = {} } = found;
@@ -87,11 +90,15 @@ function messageOf(found: ValidationError, path: string, words: FaultWords): Mes
   if ('whitelistValidation' in constraints) return message('fieldUnknown', { field });
   if (value === undefined || (Array.isArray(value) && value.length === 0)) return message('required', { field });
   const written = words.textAt(path, field);
-  if (Number.isNaN(value)) return message('numberUnread', { field, value: written });
-  if (property === 'occurredAt') return message('dateUnread', { field, value: written });
+  if (Number.isNaN(value)) return message('numberUnread', { field: headOf(field), value: written });
+  if (property === 'occurredAt') return message('dateUnread', { field: headOf(field), value: written });
   const choices = property === 'certification' ? { words: words.certifications } : CHOICES[property];
   if (choices && 'isIn' in constraints)
-    return message('wordUnread', { field, value: written, words: choiceList(choices.words, words.language, choices.family) });
+    return message('wordUnread', {
+      field: headOf(field),
+      value: written,
+      words: choiceList(choices.words, words.language, choices.family),
+    });
   if (property === 'countryOfOrigin') return message('countryUnknown', { country: written });
   const { english, ...fault } = constraintMessage(found, Object.keys(constraints)[0] ?? '');
   return { ...fault, params: { ...fault.params, field }, ...(english && { english: english.replace(property, field) }) };

@@ -38,8 +38,8 @@ export interface RowErrors {
 
 /** @throws Refusal Invalid at the file for a sheet of transactions without its heads */
 function refuseWithoutHeads(sheets: readonly Sheet[]): void {
-  for (const { name, heads, headRow, unread } of sheets) {
-    const isMissing = !heads.includes('product id') && (headRow > 0 || unread.length > 0);
+  for (const { name, heads, unread } of sheets) {
+    const isMissing = heads.length === 0 && unread.length > 0;
     if (isMissing && SHEET_KINDS.some((kind) => isNamed(kind, name)))
       throw new Refusal('Invalid', {}, { file: [message('headsMissing', { sheet: name, names: 'Product ID' })] });
   }
