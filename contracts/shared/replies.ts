@@ -39,7 +39,7 @@ export interface UnreadColumn {
   /** Present when the file has several sheets. */
   sheet?: string;
 }
-/** What a file holds beside the rows that are read. */
+/** Describes a file beside the rows that are read. */
 export interface FileFindings {
   /** At most 50. */
   unread: UnreadColumn[];

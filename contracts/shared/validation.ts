@@ -1,7 +1,7 @@
 /** Declares the rules for typed fields once, for the server and the web's forms. */
 import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
-import { isInternationalNumber } from './phone-number.js';
+import { isInternationalNumber } from './written/phone-number.js';
 
 /** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;

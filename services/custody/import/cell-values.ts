@@ -3,11 +3,11 @@
  * validator names it.
  */
 import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
-import { parseNumber } from '../../../contracts/shared/numbers.js';
 import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
 import { UNITS } from '../../../contracts/shared/units.js';
-import { readWrittenTime } from '../../../contracts/shared/written-days.js';
+import { readWrittenTime } from '../../../contracts/shared/written/days.js';
+import { parseNumber } from '../../../contracts/shared/written/numbers.js';
 import { type ChoiceFamily, choiceOf } from '../../platform/sheets/choice-words.js';
 import { namesIn, type SheetRow } from '../../platform/sheets/sheet.js';
 

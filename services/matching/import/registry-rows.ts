@@ -1,7 +1,7 @@
 /** Reads the rows of a registry's file. Runs in the thread that reads the file. */
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
-import { parseNumber } from '../../../contracts/shared/numbers.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { parseNumber } from '../../../contracts/shared/written/numbers.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';

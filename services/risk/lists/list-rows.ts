@@ -1,6 +1,6 @@
 /** Reads entries of a list from the rows of a file; each row carries its own errors. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import { readWrittenTime } from '../../../contracts/shared/written-days.js';
+import { readWrittenTime } from '../../../contracts/shared/written/days.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
 

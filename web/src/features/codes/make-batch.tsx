@@ -6,8 +6,8 @@ import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes/comman
 import { labelCaption } from '../../../../contracts/codes/labels.js';
 import { bringsLots } from '../../../../contracts/custody/facility-rights.js';
 import { routes } from '../../../../contracts/routes.js';
-import { parseNumber } from '../../../../contracts/shared/numbers.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { labelCaption } from '../../../../contracts/codes/labels.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { parseNumber } from '../../../../contracts/shared/numbers.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { useDownload } from '../../entities/document/use-download.js';
 import { Button } from '../../ui/button.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseNumber } from '../../../../contracts/shared/numbers.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { formatNumber } from './format-number.js';
 
 test.each([
