@@ -66,7 +66,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "invitableForMills": "2AtRi5F8YkD8",
   "invitableForSpinners": "2AtRi5F8YkD8",
   "invitation": "2xmzakw5hAX1",
-  "job": "AN1xbDB-6Xj-",
+  "job": "gHx97HV1x12W",
   "jobErrors": "qRXrRlMaaClG",
   "labTests": "0KJfhQYmV_mb",
   "languages": "m1gdS6BTISZj",

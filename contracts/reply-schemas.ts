@@ -3083,6 +3083,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["field","from","to"]
     },
+    "FileFindings": {
+      "description": "What a file holds beside the rows that are read.",
+      "type": "object",
+      "properties": {
+        "unread": {"type":"array","items":{"$ref":"#/components/schemas/UnreadColumn"},"description":"At most 50."},
+        "examples": {"type":"number","description":"The rows with examples of the template, which are never recorded."},
+        "headRows": {
+          "type": "array",
+          "items": {"type":"object","properties":{"row":{"type":"number"},"sheet":{"type":"string"}},"required":["row"]},
+          "description": "The rows in which the heads were found, where it is not the first."
+        }
+      },
+      "required": ["unread","examples","headRows"]
+    },
     "FileGrant": {
       "description": "A grant that gives access to a file, and the subject of its request.",
       "type": "object",
@@ -3775,7 +3789,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"$ref":"#/components/schemas/JobError"},
           "description": "The first errors, by sheet and row; row 0 means the whole file. The other errors are returned in pages."
         },
-        "errorCount": {"type":"number","description":"The number of all errors; the first 1,000 are kept."}
+        "errorCount": {"type":"number","description":"The number of all errors; the first 1,000 are kept."},
+        "findings": {"$ref":"#/components/schemas/FileFindings","description":"Is there once the file has been read."}
       },
       "required": ["id","state","done","total","passed","failed","errors","errorCount"]
     },
@@ -9032,6 +9047,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "flags",
         "postings"
       ]
+    },
+    "UnreadColumn": {
+      "description": "A column of a file that was not read.",
+      "type": "object",
+      "properties": {
+        "column": {"type":"string","description":"The letter of the column in a spreadsheet program."},
+        "head": {"type":"string"},
+        "nearest": {"type":"string","description":"The column of the template that was probably meant."},
+        "sheet": {"type":"string","description":"Present when the file has several sheets."}
+      },
+      "required": ["column","head"]
     },
     "UserChangeReply": {
       "type": "object",

@@ -16,7 +16,7 @@ const SCREENS_MIN = 3;
 // Decorators of the command classes are compiled as the root tsconfig says (experimentalDecorators, emitDecoratorMetadata).
 export default defineConfig({
   root: here,
-  resolve: { alias: [{ find: /^\.\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
+  resolve: { alias: [{ find: /^\.\/written\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
   plugins: [routesWithoutWords(), react(), texts(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),

@@ -15,6 +15,7 @@ export const REFUSALS = {
   ContentTypeInvalid: 415,
   ContentEncodingInvalid: 415,
   FileFormatInvalid: 415,
+  TextNotUtf8: 415,
   FileTooLarge: 413,
   NothingToImport: 400,
   RowsTooMany: 413,

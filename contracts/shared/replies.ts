@@ -26,6 +26,27 @@ export interface JobReply {
   errors: JobError[];
   /** The number of all errors; the first 1,000 are kept. */
   errorCount: number;
+  /** Is there once the file has been read. */
+  findings?: FileFindings;
+}
+/** A column of a file that was not read. */
+export interface UnreadColumn {
+  /** The letter of the column in a spreadsheet program. */
+  column: string;
+  head: string;
+  /** The column of the template that was probably meant. */
+  nearest?: string;
+  /** Present when the file has several sheets. */
+  sheet?: string;
+}
+/** Describes a file beside the rows that are read. */
+export interface FileFindings {
+  /** At most 50. */
+  unread: UnreadColumn[];
+  /** The rows with examples of the template, which are never recorded. */
+  examples: number;
+  /** The rows in which the heads were found, where it is not the first. */
+  headRows: { row: number; sheet?: string }[];
 }
 export interface JobError {
   row: number;

@@ -184,5 +184,6 @@ function replyOf(job: Job<ImportJob, ImportState>): JobReply {
     failed: state?.failed ?? 0,
     errors: state?.errors.slice(0, ERRORS_ANSWERED) ?? [],
     errorCount: state?.errorCount ?? state?.errors.length ?? 0,
+    ...(state?.findings && { findings: state.findings }),
   };
 }

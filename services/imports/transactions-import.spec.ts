@@ -156,9 +156,9 @@ describe('a filled template', () => {
       'Purchases: Row 6. Nobody Ltd is not your partner',
       'Purchases: Row 7. Invalid product ID',
       'Purchases: Row 8. Another row of this transaction is refused.',
-      'Sales: Row 4. This date and time is not valid: write 2026-11-18 14:20.',
+      'Sales: Row 4. Date and time: soon is no date, or could be read in two ways. Write 2026-11-18 or 18/11/2026.',
       'Transforms: Row 9. Another row of this transaction is refused.',
-      'Transforms: Row 10. This quantity is not a number.',
+      'Transforms: Row 10. Quantity: 100,5 is no number, or could be read in two ways. Write 1234.5 or 1,234.5.',
     ]);
   });
 

@@ -4,6 +4,8 @@ import type { FileUpload } from '../platform/blobs/file-content.js';
 import { checkSheets } from '../platform/sheets/read-sheets.js';
 import type { SheetKind } from '../platform/sheets/sheet.js';
 
+/** The ends of file names that stand for another kind. */
+const TEXT_ENDINGS = ['txt', 'tsv'];
 const CONTENT_TYPES: Readonly<Record<SheetKind, string>> = { xlsx: XLSX, xls: 'application/vnd.ms-excel', csv: 'text/csv' };
 
 /**
@@ -16,7 +18,8 @@ export async function checkedUpload(
 ): Promise<{ content: Buffer; fileName: string; contentType: string }> {
   const [file] = files ?? [];
   if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
-  const ending = file.originalname.split('.').at(-1)?.toLowerCase() ?? '';
+  const written = file.originalname.split('.').at(-1)?.toLowerCase() ?? '';
+  const ending = TEXT_ENDINGS.includes(written) ? 'csv' : written;
   if (!accepted.some((each) => each === ending)) throw new Refusal('FileFormatInvalid', {}, { file: [message('FileFormatInvalid')] });
   return { content: file.buffer, fileName: file.originalname, contentType: CONTENT_TYPES[await checkSheets(file.buffer, accepted)] };
 }

@@ -14,6 +14,20 @@ import type { SheetReading } from '../platform/sheets/sheet-reading.js';
 
 export const USER_COLUMNS = ['Email', 'First name', 'Last name', 'Role', 'Facility', 'Facility type', 'Country', 'Language'] as const;
 
+/** The rows of the template, which are never read. */
+export const USER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
+  {
+    Email: 'amina@example.com',
+    'First name': 'Amina',
+    'Last name': 'Khan',
+    Role: 'Spinner',
+    Facility: 'Name, ID or OAR ID',
+    Language: 'ur',
+  },
+  { Email: 'deniz@example.com', Role: 'Mill', Facility: 'A mill that is new here', Country: 'Turkey', Language: 'tr' },
+  { Email: 'office@example.com', Role: 'Admin' },
+];
+
 const NEEDED: readonly string[] = ['Email', 'Role'];
 
 export interface UserRow {
@@ -31,7 +45,15 @@ export interface UserRow {
 /** Reads one invitation per row of the first sheet. Facilities are looked up later. */
 export const reading: SheetReading<null, UserRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xls', 'xlsx'], columns: USER_COLUMNS.map((head) => head.toLowerCase()), sheets: 'first', rowsMax: 1_000 },
+  shape: {
+    accepted: ['xls', 'xlsx'],
+    columns: USER_COLUMNS,
+    sheets: 'first',
+    rowsMax: 1_000,
+    single: ['Email'],
+    examples: USER_EXAMPLES,
+    exampleMarks: ['Email'],
+  },
   read: ([sheet]) => {
     const missing = NEEDED.filter((head) => !sheet?.heads.includes(head.toLowerCase()));
     if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
@@ -53,7 +75,6 @@ function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   };
   const command = plainToInstance(InviteUser, withoutEmpty(plain));
   const errors = Object.values({ ...fieldMessagesOf(validateSync(command, { whitelist: true })), ...unknownWords(plain) }).flat();
-  errors.unshift(...faults);
   const facility = cells['facility'] ?? '';
   const types = facilityTypesFor(role, cells['facility type'] ?? '');
   if (role && types.length === 0 && WORKPLACES[role].length > 0) errors.push(message('otherWorkplace'));
@@ -61,7 +82,7 @@ function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   if (role && WORKPLACES[role].length === 0 && facility !== '') errors.push(message('adminsWorkNowhere'));
   const country = countryCode(cells['country'] ?? '');
   if (cells['country'] && !country) errors.push(message('countryUnknown', { country: echoed(cells['country']) }));
-  return { row, command, facility, country, types, errors };
+  return { row, command, facility, country, types, errors: faults.length > 0 ? [...faults] : errors };
 }
 
 /** Names the value of a role or language that does not exist in the fault. */

@@ -8,6 +8,9 @@ import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
 import { splitOutsideNumbers } from '../../../contracts/shared/text/outside-numbers.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
 import { UNITS } from '../../../contracts/shared/units.js';
+import { readWrittenTime } from '../../../contracts/shared/written/days.js';
+import { parseNumber } from '../../../contracts/shared/written/numbers.js';
+import { type ChoiceFamily, choiceOf } from '../../platform/sheets/choice-words.js';
 import type { SheetRow } from '../../platform/sheets/sheet.js';
 
 export type Cells = SheetRow['cells'];
@@ -17,57 +20,47 @@ export function withoutEmpty(values: PlainObject): PlainObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** Ignores case and spaces: `Raw cotton` and `rawCotton` are the same choice. */
-export function matchChoice(choices: readonly string[], text: string | undefined): string | undefined {
-  return choices.find((each) => normalized(each) === normalized(text ?? '')) ?? text;
+/** Returns the choice that a text means, or the text itself, for the validator to name. */
+export function matchChoice(choices: readonly string[], text: string | undefined, family?: ChoiceFamily): string | undefined {
+  return choiceOf(choices, text ?? '', family) ?? text;
 }
 
-const normalized = (text: string): string => text.toLowerCase().replaceAll(/[\s-]/g, '');
+/** Returns NaN for what is no number, or could be read in two ways. */
+export const readNumber = (text: string | undefined): number | undefined => parseNumber(text ?? '');
 
-const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d+)?$/i;
+/** Reads `8.5` and `8.5 %`. */
+export const readPercent = (text: string | undefined): number | undefined => parseNumber((text ?? '').replace(/\s*[%٪]$/u, ''));
 
-/**
- * Reads a number with a decimal point, with or without commas between thousands. Returns NaN for anything else, never a
- * guess.
- */
-export function parseNumber(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
-}
-
-const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/;
-
-/** Reads a date, or a date and time; without a zone it is local time in `timeZone`. */
+/** Reads a date, or a date and time; without a zone it is local time in `timeZone`. Returns other text as it is. */
 export function parseInstant(text: string, timeZone: string): string {
-  const [, date, time = '00:00'] = WALL_TIME.exec(text) ?? [];
-  if (!date || new Date(`${date}T${time}Z`).toJSON()?.startsWith(date) !== true) return text;
-  return new Date(zonedTimeToUtc(date, time, timeZone)).toISOString();
+  const written = readWrittenTime(text);
+  return written ? new Date(zonedTimeToUtc(written.day, written.time ?? '00:00', timeZone)).toISOString() : text;
 }
 
-export const readWeight = (cells: Cells): PlainObject => ({ quantity: parseNumber(cells['quantity']), unit: unitOf(cells['unit']) });
-
-/** Strips the plural of `Kgs` and `Lbs`. */
-const unitOf = (text: string | undefined): string | undefined => matchChoice(UNITS, text?.replace(/^(kg|lb|unit)s$/i, '$1'));
+export const readWeight = (cells: Cells): PlainObject => ({
+  quantity: readNumber(cells['quantity']),
+  unit: matchChoice(UNITS, cells['unit'], 'unit'),
+});
 
 export const readGoods = (cells: Cells): PlainObject => ({
   productId: cells['product id'],
-  product: matchChoice(PRODUCTS, cells['product']),
+  product: matchChoice(PRODUCTS, cells['product'], 'product'),
   ...readWeight(cells),
-  gsm: parseNumber(cells['gsm']),
-  widthCm: parseNumber(cells['width cm']),
+  gsm: readNumber(cells['gsm']),
+  widthCm: readNumber(cells['width cm']),
 });
 
 export const readQuality = (cells: Cells): PlainObject => ({
   grade: matchChoice(GRADES, cells['grade']),
-  moisturePercent: parseNumber(cells['moisture percent']),
-  trashPercent: parseNumber(cells['trash percent']),
-  cropYear: parseNumber(cells['crop year']),
+  moisturePercent: readPercent(cells['moisture percent']),
+  trashPercent: readPercent(cells['trash percent']),
+  cropYear: readNumber(cells['crop year']),
   externalIds: cells['external ids'] ? splitOutsideNumbers(cells['external ids']) : undefined,
 });
 
 export function readPrice(cells: Cells): PlainObject | undefined {
   if (!cells['total price'] && !cells['currency']) return undefined;
-  return withoutEmpty({ amount: parseNumber(cells['total price']), currency: matchChoice(CURRENCIES, cells['currency']) });
+  return withoutEmpty({ amount: readNumber(cells['total price']), currency: matchChoice(CURRENCIES, cells['currency']) });
 }
 
 export const readReferenceNumbers = (cells: Cells): PlainObject => ({
@@ -80,6 +73,6 @@ export const readReferenceNumbers = (cells: Cells): PlainObject => ({
 export function readClaim(cells: Cells, certifications: readonly string[]): PlainObject | undefined {
   // Refuses a row with a coverage but no certification here; the ledger must not choose one.
   if (!cells['claim'] && !cells['coverage percent']) return undefined;
-  const percent = parseNumber(cells['coverage percent']) ?? 100;
+  const percent = readPercent(cells['coverage percent']) ?? 100;
   return withoutEmpty({ certification: matchChoice(certifications, cells['claim']), coverageBp: Math.round(percent * 100) });
 }

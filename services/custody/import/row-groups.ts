@@ -2,7 +2,7 @@ import { message } from '../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
 import type { Cells } from './cell-values.js';
-import { columnNames, isExample, type RowError, type SheetKind, TRANSACTION } from './sheets/sheet-kind.js';
+import { columnNames, type RowError, type SheetKind, TRANSACTION } from './sheets/sheet-kind.js';
 
 export interface RowGroup {
   sheet: SheetKind;
@@ -14,20 +14,25 @@ export interface RowGroup {
   errors: RowError[];
 }
 
+/** The part of a sheet from which transactions are made. */
+export type NamedRows = Pick<Sheet, 'name' | 'heads' | 'rows'>;
+
 const cellKey = (column: string): string => column.toLowerCase();
 
-/** Returns the transactions of this kind in row order, without the template's examples. */
-export function groupRows(sheets: readonly Sheet[], kind: SheetKind): RowGroup[] {
-  const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(kind.name)).flatMap((each) => each.rows);
-  const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
-  return groupByReference(kind, own).map(([reference, group]) => ({ sheet: kind, reference, rows: group, ...sharedCells(kind, group) }));
+/** Tells whether a sheet holds transactions of this kind. */
+export const isNamed = (kind: SheetKind, sheet: string): boolean => normalizedName(sheet) === normalizedName(kind.name);
+
+/** Returns the transactions of this kind in row order. */
+export function groupRows(sheets: readonly NamedRows[], kind: SheetKind): RowGroup[] {
+  const rows = sheets.filter(({ name }) => isNamed(kind, name)).flatMap((each) => each.rows);
+  return groupByReference(kind, rows).map(([reference, group]) => ({ sheet: kind, reference, rows: group, ...sharedCells(kind, group) }));
 }
 
 /**
  * Finds sheets with the columns of lots whose name matches no kind of transaction: their rows would be lost without
  * notice.
  */
-export function unrecognizedSheets(sheets: readonly Sheet[], kinds: readonly SheetKind[]): Sheet[] {
+export function unrecognizedSheets<Named extends NamedRows>(sheets: readonly Named[], kinds: readonly SheetKind[]): Named[] {
   const known = new Set(kinds.map(({ name }) => normalizedName(name)));
   return sheets.filter(
     ({ name, heads, rows }) => !known.has(normalizedName(name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,

@@ -3,9 +3,9 @@ import { plainToInstance } from 'class-transformer';
 import type { CustodyCommand } from '../../../contracts/custody/commands.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
-import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
-import { parseInstant, withoutEmpty } from './cell-values.js';
-import { groupRows, type RowGroup } from './row-groups.js';
+import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
+import { type Cells, parseInstant, withoutEmpty } from './cell-values.js';
+import { groupRows, type NamedRows, type RowGroup } from './row-groups.js';
 import type { RowError, SheetKind } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { transformsSheet } from './sheets/transforms-sheet.js';
@@ -17,8 +17,12 @@ export interface CommandDraft {
   /** Maps each list of the command (`lots`, or a transform's inputs and outputs) to its rows. */
   rowNumbers: Record<string, number[]>;
   command: CustodyCommand;
+  /** Holds the cells by row, for naming what is wrong with them. */
+  cells: ReadonlyMap<number, Cells>;
   /** Lists the errors found before any rule of the ledger is checked, by row. */
   errors: RowError[];
+  /** True when a cell could not be read at all. */
+  hasUnreadCells: boolean;
 }
 
 export interface ImportingSite {
@@ -32,7 +36,7 @@ export interface ImportingSite {
 }
 
 /** Returns all transactions of the file in the order in which one can need another: by time, then by kind. */
-export function commandDrafts(sheets: readonly Sheet[], site: ImportingSite): CommandDraft[] {
+export function commandDrafts(sheets: readonly NamedRows[], site: ImportingSite): CommandDraft[] {
   return inChronologicalOrder(SHEET_KINDS.flatMap((kind) => groupRows(sheets, kind).map((group) => commandDraft(group, site))));
 }
 
@@ -64,9 +68,11 @@ function commandDraft(group: RowGroup, site: ImportingSite): CommandDraft {
   return {
     sheet,
     rows: rows.map(({ row }) => row),
+    cells: new Map(rows.map(({ row, cells }) => [row, cells])),
     rowNumbers: rowNumbersByList(sheet, rows),
     command: plainToInstance(sheet.command, withoutEmpty(plain)),
     errors,
+    hasUnreadCells: ofCells.length > 0,
   };
 }
 

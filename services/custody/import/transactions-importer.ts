@@ -26,7 +26,7 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     super();
   }
 
-  protected override async contextOf({ by: { facilityId } }: ImportRun): Promise<TransactionFileContext> {
+  protected override async contextOf({ by: { facilityId }, language }: ImportRun): Promise<TransactionFileContext> {
     if (!facilityId) throw new Refusal('RoleRefused');
     const ids = await this.facilities.partnersOf(facilityId);
     const found = await Promise.all(ids.map((id) => this.facilities.get(id)));
@@ -36,7 +36,7 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     }
     const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
     const certifications = (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
-    return { facilityId, timeZone, partners, certifications };
+    return { facilityId, timeZone, partners, certifications, language };
   }
 
   protected override rowsIn(items: readonly ReadTransaction[]): number {

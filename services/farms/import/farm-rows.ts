@@ -30,11 +30,9 @@ export const FARM_COLUMNS = [
   ...(['Farm ID', 'Farm', 'Registration', 'Tehsil', 'Certificate', 'Points'] as const),
 ] as const;
 
-const COLUMNS = FARM_COLUMNS.map((head) => head.toLowerCase());
-
 export const reading: SheetReading<null, FarmRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: 10_000 },
+  shape: { accepted: ['xlsx'], columns: FARM_COLUMNS, sheets: 'all', rowsMax: 10_000, single: ['Farm ID', 'Points'] },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
     if (sheets.length > 0 && !sheets.some(({ heads }) => heads.includes('group id'))) {
@@ -47,7 +45,8 @@ export const reading: SheetReading<null, FarmRow> = {
 };
 
 function readRow({ heads }: Sheet, { row, cells, faults }: SheetRow, seen: Map<string, number>): FarmRow {
-  const errors = [...faults];
+  if (faults.length > 0) return { row, errors: faults };
+  const errors: Message[] = [];
   const isFarm = heads.includes('farm id') && cells['farm id'] !== '' && cells['farm id'] !== undefined;
   const groupId = readId(cells, 'group id', errors);
   const farmId = isFarm ? readId(cells, 'farm id', errors) : '';

@@ -1,6 +1,7 @@
 /** Reads the rows of a registry's file. Runs in the thread that reads the file. */
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { parseNumber } from '../../../contracts/shared/written/numbers.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
@@ -27,7 +28,15 @@ const COLUMNS = [
 export const reading: SheetReading<null, RegistryRow> = {
   module: import.meta.url,
   // Allows many rows: a registry comes as one file, and only the operator of the platform imports it.
-  shape: { accepted: ['csv', 'xls', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: 100_000 },
+  shape: {
+    accepted: ['csv', 'xls', 'xlsx'],
+    columns: COLUMNS,
+    sheets: 'all',
+    rowsMax: 100_000,
+    numbers: ['lat', 'latitude', 'lng', 'longitude', 'lon'],
+    single: ['name', 'os_id', 'oar_id'],
+    aliases: { 'os hub id': 'os_id', 'open supply hub id': 'os_id', 'facility name': 'name', 'facility address': 'address' },
+  },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
     const seen = new Set<string>();
@@ -38,7 +47,8 @@ export const reading: SheetReading<null, RegistryRow> = {
 };
 
 function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: ListedEntry; errors: Message[] } {
-  const errors = [...faults];
+  if (faults.length > 0) return { errors: [...faults] };
+  const errors: Message[] = [];
   const required = (field: string, ...heads: string[]): string => {
     const value = heads.map((head) => cells[head]).find((text) => text) ?? '';
     if (!value) errors.push(message('required', { field }));
@@ -72,7 +82,7 @@ function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: Li
 }
 
 function readOarId(cells: SheetRow['cells'], seen: Set<string>, errors: Message[]): string | undefined {
-  const text = cells['os_id'] ?? cells['oar_id'] ?? '';
+  const text = cells['os_id'] || cells['oar_id'] || '';
   if (text === '') return undefined;
   const oarId = oarIdKey(text);
   if (!isOarId(oarId)) errors.push(message('OarIdInvalid'));
@@ -84,8 +94,8 @@ function readOarId(cells: SheetRow['cells'], seen: Set<string>, errors: Message[
 function readCoordinate(cells: SheetRow['cells'], heads: string[], limit: number, errors: Message[]): number | undefined {
   const text = heads.map((head) => cells[head]).find((value) => value);
   if (!text) return undefined;
-  const value = Number(text);
-  if (Number.isFinite(value) && Math.abs(value) <= limit) return value;
+  const value = parseNumber(text, { isSigned: true }) ?? Number.NaN;
+  if (Math.abs(value) <= limit) return value;
   errors.push(message('coordinate', { field: heads[0] === 'lat' ? 'latitude' : 'longitude', min: -limit, max: limit }));
   return undefined;
 }

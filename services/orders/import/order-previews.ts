@@ -46,7 +46,7 @@ export class OrderPreviews {
 
   /** @throws Refusal Invalid for a file without the columns, and those of reading it */
   async preview(content: Buffer, brandId: string, language: LanguageCode): Promise<OrderImportPreview> {
-    const rows = await readFile(content, reading, await this.importer.contextFor(brandId), { withinMs: PREVIEW_MS_MAX });
+    const rows = await readFile(content, reading, await this.importer.contextFor(brandId, language), { withinMs: PREVIEW_MS_MAX });
     if (rows.length === 0) throw new Refusal('NothingToImport');
     const judged = await this.judged(brandId, rows);
     const counts: OrderImportPreview['counts'] = { placed: 0, part: 0, same: 0, duplicate: 0, failed: 0 };

@@ -6,11 +6,15 @@ import { CreateOrder } from '../../../contracts/orders/commands.js';
 import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
 import { searchWords } from '../../../contracts/orders/search-terms.js';
 import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { ORDER_UNITS, type OrderUnit } from '../../../contracts/shared/units.js';
+import { readWrittenTime } from '../../../contracts/shared/written/days.js';
+import { parseNumber } from '../../../contracts/shared/written/numbers.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
+import { choiceList, choiceOf } from '../../platform/sheets/choice-words.js';
 import { echoed, NAMES_MAX, namesIn, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 
@@ -25,6 +29,26 @@ export const ORDER_COLUMNS = [
   'Quantity',
   'Suppliers',
 ] as const;
+
+/** Lists the columns of which a file needs at least one, since an order cannot be placed without a number. */
+const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
+
+/** The rows of the template, which are never read. */
+export const ORDER_EXAMPLES: readonly Readonly<Record<string, string | number>>[] = [
+  {
+    'Purchase order number': 'Example 4500087213',
+    'Purchase date': '11.09.2026',
+    'Invoice number': 'MTA-26-1183',
+    'Invoice date': '11.12.2026',
+    'Packing list number': 'MTA-PL-0417',
+    'Product code': 'HW-2713',
+    'Product description': 'Men’s Oxford shirt',
+    Quantity: 24_000,
+    Unit: 'pieces',
+    Suppliers: 'Name, registration number or OAR ID of who delivers to you; who supplies them; and so on to the cotton',
+  },
+  { 'Invoice number': 'Example RFM-26-0611', 'Product description': 'Women’s poplin dress', Quantity: 9_600 },
+];
 
 /** Holds `pieces`, `kg` or `m`; an empty cell means pieces. */
 export const UNIT_COLUMN = 'Unit';
@@ -53,20 +77,23 @@ export interface OrderFileContext {
   products: ReadonlyMap<string, string>;
   /** Maps `supplierKey` of a name, registration number or OAR ID to the brand's suppliers. */
   suppliers: ReadonlyMap<string, readonly NamedSupplier[]>;
+  /** Names choices in faults. */
+  language?: LanguageCode;
 }
 
 export const supplierKey = (text: string): string => searchWords(text).join(' ');
-
-/** Lists the columns of which a file needs at least one, since an order cannot be placed without a number. */
-const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
 
 /** Reads one order per row of the first sheet. */
 export const reading: SheetReading<OrderFileContext, OrderRow> = {
   module: import.meta.url,
   shape: {
     accepted: ['xlsx'],
-    columns: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART].map((column) => column.toLowerCase()),
+    columns: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART],
     sheets: 'first',
+    numbers: ['Quantity'],
+    days: ['Purchase date', 'Invoice date'],
+    examples: ORDER_EXAMPLES,
+    exampleMarks: NUMBER_COLUMNS,
   },
   *read([sheet], context) {
     if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
@@ -118,8 +145,8 @@ class RowFaults {
 
 /** Reads a row, which carries its errors. The same row gives the same order again. */
 function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFileContext): OrderRow {
-  const faults = new RowFaults([...ofCells]);
-  const unit = readUnit(cells, faults);
+  const faults = new RowFaults([]);
+  const unit = readUnit(cells, faults, names);
   const stated = ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? '');
   const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(unit === undefined ? stated : [...stated, unit])}`);
   const plain = {
@@ -139,24 +166,20 @@ function readOrderRow({ row, cells, faults: ofCells }: SheetRow, names: OrderFil
   for (const [field, messages] of Object.entries(fieldMessagesOf(validateSync(command, { whitelist: true }))))
     for (const each of messages) faults.add(COLUMN_OF[field.split('.')[0] ?? ''] ?? '', each);
   if (!ORDER_NUMBERS.some((number) => command[number])) faults.add('', message('OrderNumberMissing'));
-  const { errors, columns } = faults;
+  // What a cell does not say would be missing twice.
+  const { errors, columns } = ofCells.length > 0 ? new RowFaults([...ofCells]) : faults;
   return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors, columns };
 }
 
 const SAYS_YES = /^(yes|true|1)$/i;
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-/** Matches dates as order forms write them. */
-const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;
 
-/** Reads a date cell, or mm.dd.yyyy as order forms write it. */
+/** Reads a date cell, a day as screens show it, or mm.dd.yyyy as order forms write it. */
 function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number], faults: RowFaults): string | undefined {
   const text = cells[field.toLowerCase()];
   if (!text) return undefined;
-  const [, month = '', day = '', year = ''] = TYPED_DAY.exec(text) ?? [];
-  const iso = year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : (ISO_DAY.exec(text)?.[0] ?? '');
-  const isThere = iso !== '' && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
-  if (!isThere) faults.add(field, message('orderDateInvalid', { field }));
-  return isThere ? iso : undefined;
+  const read = readWrittenTime(text, { isMonthFirst: true })?.day;
+  if (read === undefined) faults.add(field, message('orderDateInvalid', { field, value: echoed(text) }));
+  return read;
 }
 
 function readProduct(code: string, { products }: OrderFileContext, faults: RowFaults): string | undefined {
@@ -165,22 +188,26 @@ function readProduct(code: string, { products }: OrderFileContext, faults: RowFa
   return code === '' ? undefined : found;
 }
 
-/** Reads a number with a decimal point, with or without commas between thousands. */
 function readQuantity(cells: SheetRow['cells'], faults: RowFaults): number | undefined {
   const text = cells['quantity'];
-  if (!text) return undefined;
-  const isNumber = /^\d+(\.\d+)?$|^\d{1,3}(,\d{3})+(\.\d+)?$/.test(text);
-  const quantity = Number(text.replaceAll(',', ''));
-  if (isNumber && quantity > 0) return quantity;
-  faults.add('Quantity', message('orderNumberInvalid', { field: 'Quantity' }));
+  const quantity = parseNumber(text ?? '');
+  if (quantity === undefined || quantity > 0) return quantity;
+  const [key, value] = Number.isNaN(quantity)
+    ? (['numberUnread', echoed(text ?? '')] as const)
+    : (['orderNumberInvalid', text ?? ''] as const);
+  faults.add('Quantity', message(key, { field: 'Quantity', value }));
   return undefined;
 }
 
-function readUnit(cells: SheetRow['cells'], faults: RowFaults): OrderUnit | undefined {
+function readUnit(cells: SheetRow['cells'], faults: RowFaults, { language = 'en' }: OrderFileContext): OrderUnit | undefined {
   const text = cells[UNIT_COLUMN.toLowerCase()];
   if (!text) return undefined;
-  const unit = ORDER_UNITS.find((each) => each === text.toLowerCase());
-  if (unit === undefined) faults.add(UNIT_COLUMN, message('orderUnitInvalid', { field: UNIT_COLUMN }));
+  const unit = choiceOf(ORDER_UNITS, text, 'unit');
+  if (unit === undefined)
+    faults.add(
+      UNIT_COLUMN,
+      message('wordUnread', { field: UNIT_COLUMN, value: echoed(text), words: choiceList(ORDER_UNITS, language, 'unit') }),
+    );
   return unit;
 }
 

@@ -77,7 +77,7 @@ describe('importing orders', () => {
       { 'Invoice number': 'IMP-DOZEN', Quantity: '9', Unit: 'dozen' },
     );
     expect(job).toMatchObject({ passed: 1, failed: 1 });
-    expect(job.errors.map(({ message }) => message)).toEqual(['Row 3. Unit: write pieces, kg or m.']);
+    expect(job.errors.map(({ message }) => message)).toEqual(['Row 3. Unit: dozen is none of these: pieces, kg, m.']);
     expect(await imported('IMP-KG')).toMatchObject([{ quantity: 900.5, unit: 'kg' }]);
   });
 
@@ -96,9 +96,9 @@ describe('importing orders', () => {
     );
     expect(job).toMatchObject({ passed: 1, failed: 3 });
     expect(job.errors.map(({ message }) => message)).toEqual([
-      'Row 2. Purchase date: this is not a date. Write mm.dd.yyyy.',
+      'Row 2. Purchase date: 13.01.2026 is no date. Write 2026-11-18, 18/11/2026, or 11.18.2026 with the month first.',
       'Row 2. None of your products has the code HW-9.',
-      'Row 2. Quantity: this is not a number above 0.',
+      'Row 2. Quantity: many is no number, or could be read in two ways. Write 1234.5 or 1,234.5.',
       'Row 4. None of your suppliers is called Nobody.',
       'Row 4. Several of your suppliers are called Twin Mill. Write the OAR ID of one.',
       'Row 4. An order needs at least one of purchase order number, invoice number or packing list number',

@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import { ANOTHER_PART, ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey, UNIT_COLUMN } from './order-rows.js';
+import {
+  ANOTHER_PART,
+  ORDER_COLUMNS,
+  ORDER_EXAMPLES,
+  type OrderFileContext,
+  type OrderRow,
+  reading,
+  supplierKey,
+  UNIT_COLUMN,
+} from './order-rows.js';
 
 /**
  * Imports a brand's orders from an xlsx, one per row with the columns of the template on its first sheet, and places each as it is read.
@@ -25,12 +35,12 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     super();
   }
 
-  protected override contextOf({ by }: ImportRun): Promise<OrderFileContext> {
-    return this.contextFor(brandOf(by));
+  protected override contextOf({ by, language }: ImportRun): Promise<OrderFileContext> {
+    return this.contextFor(brandOf(by), language);
   }
 
   /** Returns the names that rows of the brand's files may use. */
-  async contextFor(brandId: string): Promise<OrderFileContext> {
+  async contextFor(brandId: string, language: LanguageCode): Promise<OrderFileContext> {
     const named = (await this.suppliers.all(brandId)).flatMap(({ id, tiers, businessName, registrationNumber, oarId }) =>
       [businessName, registrationNumber, oarId].flatMap((text) => (text ? [{ key: supplierKey(text), supplier: { id, tiers } }] : [])),
     );
@@ -38,6 +48,7 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     for (const { key, supplier } of named) byKey.set(key, (byKey.get(key) ?? new Map()).set(supplier.id, supplier));
     return {
       brandId,
+      language,
       products: await this.products.idsByCode(brandId),
       suppliers: new Map([...byKey].map(([key, all]) => [key, [...all.values()]])),
     };
@@ -64,24 +75,6 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
 export const PART_HINT: Message = message('orderPartHint', { field: ANOTHER_PART });
 
 const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART] as const;
-type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string | number>>;
-
-const EXAMPLES: readonly Example[] = [
-  {
-    'Purchase order number': '4500087213',
-    'Purchase date': '11.09.2026',
-    'Invoice number': 'MTA-26-1183',
-    'Invoice date': '11.12.2026',
-    'Packing list number': 'MTA-PL-0417',
-    'Product code': 'HW-2713',
-    'Product description': 'Men’s Oxford shirt',
-    Quantity: 24_000,
-    Unit: 'pieces',
-    Suppliers: 'Name, registration number or OAR ID of who delivers to you; who supplies them; and so on to the cotton',
-  },
-  { 'Invoice number': 'RFM-26-0611', 'Product description': 'Women’s poplin dress', Quantity: 9_600 },
-];
-
 /** Builds the workbook to fill in, with examples. */
 export async function orderImportTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
@@ -89,6 +82,6 @@ export async function orderImportTemplate(): Promise<Buffer> {
   const sheet = workbook.addWorksheet('Orders', { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = TEMPLATE_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
-  for (const example of EXAMPLES) sheet.addRow(example);
+  for (const example of ORDER_EXAMPLES) sheet.addRow(example);
   return Buffer.from(await workbook.xlsx.writeBuffer());
 }

@@ -1,8 +1,9 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { FileFindings } from '../../../contracts/shared/replies.js';
 import type { ActingUser } from '../http/access/principal.js';
-import { readFile } from './read-sheets.js';
+import { readWithFindings } from './read-sheets.js';
 import type { SheetShape } from './sheet.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
@@ -27,6 +28,8 @@ export interface ImportState {
   errorCount?: number;
   /** True when the process ended during the import. */
   isCutOff?: boolean;
+  /** Is there once the file has been read. */
+  findings?: FileFindings;
 }
 
 /** Limits the errors that are kept of a row and of a file. */
@@ -55,8 +58,9 @@ export class ImportTally {
   constructor(
     total: number,
     private readonly language: LanguageCode,
+    findings?: FileFindings,
   ) {
-    this.state = { done: 0, total, passed: 0, failed: 0, errors: [], errorCount: 0 };
+    this.state = { done: 0, total, passed: 0, failed: 0, errors: [], errorCount: 0, ...(findings && { findings }) };
   }
 
   get failed(): number {
@@ -132,10 +136,10 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
    * @throws Refusal when the whole file is refused
    */
   async run(content: Buffer, run: ImportRun): Promise<ImportState> {
-    const items = await readFile(content, this.reading, await this.contextOf(run));
+    const { items, findings } = await readWithFindings(content, this.reading, await this.contextOf(run));
     const rows = this.rowsIn(items);
     if (rows === 0) throw new Refusal('NothingToImport');
-    const tally = new ImportTally(rows, run.language);
+    const tally = new ImportTally(rows, run.language, findings);
     await this.record(items, tally, run, content);
     return tally.snapshot();
   }

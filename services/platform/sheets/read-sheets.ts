@@ -1,10 +1,12 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { FileFindings } from '../../../contracts/shared/replies.js';
 import type { SheetKind } from './sheet.js';
 import { UNPACKED_BYTES_MAX } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 import type { SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
+import { decodeText, isUtf16 } from './text-file.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
 /** Memory for reading one file, because a workbook can be built to use any amount. */
@@ -19,15 +21,34 @@ const waiting: (() => void)[] = [];
 
 /**
  * Reads a csv, xls or xlsx file, recognized by its content, with `reading` in a thread.
- * @throws Refusal FileFormatInvalid for any other content, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the refusals of
- * `reading`
+ * @throws Refusal FileFormatInvalid for any other content, TextNotUtf8, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the
+ * refusals of `reading`
  */
 export async function readFile<Context, Item extends ReadItem>(
   content: Buffer,
   reading: SheetReading<Context, Item>,
   context: Context,
-  { withinMs = READING_MS_MAX }: { withinMs?: number } = {},
+  options: ReadingOptions = {},
 ): Promise<Item[]> {
+  return (await readWithFindings(content, reading, context, options)).items;
+}
+
+interface ReadingOptions {
+  withinMs?: number;
+}
+
+export interface FileRead<Item> {
+  items: Item[];
+  findings: FileFindings;
+}
+
+/** Reads a file as `readFile` does, and says what stands in it that is not read. @throws Refusal as `readFile` does */
+export async function readWithFindings<Context, Item extends ReadItem>(
+  content: Buffer,
+  reading: SheetReading<Context, Item>,
+  context: Context,
+  { withinMs = READING_MS_MAX }: ReadingOptions = {},
+): Promise<FileRead<Item>> {
   const kind = await checkSheets(content, reading.shape.accepted);
   while (threads >= THREADS_MAX) await new Promise<void>((resume) => waiting.push(resume));
   threads += 1;
@@ -39,14 +60,14 @@ export async function readFile<Context, Item extends ReadItem>(
   }
 }
 
-async function readInThread<Item>(data: SheetThreadData, withinMs: number): Promise<Item[]> {
+async function readInThread<Item>(data: SheetThreadData, withinMs: number): Promise<FileRead<Item>> {
   const thread = new Worker(new URL('./sheet-thread.js', import.meta.url), { workerData: data, execArgv: [], resourceLimits: LIMITS });
   const signal = AbortSignal.timeout(withinMs);
   const items: Item[] = [];
   try {
     for await (const [answer] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[SheetThreadAnswer]>) {
       if ('items' in answer) items.push(...(answer.items as Item[]));
-      else if ('ended' in answer) return items;
+      else if ('findings' in answer) return { items, findings: answer.findings };
       else if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.data, answer.refused.fieldMessages);
       else throw new Refusal('FileFormatInvalid', { reason: answer.unread });
     }
@@ -61,11 +82,12 @@ async function readInThread<Item>(data: SheetThreadData, withinMs: number): Prom
 
 /**
  * Recognizes the kind of file by its first bytes, and unpacks an xlsx once to check its size.
- * @throws Refusal FileFormatInvalid, FileTooLarge
+ * @throws Refusal FileFormatInvalid, FileTooLarge, TextNotUtf8
  */
 export async function checkSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<SheetKind> {
   const kind = kindOf(content);
   if (!kind || !accepted.includes(kind)) throw new Refusal('FileFormatInvalid');
+  if (kind === 'csv') decodeText(content);
   if (kind === 'xlsx' && !(await entryNamesIn(content)).some((name) => /^xl[\\/]/.test(name))) throw new Refusal('FileFormatInvalid');
   return kind;
 }
@@ -79,9 +101,9 @@ async function entryNamesIn(content: Buffer): Promise<string[]> {
   }
 }
 
-/** Returns the kind of file by its first bytes; text without NUL counts as csv. */
+/** Returns the kind of file by its first bytes; text without NUL, or in UTF-16, counts as csv. */
 function kindOf(content: Buffer): SheetKind | undefined {
   if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'xlsx';
   if (content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return 'xls';
-  return content.length > 0 && !content.includes(0) ? 'csv' : undefined;
+  return content.length > 0 && (!content.includes(0) || isUtf16(content)) ? 'csv' : undefined;
 }

@@ -5,14 +5,20 @@ import { readFile } from './read-sheets.js';
 import { CELL_MAX, type SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 
-const shape: SheetShape = { accepted: ['xlsx', 'csv'], columns: ['name', 'weight', 'day'], sheets: 'all' };
+const shape: SheetShape = {
+  accepted: ['xlsx', 'csv'],
+  columns: ['name', 'weight', 'day'],
+  numbers: ['weight'],
+  days: ['day'],
+  sheets: 'all',
+};
 const read = async (content: Buffer) => (await sheetsOf('xlsx', content, shape))[0];
 const sheetXml = (rows: string, after = ''): string => `<worksheet><sheetData>${rows}</sheetData>${after}</worksheet>`;
 const HEAD =
   '<row r="1"><c t="inlineStr"><is><t>Name</t></is></c><c t="inlineStr"><is><t> WEIGHT </t></is></c><c t="inlineStr"><is><t>Day</t></is></c></row>';
 
 describe('an xlsx', () => {
-  it('is read as its cells show it: numbers, days, truth, texts in runs, without readings and errors', async () => {
+  it('is read as its cells show it: numbers, days, truth, texts in runs, without readings', async () => {
     const rows = [
       '<row r="2"><c r="A2" t="inlineStr"><is><r><t>Indus </t></r><r><t>Mill</t></r><rPh><t>reading</t></rPh></is></c><c r="C2" s="1"><v>46344.5</v></c></row>',
       '<row r="3"><c t="b"><v>1</v></c><c><f>2+3</f><v>5</v></c><c t="d"><v>2026-11-18T14:20:00</v></c></row>',
@@ -24,10 +30,17 @@ describe('an xlsx', () => {
     expect(sheet).toEqual({
       name: 'Lots',
       heads: ['name', 'weight', 'day'],
+      headRow: 1,
+      unread: [],
+      examples: 0,
       rows: [
         { row: 2, cells: { name: 'Indus Mill', weight: '', day: '2026-11-18T12:00:00.000' }, faults: [] },
         { row: 3, cells: { name: 'true', weight: '5', day: '2026-11-18T14:20:00.000' }, faults: [] },
-        { row: 4, cells: { name: 'a\nb', weight: '', day: '' }, faults: [] },
+        {
+          row: 4,
+          cells: { name: 'a\nb', weight: '', day: '' },
+          faults: [{ key: 'cellError', params: { field: 'WEIGHT', error: '#N/A' } }],
+        },
       ],
     });
   });
@@ -85,7 +98,7 @@ describe('a file that holds more than is read', () => {
   it('keeps the beginning of a cell that is too long, and a fault of its row', async () => {
     const sheet = await read(await rawWorkbook('Lots', ['Name', 'Weight'], 2, (row) => ['x'.repeat(row === 0 ? 30_000 : CELL_MAX), '5']));
     expect(sheet?.rows.map(({ cells, faults }) => [cells['name']?.length, faults])).toEqual([
-      [201, [{ key: 'cellTooLong', params: { field: 'name', max: '5,000' } }]],
+      [201, [{ key: 'cellTooLong', params: { field: 'Name', max: '5,000' } }]],
       [CELL_MAX, []],
     ]);
   });

@@ -1,7 +1,11 @@
+import type { CellObject } from '@e965/xlsx';
+import { type RawCell, wallTime } from './cell.js';
+import { GENERAL, numberFormat } from './number-formats.js';
 import type { Sheet, SheetKind, SheetShape } from './sheet.js';
-import { FileBuilder, type RowTexts } from './sheet-builder.js';
+import { FileBuilder } from './sheet-builder.js';
+import { readTextFile } from './text-file.js';
 import { readBook } from './xlsx-book.js';
-import { WorksheetReader, wallTime } from './xlsx-sheet.js';
+import { WorksheetReader } from './xlsx-sheet.js';
 import { readXml } from './xml.js';
 import { checkZip, unpackedChunks } from './zip.js';
 
@@ -37,35 +41,58 @@ async function readXlsx(content: Buffer, file: FileBuilder): Promise<void> {
 }
 
 async function readXls(content: Buffer, file: FileBuilder): Promise<void> {
-  const { read: readOldWorkbook, utils } = await import('@e965/xlsx');
-  const workbook = readOldWorkbook(content, { cellDates: true, dense: true });
+  const { read: readOldWorkbook } = await import('@e965/xlsx');
+  const workbook = readOldWorkbook(content, { cellNF: true, cellFormula: true, dense: true });
+  const from1904 = workbook.Workbook?.WBProps?.date1904 === true;
   for (const name of workbook.SheetNames) {
     if (!file.wantsSheet) return;
     const sheet = workbook.Sheets[name];
     if (!sheet) continue;
     const builder = file.addSheet(name);
-    const from = utils.decode_range(sheet['!ref'] ?? 'A1').s;
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true, defval: '' });
-    for (const [index, cells] of rows.entries()) builder.add(from.r + index + 1, textsOf(cells));
+    const rows = sheet['!data'] ?? [];
+    for (let row = 0; row < rows.length; row++) {
+      const cells = new Map<number, RawCell>();
+      rows[row]?.forEach((cell, column) => {
+        if (cell && builder.wants(column)) cells.set(column, oldCell(cell, from1904));
+      });
+      builder.add(row + 1, cells);
+    }
+    builder.end();
+    for (const { s, e } of sheet['!merges'] ?? []) builder.merge({ top: s.r + 1, left: s.c, bottom: e.r + 1, right: e.c });
+  }
+}
+
+function oldCell({ t: type, v: value, z: format, w: shown }: CellObject, from1904: boolean): RawCell {
+  switch (type) {
+    case 'n':
+      return { number: Number(value), format: typeof format === 'string' ? numberFormat(format) : GENERAL, from1904 };
+    case 'd':
+      return value instanceof Date ? { day: wallTime(value) } : String(value ?? '');
+    case 'e':
+      return { error: shown ?? '#N/A' };
+    default:
+      return String(value ?? '');
   }
 }
 
 async function readCsv(content: Buffer, file: FileBuilder): Promise<void> {
   const { parse: parseCsv } = await import('csv-parse/sync');
   const sheet = file.addSheet('csv');
-  let row = 0;
-  parseCsv(content, {
-    bom: true,
+  const { text, delimiter, linesBefore } = readTextFile(content, file.shape);
+  let row = linesBefore;
+  parseCsv(text, {
+    delimiter,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
     on_record: (cells: string[]) => {
       row += 1;
-      sheet.add(row, textsOf(cells));
+      sheet.add(row, new Map(cells.map((cell, column) => [column, withoutFormula(cell)])));
       return null;
     },
   });
+  sheet.end();
 }
 
-const textsOf = (cells: readonly unknown[]): RowTexts =>
-  new Map(cells.map((cell, column) => [column, cell instanceof Date ? wallTime(cell) : String(cell ?? '')]));
+/** Reads `="0012"`, by which programs keep the zeros of a number in a text file. */
+const withoutFormula = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;

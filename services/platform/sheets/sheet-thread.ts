@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
-import type { SheetKind } from './sheet.js';
+import type { FileFindings } from '../../../contracts/shared/replies.js';
+import type { Sheet, SheetKind, SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
@@ -18,12 +19,13 @@ export interface SheetThreadData {
 /** A message of the thread: batches of items, then the result. */
 export type SheetThreadAnswer =
   | { items: ReadItem[] }
-  | { ended: true }
+  | { findings: FileFindings }
   | { refused: { code: RefusalCode; data: Readonly<Record<string, string>>; fieldMessages?: Readonly<Record<string, readonly Message[]>> } }
   | { unread: string };
 
 /** Limits the errors that are kept of an item. */
 export const ERRORS_PER_ITEM = 10;
+const UNREAD_MAX = 50;
 /** Items per message; the receiving event loop runs other work between two messages. */
 const BATCH_ITEMS = 200;
 
@@ -45,7 +47,7 @@ async function readFile(): Promise<SheetThreadAnswer> {
       batch = [];
     }
     send({ items: batch });
-    return { ended: true };
+    return { findings: findingsIn(sheets, reading.shape) };
   } catch (error) {
     if (!(error instanceof Refusal)) return { unread: String(error) };
     const { code, data, fieldMessages } = error;
@@ -56,4 +58,15 @@ async function readFile(): Promise<SheetThreadAnswer> {
 function withFewErrors(item: ReadItem): ReadItem {
   const { errors } = item;
   return errors.length > ERRORS_PER_ITEM ? { ...item, errors: errors.slice(0, ERRORS_PER_ITEM), errorCount: errors.length } : item;
+}
+
+/** Gathers what was not read in the sheets that are read. */
+function findingsIn(all: readonly Sheet[], { columnsOf }: SheetShape): FileFindings {
+  const sheets = all.filter(({ name, heads, unread }) => (columnsOf ? columnsOf(name) !== undefined : heads.length + unread.length > 0));
+  const named = ({ name }: Sheet) => (sheets.length > 1 ? { sheet: name } : {});
+  return {
+    unread: sheets.flatMap((sheet) => sheet.unread.map((each) => ({ ...each, ...named(sheet) }))).slice(0, UNREAD_MAX),
+    examples: sheets.reduce((sum, { examples }) => sum + examples, 0),
+    headRows: sheets.flatMap((sheet) => (sheet.headRow > 1 ? [{ row: sheet.headRow, ...named(sheet) }] : [])),
+  };
 }

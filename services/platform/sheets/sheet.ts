@@ -1,13 +1,28 @@
 /** Describes the contents of a csv, xls or xlsx file that an importer asks for. */
 import type { Message } from '../../../contracts/shared/refusals.js';
+import type { UnreadColumn } from '../../../contracts/shared/replies.js';
 
 export type SheetKind = 'csv' | 'xls' | 'xlsx';
 
 /** Selects what an importer reads from a file; the rest is not kept. */
 export interface SheetShape {
   accepted: readonly SheetKind[];
-  /** The heads of the columns to read, in lower case; at most 50. */
+  /** The heads of the columns to read, as the template writes them; at most 50. Cells are found by them in lower case. */
   columns: readonly string[];
+  /** Columns that hold a number, and columns that hold a day or a time. All others are read as they are shown. */
+  numbers?: readonly string[];
+  days?: readonly string[];
+  /** Columns, beside those of numbers, whose cell is about one row alone, and may not be merged over several. */
+  single?: readonly string[];
+  /** Other names of columns, by which lists call them. */
+  aliases?: Readonly<Record<string, string>>;
+  /** Columns of weights, and the column of their unit, which the head may state instead. */
+  units?: Readonly<Record<string, string>>;
+  /** The columns of one sheet, when sheets differ; undefined for a sheet that nobody reads. */
+  columnsOf?(sheet: string): readonly string[] | undefined;
+  /** The examples of the template, and the columns by which one is known. Their rows are never read. */
+  examples?: readonly Readonly<Record<string, string | number>>[];
+  exampleMarks?: readonly string[];
   /** `all` also reads the sheets after the first. */
   sheets: 'first' | 'all';
   /** Rows with text in all sheets; defaults to 10,000. */
@@ -28,6 +43,12 @@ export interface Sheet {
   name: string;
   /** The shape's columns that the sheet has. */
   heads: string[];
+  /** The row of the heads; 0 where none were found. */
+  headRow: number;
+  /** The columns that are not read. */
+  unread: UnreadColumn[];
+  /** The rows that hold an example of the template. */
+  examples: number;
   rows: SheetRow[];
 }
 

@@ -1,5 +1,6 @@
-/** Reads the shared parts of an xlsx: names and files of the sheets, texts, and the formats that show a number as a date. */
+/** Reads the shared parts of an xlsx: names and files of the sheets, texts, and number formats. */
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { builtInFormat, type NumberFormat, numberFormat } from './number-formats.js';
 import { CELL_MAX } from './sheet.js';
 import { readXml, type XmlHandler } from './xml.js';
 import { unpackedChunks, type ZipEntry } from './zip.js';
@@ -12,16 +13,16 @@ export interface XlsxBook {
   sheets: readonly { name: string; entry: ZipEntry }[];
   sharedTexts: readonly string[];
   /** Indexed by a cell's style. */
-  isDate: readonly boolean[];
+  formats: readonly NumberFormat[];
   /** Counts days from 1904, as early Macintosh versions did. */
   from1904: boolean;
 }
 
 /** @throws Refusal FileFormatInvalid when the file contains no workbook, TextTooMuch */
 export async function readBook(content: Buffer, entries: readonly ZipEntry[]): Promise<XlsxBook> {
-  const byName = new Map(entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\//, ''), entry]));
+  const byName = new Map(entries.map((entry) => [partName(entry.name), entry]));
   const part = async (name: string, handler: XmlHandler): Promise<void> => {
-    const entry = byName.get(name);
+    const entry = byName.get(partName(name));
     if (entry) await readXml(unpackedChunks(content, entry), handler);
   };
   const targets = new Map<string, string>();
@@ -35,17 +36,20 @@ export async function readBook(content: Buffer, entries: readonly ZipEntry[]): P
       if (name === 'workbookPr') from1904 = isTrue(attributes['date1904']);
       if (name !== 'sheet') return;
       const reference = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
-      const entry = byName.get(targets.get(reference) ?? '');
+      const entry = byName.get(partName(targets.get(reference) ?? ''));
       if (entry) tabs.push({ name: attributes['name'] ?? '', entry });
     },
   });
   if (tabs.length === 0) throw new Refusal('FileFormatInvalid');
   const sharedTexts = new TextCollector('si');
   await part('xl/sharedStrings.xml', sharedTexts);
-  const styles = new DateStyles();
+  const styles = new CellFormats();
   await part('xl/styles.xml', styles);
-  return { sheets: tabs, sharedTexts: sharedTexts.texts, isDate: styles.isDate, from1904 };
+  return { sheets: tabs, sharedTexts: sharedTexts.texts, formats: styles.formats, from1904 };
 }
+
+/** Compares parts of a workbook as its writers name them: in any case, with either slash. */
+const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
@@ -111,26 +115,19 @@ export class RichText {
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Built-in formats that show a date or a time. */
-const DATE_FORMATS = [
-  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
-];
-
-class DateStyles implements XmlHandler {
-  readonly isDate: boolean[] = [];
-  private readonly formats = new Map<string, boolean>(DATE_FORMATS.map((id) => [String(id), true]));
+/** Collects the number format of each style. */
+class CellFormats implements XmlHandler {
+  readonly formats: NumberFormat[] = [];
+  private readonly own = new Map<string, NumberFormat>();
   private inCellStyles = false;
 
   open(name: string, { numFmtId = '', formatCode = '' }: Readonly<Record<string, string>>): void {
-    if (name === 'numFmt') this.formats.set(numFmtId, showsDate(formatCode));
+    if (name === 'numFmt') this.own.set(numFmtId, numberFormat(formatCode));
     if (name === 'cellXfs') this.inCellStyles = true;
-    if (name === 'xf' && this.inCellStyles) this.isDate.push(this.formats.get(numFmtId) ?? false);
+    if (name === 'xf' && this.inCellStyles) this.formats.push(this.own.get(numFmtId) ?? builtInFormat(numFmtId));
   }
 
   close(name: string): void {
     if (name === 'cellXfs') this.inCellStyles = false;
   }
 }
-
-/** Recognizes date formats by their letters, ignoring quoted words and bracketed colours or conditions. */
-const showsDate = (format: string): boolean => /[ymdhMsb]/.test(format.replaceAll(/\[[^\]]*]/g, '').replaceAll(/"[^"]*"/g, ''));

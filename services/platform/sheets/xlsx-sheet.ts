@@ -1,20 +1,17 @@
 /** Reads the rows of one xlsx sheet while it is unpacked, without keeping cells that nobody asked for. */
+import { type RawCell, wallTime } from './cell.js';
+import { GENERAL } from './number-formats.js';
 import { CELL_MAX } from './sheet.js';
 import type { SheetBuilder } from './sheet-builder.js';
 import { RichText, unescaped, type XlsxBook } from './xlsx-book.js';
 import type { XmlHandler } from './xml.js';
 
 const MERGES_MAX = 20_000;
-const DAY_MS = 86_400_000;
-/** 1 January 1970 in days since the end of 1899, and since 1904. */
-const EPOCH_DAY = 25_569;
-const EPOCH_DAY_1904 = EPOCH_DAY - 1_462;
-
 export class WorksheetReader implements XmlHandler {
   private row = 0;
   private column = -1;
-  private texts = new Map<number, string>();
-  private cell: { type: string; style: number } | undefined;
+  private cells = new Map<number, RawCell>();
+  private cell: { type: string; style: number; hasFormula: boolean; hasValue: boolean } | undefined;
   private value = '';
   private isValue = false;
   private readonly inline = new RichText();
@@ -30,7 +27,10 @@ export class WorksheetReader implements XmlHandler {
     else if (name === 'c') this.openCell(attributes);
     else if (name === 'mergeCell') this.merges.length < MERGES_MAX && this.merges.push(attributes['ref'] ?? '');
     else if (!this.cell) return;
-    else if (name === 'v') this.isValue = true;
+    else if (name === 'v') {
+      this.isValue = true;
+      this.cell.hasValue = true;
+    } else if (name === 'f') this.cell.hasFormula = true;
     else this.inline.open(name);
   }
 
@@ -41,7 +41,7 @@ export class WorksheetReader implements XmlHandler {
   }
 
   close(name: string): void {
-    if (name === 'row') this.sheet.add(this.row, this.texts);
+    if (name === 'row') this.sheet.add(this.row, this.cells);
     else if (name === 'v') this.isValue = false;
     else if (name === 'c') this.closeCell();
     else this.inline.close(name);
@@ -49,6 +49,7 @@ export class WorksheetReader implements XmlHandler {
 
   /** The file lists merged cells after all rows. */
   end(): void {
+    this.sheet.end();
     for (const reference of this.merges) {
       const [first, last] = reference.split(':').map(placeOf);
       if (first && last) this.sheet.merge({ top: first.row, left: first.column, bottom: last.row, right: last.column });
@@ -58,25 +59,28 @@ export class WorksheetReader implements XmlHandler {
   private openRow(number: string | undefined): void {
     this.row = number === undefined ? this.row + 1 : Number(number);
     this.column = -1;
-    this.texts = new Map();
+    this.cells = new Map();
   }
 
   private openCell({ r: reference, t: type = 'n', s: style = '0' }: Readonly<Record<string, string>>): void {
     this.column = placeOf(reference ?? '')?.column ?? this.column + 1;
     if (!this.sheet.wants(this.column)) return;
-    this.cell = { type, style: Number(style) };
+    this.cell = { type, style: Number(style), hasFormula: false, hasValue: false };
     this.value = '';
     this.inline.begin();
   }
 
   private closeCell(): void {
     if (!this.cell) return;
-    const text = this.textOf(this.cell);
-    if (text !== '') this.texts.set(this.column, text);
+    const cell = this.read(this.cell);
+    if (cell !== '') this.cells.set(this.column, cell);
     this.cell = undefined;
   }
 
-  private textOf({ type, style }: { type: string; style: number }): string {
+  private read({ type, style, hasFormula, hasValue }: NonNullable<WorksheetReader['cell']>): RawCell {
+    // A formula whose result is the empty text has a value without characters.
+    const isUncalculated = hasFormula && (type === 'str' ? !hasValue : this.value === '');
+    if (isUncalculated && type !== 'inlineStr') return { isUncalculated };
     switch (type) {
       case 's':
         return this.book.sharedTexts[Number(this.value)] ?? '';
@@ -85,25 +89,28 @@ export class WorksheetReader implements XmlHandler {
       case 'inlineStr':
         return this.inline.end();
       case 'b':
-        return this.value === '' ? '' : String(this.value === '1');
+        return this.value === '' ? '' : String(this.value === '1' || this.value === 'true');
       case 'e':
-        return '';
+        return { error: this.value || '#N/A' };
       case 'd':
-        return wallTime(new Date(/[zZ]|[+-]\d\d:\d\d$/.test(this.value) ? this.value : `${this.value}Z`));
+        return this.value === '' ? '' : readDay(this.value);
       default:
-        return this.value === '' ? '' : this.numberText(Number(this.value), style);
+        return this.readNumber(style);
     }
   }
 
-  private numberText(value: number, style: number): string {
-    if (!this.book.isDate[style]) return String(value);
-    const days = value - (this.book.from1904 ? EPOCH_DAY_1904 : EPOCH_DAY);
-    return wallTime(new Date(Math.round(days * DAY_MS)));
+  private readNumber(style: number): RawCell {
+    const number = Number(this.value);
+    if (this.value.trim() === '') return '';
+    return Number.isFinite(number) ? { number, format: this.book.formats[style] ?? GENERAL, from1904: this.book.from1904 } : this.value;
   }
 }
 
-/** Formats a spreadsheet's time as shown, because it has no zone. */
-export const wallTime = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -1));
+/** Keeps a text that is no time as it is, for the importer to refuse. */
+function readDay(value: string): RawCell {
+  const day = wallTime(new Date(/[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value}${value.includes('T') ? 'Z' : ''}`));
+  return day === '' ? value : { day };
+}
 
 /** Parses `B12` as row 12, column 1. */
 function placeOf(reference: string): { row: number; column: number } | undefined {

@@ -10,7 +10,14 @@ const COLUMNS = [...NEEDED_COLUMNS, 'aliases', 'address', 'country', 'listed', '
 
 export const reading: SheetReading<null, ReadRow<ListedEntity>> = {
   module: import.meta.url,
-  shape: { accepted: ['csv', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: LIST_ROWS_MAX },
+  shape: {
+    accepted: ['csv', 'xlsx'],
+    columns: COLUMNS,
+    sheets: 'all',
+    rowsMax: LIST_ROWS_MAX,
+    days: ['listed', 'removed'],
+    single: ['name'],
+  },
   read: (sheets) => readList(sheets, NEEDED_COLUMNS, readEntity),
 };
 

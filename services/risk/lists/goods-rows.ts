@@ -11,7 +11,7 @@ const CONCERNS: readonly ListConcern[] = ['child labor', 'forced labor', 'both']
 
 export const reading: SheetReading<null, ReadRow<ListedGood>> = {
   module: import.meta.url,
-  shape: { accepted: ['csv', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: LIST_ROWS_MAX },
+  shape: { accepted: ['csv', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: LIST_ROWS_MAX, days: ['published'] },
   read: (sheets) => readList(sheets, COLUMNS, readGood),
 };
 

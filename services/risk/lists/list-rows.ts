@@ -1,5 +1,6 @@
 /** Reads entries of a list from the rows of a file; each row carries its own errors. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { readWrittenTime } from '../../../contracts/shared/written/days.js';
 import { countryCode } from '../../platform/lib/countries.js';
 import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
 
@@ -14,8 +15,6 @@ export interface ReadRow<Value> {
   errorCount?: number;
 }
 
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
-const WRITTEN_DAY = /^(\d{2})\/(\d{2})\/(\d{4})$/;
 export const TEXT_MAX = 500;
 /** Limits a list, which only the operator of the platform imports. */
 export const LIST_ROWS_MAX = 100_000;
@@ -30,7 +29,7 @@ export function* readList<Value>(
   if (!sheet) return;
   const missing = columns.filter((column) => !sheet.heads.includes(column));
   if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
-  for (const row of sheet.rows) yield readRow(row);
+  for (const row of sheet.rows) yield row.faults.length > 0 ? { row: row.row, entry: undefined, errors: row.faults } : readRow(row);
 }
 
 export function readText(cells: Cells, head: string, errors: Message[]): string {
@@ -54,10 +53,8 @@ export function readCountry(cells: Cells, errors: Message[], isRequired: boolean
 export function readDay(cells: Cells, head: string, errors: Message[], isRequired: boolean): string | undefined {
   const text = (cells[head] ?? '').trim();
   if (text === '' && !isRequired) return undefined;
-  const [, day, month, year] = WRITTEN_DAY.exec(text) ?? [];
-  const iso = year ? `${year}-${month}-${day}` : (ISO_DAY.exec(text)?.[0] ?? '');
-  const isThere = iso !== '' && !Number.isNaN(Date.parse(iso)) && new Date(iso).toISOString().startsWith(iso);
-  if (isThere) return iso;
-  errors.push(text === '' ? message('required', { field: head }) : message('listDateInvalid', { field: head }));
-  return undefined;
+  const day = readWrittenTime(text)?.day;
+  if (day === undefined)
+    errors.push(text === '' ? message('required', { field: head }) : message('dateUnread', { field: head, value: echoed(text) }));
+  return day;
 }

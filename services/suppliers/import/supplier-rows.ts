@@ -14,6 +14,26 @@ import { correctionId, correctionOf } from './row-corrections.js';
 
 export const SUPPLIER_COLUMNS = ['Business name', 'Registration number', 'OAR ID', 'Country', 'Address', 'Tier', 'Facility type'] as const;
 
+/** The rows of the template, which are never read. */
+export const SUPPLIER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
+  {
+    'Business name': 'Example Model Stitching',
+    'Registration number': '0012345',
+    Country: 'Pakistan',
+    Address: 'Plot 12, Industrial Estate, Lahore',
+    Tier: '1',
+    'Facility type': 'Final product assembly',
+  },
+  {
+    'Business name': 'Example A dye house that weaves too',
+    'OAR ID': '',
+    Country: 'Türkiye',
+    Address: 'Sanayi 4, Denizli',
+    Tier: '2, 3',
+    'Facility type': 'Mill',
+  },
+];
+
 /** Names the columns for which corrections are offered, as files call them. */
 const CORRECTED: Readonly<Record<CorrectedColumn, string>> = {
   oarId: 'oar id',
@@ -39,7 +59,7 @@ export function readSupplierRow({ row, cells: written, faults }: SheetRow, accep
   const plain = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== ''));
   const fields = plainToInstance(SupplierFields, { tiers: [], ...plain });
   const found = Object.values({ ...fieldMessagesOf(validateSync(fields, { whitelist: true })), ...unknownWords(cells, read) }).flat();
-  const errors = [...faults, ...found];
+  const errors = faults.length > 0 ? [...faults] : found;
   return { row, cells, fields, errors, corrections };
 }
 

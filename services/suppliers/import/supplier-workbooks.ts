@@ -1,31 +1,12 @@
 /** Builds the workbooks of suppliers that users download. */
 import { readFile } from '../../platform/sheets/read-sheets.js';
 import { reading } from './supplier-file.js';
-import { SUPPLIER_COLUMNS } from './supplier-rows.js';
+import { SUPPLIER_COLUMNS, SUPPLIER_EXAMPLES } from './supplier-rows.js';
 
 type Cells = Partial<Record<(typeof SUPPLIER_COLUMNS)[number] | 'Error', string>>;
 
-const EXAMPLES: readonly Cells[] = [
-  {
-    'Business name': 'Model Stitching',
-    'Registration number': '0012345',
-    Country: 'Pakistan',
-    Address: 'Plot 12, Industrial Estate, Lahore',
-    Tier: '1',
-    'Facility type': 'Final product assembly',
-  },
-  {
-    'Business name': 'A dye house that weaves too',
-    'OAR ID': '',
-    Country: 'Türkiye',
-    Address: 'Sanayi 4, Denizli',
-    Tier: '2, 3',
-    'Facility type': 'Mill',
-  },
-];
-
 /** Is to be filled in, and has examples. */
-export const supplierTemplate = (): Promise<Buffer> => workbook(SUPPLIER_COLUMNS, EXAMPLES);
+export const supplierTemplate = (): Promise<Buffer> => workbook(SUPPLIER_COLUMNS, SUPPLIER_EXAMPLES);
 
 /** Contains the refused rows with their errors, for correcting and importing again. */
 export async function failedRowsWorkbook(content: Buffer, errors: ReadonlyMap<number, readonly string[]>): Promise<Buffer> {

@@ -1,5 +1,6 @@
 import { RecordPurchase } from '../../../../contracts/custody/commands.js';
-import { parseNumber, readGoods, readPrice, readQuality, readReferenceNumbers, withoutEmpty } from '../cell-values.js';
+import { countryCode } from '../../../platform/lib/countries.js';
+import { readGoods, readNumber, readPrice, readQuality, readReferenceNumbers, withoutEmpty } from '../cell-values.js';
 import { DATE, GOODS, PARTNER, PRICE, QUALITY, REFERENCE_NUMBERS, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 export const purchasesSheet: SheetKind = {
@@ -30,8 +31,8 @@ export const purchasesSheet: SheetKind = {
       withoutEmpty({
         ...readGoods(row),
         ...readQuality(row),
-        receivedQuantity: parseNumber(row['received quantity']),
-        countryOfOrigin: row['country of origin']?.toUpperCase(),
+        receivedQuantity: readNumber(row['received quantity']),
+        countryOfOrigin: row['country of origin'] ? (countryCode(row['country of origin']) ?? row['country of origin']) : undefined,
         proof: row['proof'] ? { blobName: row['proof'] } : undefined,
       }),
     ),

@@ -54,5 +54,9 @@ export interface SheetKind {
 
 export const columnNames = ({ shared, own }: SheetKind): string[] => [TRANSACTION, ...shared, ...own];
 
-/** Recognises the template's example rows, which are skipped when the file comes back. */
-export const isExample = (reference: string | undefined): boolean => /^example\b/i.test(reference ?? '');
+/** Columns of numbers; their cells are about one row alone, as those of `SINGLE` are. */
+export const NUMBERS = [
+  ...(['Quantity', 'Received quantity', 'Pieces', 'GSM', 'Width cm', 'Total price', 'Coverage percent'] as const),
+  ...(['Moisture percent', 'Trash percent', 'Crop year'] as const),
+];
+export const SINGLE = ['Product ID', 'External IDs'];

@@ -3,7 +3,7 @@ import { OTHER_INPUT_KINDS } from '../../../../contracts/custody/other-inputs.js
 import { STEPS } from '../../../../contracts/shared/products.js';
 import { message } from '../../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../../platform/sheets/sheet.js';
-import { matchChoice, parseNumber, readGoods, readQuality, readWeight, withoutEmpty } from '../cell-values.js';
+import { matchChoice, readGoods, readNumber, readQuality, readWeight, withoutEmpty } from '../cell-values.js';
 import { DATE, GOODS, type RowError, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 const ROLES = { inputs: 'input', outputs: 'output', byProducts: 'by-product', otherInputs: 'other input' } as const;
@@ -36,14 +36,14 @@ export const transformsSheet: SheetKind = {
     { [TRANSACTION]: 'Example A-1', Role: 'by-product', Name: 'Flat strips', Quantity: 380, Unit: 'kg' },
   ],
   read: ({ rows, shared }) => ({
-    step: matchChoice(STEPS, shared['step']),
+    step: matchChoice(STEPS, shared['step'], 'step'),
     inputs: rowsInRole(rows, 'inputs').map(({ cells }) =>
       withoutEmpty(cells['product id'] ? { productId: cells['product id'], ...readWeight(cells) } : readGoods(cells)),
     ),
     outputs: rowsInRole(rows, 'outputs').map(({ cells }) =>
       withoutEmpty({
         ...readGoods(cells),
-        pieces: parseNumber(cells['pieces']),
+        pieces: readNumber(cells['pieces']),
         grade: readQuality(cells)['grade'],
         yarnKind: cells['yarn kind'],
         fabricKind: cells['fabric kind'],

@@ -19,7 +19,7 @@ const TEXT_COLUMNS = LANGUAGES.flatMap(({ code }) => [languageColumn('Text', cod
 /** Reads the sheet of questions, or else the first sheet. */
 export const reading: SheetReading<null, QuestionRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: [...SHEET_COLUMNS, ...TEXT_COLUMNS].map((head) => head.toLowerCase()), sheets: 'all' },
+  shape: { accepted: ['xlsx'], columns: [...SHEET_COLUMNS, ...TEXT_COLUMNS], sheets: 'all', single: ['Option'] },
   read: (sheets) => {
     const { rows } = sheets.find(({ name }) => name === SHEET_NAME) ?? sheets[0] ?? { rows: [] };
     const { questions, faults } = parseQuestions(rows);

@@ -11,6 +11,7 @@ import { formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
 import { errorsCsv, FailedRows } from './failed-rows.js';
+import { FindingsNote } from './file-findings.js';
 import css from './file-import.module.css';
 import type { LastImport } from './last-import.js';
 import { allJobErrors, isJobDone, useImportJob } from './use-import-job.js';
@@ -32,6 +33,7 @@ export function ImportJob({ id, name, onDone, onStartOver }: ImportJobProps) {
       {isJobDone(job) ? null : <Progress job={job} />}
       <RowCounts job={job} />
       {job.state === 'failed' ? <FileRefused job={job} /> : null}
+      {job.findings ? <FindingsNote findings={job.findings} /> : null}
       <FailedRows job={job} isEnded={isJobDone(job)} />
       {isJobDone(job) ? <Foot job={job} name={name} onStartOver={onStartOver} /> : null}
     </Card>

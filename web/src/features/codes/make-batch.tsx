@@ -7,6 +7,7 @@ import { labelCaption } from '../../../../contracts/codes/labels.js';
 import { bringsLots } from '../../../../contracts/custody/facility-rights.js';
 import { routes } from '../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
@@ -33,8 +34,6 @@ interface MakeValues {
 
 const SITE_TYPES = (Object.keys(FACILITY_TYPES) as FacilityType[]).filter(bringsLots);
 
-const parseQuantity = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replaceAll(/[,\s]/g, '')));
-
 /** A name, how many, and how they will look. */
 export function MakeBatchForm() {
   const { t } = useTranslation('codes');
@@ -45,7 +44,7 @@ export function MakeBatchForm() {
   const bodyOf = ({ name, quantity, siteId }: MakeValues) => ({
     id: id.current,
     name: name.trim(),
-    quantity: parseQuantity(quantity),
+    quantity: parseNumber(quantity),
     ...(siteId && { siteId }),
   });
   const form = useForm<MakeValues>({
@@ -69,7 +68,7 @@ export function MakeBatchForm() {
       return false;
     },
   });
-  const quantity = parseQuantity(watch('quantity')) ?? 0;
+  const quantity = parseNumber(watch('quantity')) ?? 0;
   const { data: site } = useQuery(facilityRead(watch('siteId') ?? ''));
   return (
     <Card title={t('make.title')}>

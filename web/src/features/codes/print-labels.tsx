@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { labelCaption } from '../../../../contracts/codes/labels.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { useDownload } from '../../entities/document/use-download.js';
 import { Button } from '../../ui/button.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
@@ -66,7 +67,7 @@ function SheetProgress({ sheet: { state, drawn, labels } }: { sheet: QrSheetRepl
   );
 }
 
-const parseCount = (text: string): number => Number(text.replaceAll(/[,\s]/g, ''));
+const parseCount = (text: string): number => parseNumber(text) ?? 0;
 
 function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void }) {
   const { t } = useTranslation('codes');

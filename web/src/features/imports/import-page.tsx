@@ -11,7 +11,7 @@ import { LastImports, REGISTRY_KEY, RegistryHoldings } from './registry-holdings
 
 type ImportKind = 'custody' | 'registry';
 const ROUTES = { custody: routes.importTransactions, registry: routes.importRegistry } as const;
-const ACCEPT: Record<ImportKind, readonly string[]> = { custody: ['.xlsx'], registry: ['.csv', '.xls', '.xlsx'] };
+const ACCEPT: Record<ImportKind, readonly string[]> = { custody: ['.xlsx'], registry: ['.csv', '.txt', '.tsv', '.xls', '.xlsx'] };
 
 export const CustodyImport = () => <ImportPage what="custody" />;
 

@@ -3,8 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Unit } from '../../../../contracts/shared/units.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { default as css } from './fields.module.css';
-import { formatNumber, parseNumber } from './parse-number.js';
+import { formatNumber } from './format-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
 
 export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {

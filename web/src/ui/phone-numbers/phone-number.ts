@@ -1,5 +1,5 @@
 /**
- * Replaces `contracts/shared/phone-number.ts` in the built app: the number plans of all countries are 70 kB, which few
+ * Replaces `contracts/shared/written/phone-number.ts` in the built app: the number plans of all countries are 70 kB, which few
  * screens need.
  */
 const SHAPE = /^\s*\+(?:\D{0,3}\d){7,17}\s*$/;

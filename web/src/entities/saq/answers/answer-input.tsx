@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ANSWER_TEXT_MAX, findAnswerFault, type SaqValue } from '../../../../../contracts/saq/answers.js';
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { SaqOption, SaqQuestion } from '../../../../../contracts/saq/questions.js';
-import { formatNumber, parseNumber } from '../../../ui/forms/parse-number.js';
+import { parseNumber } from '../../../../../contracts/shared/written/numbers.js';
+import { formatNumber } from '../../../ui/forms/format-number.js';
 import css from '../saq.module.css';
 import { useLocalizedText } from '../use-localized-text.js';
 

@@ -15,7 +15,7 @@ import { EntityMatches } from './entity-matches.js';
 import { riskListKeys, riskListsRead } from './risk-list-reads.js';
 
 const ROUTES = { goods: routes.importGoodsList, entities: routes.importEntityList } as const;
-const ACCEPT = ['.csv', '.xlsx'];
+const ACCEPT = ['.csv', '.txt', '.tsv', '.xlsx'];
 
 /** What goods and sites are held against: a file for each list, the copies that there are, and who may be on one. */
 export function RiskLists() {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { formatNumber, parseNumber } from './parse-number.js';
+import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
+import { formatNumber } from './format-number.js';
 
 test.each([
   ['850', 850],
@@ -17,6 +18,13 @@ test.each([
   ['1\u202f200.5', 1200.5],
   ['1,20,000', 120_000],
   ['1,23,45,678.50', 12_345_678.5],
+  ['٥٠٠', 500],
+  ['۱۲۳۴', 1234],
+  ['१२,३४,५६७.५', 1_234_567.5],
+  ['১২.৫', 12.5],
+  ['١٬٢٣٤٫٥', 1234.5],
+  ['１２', 12],
+  ['0.333333333333333', 0.333333333333333],
 ])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value));
 
 test.each([
@@ -36,7 +44,11 @@ test.each([
   '12kg',
   'PKR 500',
   '.',
-  '٥٠٠',
+  '0,500',
+  '0,085',
+  '00,500',
+  '0 500',
+  '०,५००',
   'NaN',
   'Infinity',
   '1234567890123456',

@@ -1,0 +1,67 @@
+/** Reads words of choice in all languages of the platform, and names them in the language of who reads. */
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import bn from '../../../locales/bn/ui.json' with { type: 'json' };
+import en from '../../../locales/en/ui.json' with { type: 'json' };
+import es from '../../../locales/es/ui.json' with { type: 'json' };
+import fr from '../../../locales/fr/ui.json' with { type: 'json' };
+import hi from '../../../locales/hi/ui.json' with { type: 'json' };
+import pt from '../../../locales/pt/ui.json' with { type: 'json' };
+import tr from '../../../locales/tr/ui.json' with { type: 'json' };
+import ur from '../../../locales/ur/ui.json' with { type: 'json' };
+import vi from '../../../locales/vi/ui.json' with { type: 'json' };
+import zh from '../../../locales/zh/ui.json' with { type: 'json' };
+import { headKey } from './heads.js';
+
+/** The families of words that screens show. */
+export type ChoiceFamily = 'product' | 'step' | 'unit' | 'facilityType' | 'role';
+
+const TEXTS = { en, es, fr, pt, hi, ur, bn, zh, tr, vi };
+/** Words for units beside those of the screens. */
+const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
+  kg: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'کلوگرام', 'किलोग्राम', 'কেজি', '公斤', '千克'],
+  lb: ['lbs', 'pound', 'pounds', 'پاؤنڈ', 'पाउंड', 'পাউন্ড', '磅'],
+  m: ['metre', 'metres', 'meter', 'meters', 'mtr', 'mtrs', '米'],
+  unit: ['units'],
+  pieces: ['piece', 'pcs', 'pc', 'nos', '件', 'adet', 'piezas', 'pièces', 'peças', 'chiếc', 'अदद', 'عدد', 'পিস'],
+};
+
+const wordsIn = (family: ChoiceFamily, language: LanguageCode): Readonly<Record<string, string>> => TEXTS[language][family];
+
+const meanings = new Map<ChoiceFamily, Map<string, string>>();
+
+/** Maps each word of a family to its choice. A word that two languages use for two choices is none. */
+function meaningsOf(family: ChoiceFamily): Map<string, string> {
+  const known = meanings.get(family);
+  if (known) return known;
+  const found = new Map<string, string>();
+  const unclear = new Set<string>();
+  const languages = Object.keys(TEXTS) as LanguageCode[];
+  const ofScreens = languages.flatMap((language) => Object.entries(wordsIn(family, language)));
+  const ofUnits =
+    family === 'unit' ? Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.map((word) => [unit, word] as const)) : [];
+  for (const [choice, word] of [...ofScreens, ...ofUnits]) {
+    const key = choiceKey(word);
+    if ((found.get(key) ?? choice) !== choice) unclear.add(key);
+    found.set(key, choice);
+  }
+  for (const key of unclear) found.delete(key);
+  meanings.set(family, found);
+  return found;
+}
+
+/** Compares words as heads are compared, and without spaces: `Raw cotton` is `rawCotton`. */
+const choiceKey = (text: string): string => headKey(text).replaceAll(' ', '');
+
+/** Returns the choice that a text means, by its name here or by its word in any language. */
+export function choiceOf<Choice extends string>(choices: readonly Choice[], text: string, family?: ChoiceFamily): Choice | undefined {
+  const key = choiceKey(text);
+  if (key === '') return undefined;
+  const meant = family && meaningsOf(family).get(key);
+  return choices.find((each) => choiceKey(each) === key) ?? choices.find((each) => each === meant);
+}
+
+/** Lists the choices as screens name them. */
+export function choiceList(choices: readonly string[], language: LanguageCode, family?: ChoiceFamily): string {
+  const words = family ? wordsIn(family, language) : {};
+  return choices.map((each) => words[each] ?? each).join(language === 'ur' ? '، ' : language === 'zh' ? '、' : ', ');
+}

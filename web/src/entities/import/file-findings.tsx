@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { FileFindings } from '../../../../contracts/shared/replies.js';
+import { formatInteger } from '../../ui/format.js';
+import css from './file-import.module.css';
+
+/** Says what stands in a file beside the rows that were read: columns, examples, and heads below the first row. */
+export function FindingsNote({ findings: { unread, examples, headRows } }: { findings: FileFindings }) {
+  const { t } = useTranslation('ui');
+  if (unread.length === 0 && examples === 0 && headRows.length === 0) return null;
+  return (
+    <section className={css.findings} aria-label={t('fileImport.findings')}>
+      {headRows.map(({ row, sheet }) => (
+        <p key={sheet ?? ''} className="small">
+          {inSheet(t('fileImport.headRow', { row: formatInteger(row) }), sheet)}
+        </p>
+      ))}
+      {examples > 0 ? <p className="small">{t('fileImport.examples', { count: examples, rows: formatInteger(examples) })}</p> : null}
+      {unread.length > 0 ? (
+        <>
+          <h3 className={css.sheet}>{t('fileImport.unread')}</h3>
+          <ul className={css.unread}>
+            {unread.map(({ column, head, nearest, sheet }) => (
+              <li key={`${sheet ?? ''} ${column}`}>
+                {inSheet(t('fileImport.unreadColumn', { column, head }), sheet)}
+                {nearest ? <span className="muted"> {t('fileImport.nearest', { nearest })}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+const inSheet = (text: string, sheet: string | undefined): string => (sheet ? `${sheet}: ${text}` : text);
