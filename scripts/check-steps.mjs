@@ -17,6 +17,7 @@ export const CHECKS = [
   { name: 'reply schemas', program: 'dist/test/checks/reply-schemas.js', needs: ['types'] },
   { name: 'screen texts', program: 'dist/test/checks/screen-texts.js', needs: ['types'] },
   { name: 'translations', program: 'dist/test/checks/translations.js', needs: ['types'] },
+  { name: 'terms', program: 'dist/test/checks/terms.js', needs: ['types'] },
   { name: 'vocabulary', program: 'dist/test/checks/vocabulary.js', needs: ['types'] },
   { name: 'sizes', program: 'dist/test/checks/sizes.js', needs: ['types'] },
   { name: 'query keys', program: 'dist/test/checks/query-keys.js', needs: ['types'] },

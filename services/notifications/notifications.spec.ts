@@ -81,12 +81,12 @@ it('a request waits for the site until it is answered, and then the brand is tol
   const requestId = randomUUID();
   await requestEvents(requestId, [asked]);
   const waiting = rowsOf(await read(asMill), 'paperRequest');
-  expect(waiting).toMatchObject([{ need: true, text: 'Alder asks for papers', link: '/document-requests?state=waiting', readAt: null }]);
+  expect(waiting).toMatchObject([{ need: true, text: 'Alder asks for documents', link: '/document-requests?state=waiting', readAt: null }]);
   expect(rowsOf(await read(asBrand), 'papersGranted')).toEqual([]);
   await requestEvents(requestId, [['DocumentsGranted', { until: '2027-11-24', standing: false, files: ['a', 'b', 'c'].map(file) }]]);
   expect(rowsOf(await read(asMill), 'paperRequest')).toEqual([]);
   const granted = rowsOf(await read(asBrand), 'papersGranted');
-  expect(granted).toMatchObject([{ need: false, text: '3 papers granted', why: 'Ravi Mill, until 24/11/2027', action: 'Open papers' }]);
+  expect(granted).toMatchObject([{ need: false, text: '3 documents granted', why: 'Ravi Mill, until 24/11/2027', action: 'Open documents' }]);
 });
 
 it('the same on the same day changes the row and makes it unread again', async () => {
@@ -106,7 +106,7 @@ it('the same on the same day changes the row and makes it unread again', async (
 it('a refusal needs the brand until it asks again', async () => {
   const requestId = randomUUID();
   await requestEvents(requestId, [asked, ['DocumentsRefused', { reasonId: 'r', reasonHash: 'h' }]]);
-  expect(rowsOf(await read(asBrand, '?tab=papers'), 'paperRefused')).toMatchObject([{ need: true, text: 'Ravi Mill refused papers' }]);
+  expect(rowsOf(await read(asBrand, '?tab=papers'), 'paperRefused')).toMatchObject([{ need: true, text: 'Ravi Mill refused documents' }]);
   clock.ahead += 1000;
   await requestEvents(randomUUID(), [asked]);
   expect(rowsOf(await read(asBrand), 'paperRefused')).toEqual([]);

@@ -64,7 +64,7 @@ test('a sample is drawn by a seed, judged with a note, and becomes a finding tha
   expect(await screen.findByText('4 of 4')).toBeTruthy();
   await press('Does not agree', { role: 'radio' });
   await fill('Note', 'The slip says 1,980 kg');
-  await press('Keep');
+  await press('Save');
   await press('Make it a finding');
   const form = await screen.findByRole('form', { name: 'Make it a finding' });
   await pick('Indicator', 'Child labor', { at: form });
@@ -75,9 +75,9 @@ test('a sample is drawn by a seed, judged with a note, and becomes a finding tha
 
 test('a note is kept on the event at the end of a transfer, and erased by who wrote it', async () => {
   await open(`/auditors-room/${farm.id}/beside/${gin.id}`, visitor);
-  const [card] = await screen.findAllByRole('region', { name: new RegExp(`^Notes on event .* of ${farm.name}$`) });
+  const [card] = await screen.findAllByRole('region', { name: new RegExp(`^Notes on record .* of ${farm.name}$`) });
   await fill('Note', 'Gate pass seen', card);
-  await press('Keep', { at: card });
+  await press('Save', { at: card });
   expect(await within(card as HTMLElement).findByText('Gate pass seen')).toBeTruthy();
   await press('Erase', { at: card });
   await press('Erase', { at: await screen.findByRole('dialog') });

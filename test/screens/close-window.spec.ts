@@ -113,7 +113,7 @@ test('a record that arrives meanwhile is shown first: the phrase is typed again,
   expect((await call('POST', '/api/custody/sales', { ...sale, lots })).status).toBe(201);
   sent = watchSent();
   await press('Close window 3 short', { at: opened });
-  await waitForText(() => dialog('Close window 3'), '1 new event since you opened this');
+  await waitForText(() => dialog('Close window 3'), '1 new record since you opened this');
   expect((await field(PHRASE, opened)).value).toBe('');
   expect(sent()).toEqual([]);
   await hands.type(await field(PHRASE, opened), 'close 3 short{Enter}');

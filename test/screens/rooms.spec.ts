@@ -138,7 +138,7 @@ test('the reader enters by the mailed code, reads, and is shown the door once th
   await waitFor(() => expect(document.querySelector('[data-watermark]')?.getAttribute('data-watermark')).toContain(email));
   expect(sessionStorage.length + localStorage.length).toBe(0);
   expect((await callSpinner('POST', `/api/rooms/${id}/end`)).status).toBe(200);
-  await press('Windows', { role: 'radio' });
+  await press('Reconciliation periods', { role: 'radio' });
   await screen.findByRole('heading', { name: 'This room has ended' });
   expect(screen.queryByText('Ledger opened')).toBeNull();
 });

@@ -97,7 +97,7 @@ test('a brand asks for a withheld document, the spinner grants it until a day, a
       .getByRole('button', { name: /\.pdf$/ })
       .click();
     expect((await download).suggestedFilename()).toMatch(/^packing-lists-.*\.pdf$/);
-    const lacking = page.getByRole('region', { name: 'Import' });
+    const lacking = page.getByRole('region', { name: 'Import of goods' });
     await lacking.getByRole('button', { name: /^Import/ }).click();
     await lacking.getByRole('listitem').filter({ hasText: 'Transport log' }).getByRole('button', { name: 'Waive' }).click();
     await page.getByRole('dialog').getByLabel('Reason').fill('The forwarder keeps it');

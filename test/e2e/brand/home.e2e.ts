@@ -55,7 +55,7 @@ test('a search finds while one types, opens by keys alone, and knows what was op
   await page.keyboard.type(beginning.toLowerCase());
   const options = page.getByRole('option');
   await expect(options.first()).toContainText(beginning);
-  await expect(page.getByRole('listbox').getByText('Papers')).toBeVisible();
+  await expect(page.getByRole('listbox').getByText('Documents')).toBeVisible();
   const name = /PO-BRAND1-\d\d-\d+/.exec((await options.nth(1).textContent()) ?? '')?.[0] ?? '';
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -35,7 +35,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
     await page.getByRole('link', { name: lint }).click();
     await expect(page.getByText('held by')).toContainText(spinner.facility.name);
     await expect(page.getByText(`from ${ginner.facility.name}`)).toBeVisible();
-    await expect(page.getByText(/Released by .*, event/)).toBeVisible();
+    await expect(page.getByText(/Released by .*, record/)).toBeVisible();
   });
 
   await test.step('another spinner sees neither', async () => {

@@ -29,7 +29,7 @@ test('two ledgers agree about a transfer, and a sample of them becomes working p
     await page.getByRole('button', { name: 'Draw sample' }).click();
     await expect(page.getByRole('heading', { name: seed })).toBeVisible();
     await page.getByLabel('Note').fill('=1+1, weighbridge slip seen');
-    await page.getByRole('button', { name: 'Keep' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('list', { name: 'Samples' }).getByRole('img', { name: 'Agrees' })).toHaveCount(1);
   });
 

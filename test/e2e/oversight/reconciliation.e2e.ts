@@ -33,12 +33,12 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
 
   await test.step('the windows of all facilities, by how they stand', async () => {
     await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Reconciliation' }).click();
-    const tabs = page.getByRole('tablist', { name: 'State of the windows' });
+    const tabs = page.getByRole('tablist', { name: 'State of the reconciliation periods' });
     await expect(tabs.getByRole('tab', { name: /^Running [1-9]/ })).toBeVisible();
     await tabs.getByRole('tab', { name: /^Running/ }).click();
     await expect(page).toHaveURL('/reconciliation?status=open');
     await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('nobody is called so');
-    await expect(page.getByText('No windows found')).toBeVisible();
+    await expect(page.getByText('No reconciliation periods found')).toBeVisible();
     await page.getByRole('button', { name: 'Clear the search' }).click();
     await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('Ravi Yarns');
     await expect(page).toHaveURL(/q=Ravi/);

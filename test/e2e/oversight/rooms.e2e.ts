@@ -27,7 +27,7 @@ test('an outside auditor walks the ledger of a season, takes the proof along, an
   await test.step('the bundle holds without the product', () => checkBundle(reader));
   await test.step('the mill reads who read what, and ends the room', () => endRoom(page));
   await test.step('the next click says so', async () => {
-    await reader.getByText('Windows', { exact: true }).click();
+    await reader.getByText('Reconciliation periods', { exact: true }).click();
     await expect(reader.getByRole('heading', { name: 'This room has ended' })).toBeVisible();
     await expect(reader.getByRole('table')).toHaveCount(0);
   });
@@ -88,8 +88,8 @@ async function walk(reader: Page): Promise<void> {
   await expect(reader.getByRole('heading', { name: /^Stock, kg/ })).toBeVisible();
   await expectNoBarriers(reader);
   await reader.setViewportSize(DESK);
-  await reader.getByText('Windows', { exact: true }).click();
-  await expect(reader.getByRole('heading', { name: 'Windows' })).toBeVisible();
+  await reader.getByText('Reconciliation periods', { exact: true }).click();
+  await expect(reader.getByRole('heading', { name: 'Reconciliation periods' })).toBeVisible();
   await reader.getByText('Events', { exact: true }).first().click();
   await expect(events).toBeVisible();
 }

@@ -29,7 +29,7 @@ test('what was recorded without a network is sent once, in order, also after a r
     await page.getByRole('link', { name: 'Sell' }).click();
     await page.getByRole('button', { name: /Panjnad Ginners/ }).click();
     await page.getByRole('button', { name: new RegExp(code) }).click();
-    await page.getByRole('button', { name: 'Next: papers' }).click();
+    await page.getByRole('button', { name: 'Next: documents' }).click();
     await page.getByRole('button', { name: 'Record sale' }).click();
     await expect(queueStrip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
   });

@@ -24,15 +24,15 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
     outputs: [{ productId: yarn, product: 'yarn', quantity: 120, unit: 'kg' }],
   });
   await signIn(page, 'spinner1');
-  const dialog = page.getByRole('dialog', { name: /^Void event [\d,]+\?$/ });
+  const dialog = page.getByRole('dialog', { name: /^Void record [\d,]+\?$/ });
 
   await test.step('a purchase whose lot went into yarn stays', async () => {
     const row = await open(page, lint, 'Purchase');
     await page.getByRole('button', { name: 'Void', exact: true }).click();
-    await dialog.getByRole('button', { name: 'Void event' }).click();
+    await dialog.getByRole('button', { name: 'Void record' }).click();
     await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('This reason is required.');
     await dialog.getByLabel('Reason').fill('Wrong bale');
-    await dialog.getByRole('button', { name: 'Void event' }).click();
+    await dialog.getByRole('button', { name: 'Void record' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('A later record uses what this one brought');
     await dialog.getByRole('button', { name: 'Keep' }).click();
     await expect(dialog).toHaveCount(0);
@@ -44,8 +44,8 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
     await page.getByRole('button', { name: 'Void', exact: true }).click();
     await expect(dialog.getByRole('alert')).toHaveCount(0);
     await dialog.getByLabel('Reason').fill('Two lots were mixed up');
-    await dialog.getByRole('button', { name: 'Void event' }).click();
-    await expect(page.getByText('Event voided')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Void record' }).click();
+    await expect(page.getByText('Record voided')).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(row).toContainText('Voided');
     await expect(page.getByText('Two lots were mixed up')).toBeVisible();
@@ -62,7 +62,7 @@ test('a record is voided with a reason once nothing later uses it', async ({ pag
     const row = await open(page, lint, 'Purchase');
     await page.getByRole('button', { name: 'Void', exact: true }).click();
     await dialog.getByLabel('Reason').fill('Wrong bale');
-    await dialog.getByRole('button', { name: 'Void event' }).click();
+    await dialog.getByRole('button', { name: 'Void record' }).click();
     await expect(row).toContainText('Voided');
     await page.goto(`/lots/${lint}`);
     await expect(page.getByText('Data not found')).toBeVisible();

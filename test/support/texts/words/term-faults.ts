@@ -1,0 +1,78 @@
+/** Finds a term of docs/terms.md that is translated with another word. Pure. */
+import type { Texts } from '../catalogs.js';
+
+/** Where a row of docs/terms.md stands in English texts, and what of it stands in every translation, however inflected. */
+export interface TermRule {
+  term: string;
+  english: string;
+  stems: Readonly<Record<string, string>>;
+}
+
+/** Texts in which another word is right, with the reason. A key ends in `*` where it stands for all that begin so. */
+export interface TermException {
+  term: string;
+  keys: readonly string[];
+  /** Codes of languages, or `all`. */
+  languages: string;
+  why: string;
+}
+
+/** Tells which exceptions were needed, so that those that are not can be taken out. */
+export interface TermReading {
+  faults: string[];
+  used: Set<TermException>;
+}
+
+/** `keys` are those of a translation, each with the namespace before it: `custody:lots`. */
+export function termFaults(
+  rules: readonly TermRule[],
+  exceptions: readonly TermException[],
+  code: string,
+  english: Texts,
+  texts: Texts,
+): TermReading {
+  const used = new Set<TermException>();
+  const sources = [...english].map(([key, source]): [string, string] => [key, withoutParts(source)]);
+  const faults = rules.flatMap((rule) => {
+    const word = new RegExp(rule.english, 'iu');
+    const stem = new RegExp(rule.stems[code] ?? '', 'iu');
+    return sources.flatMap(([key, source]) => {
+      const text = texts.get(key);
+      if (text === undefined || !word.test(source) || stem.test(text.toLocaleLowerCase(code))) return [];
+      const excused = exceptions.filter((each) => covers(each, rule.term, key, code));
+      for (const each of excused) used.add(each);
+      return excused.length > 0 ? [] : [`${key}: says "${rule.term}" with another word than docs/terms.md: ${text}`];
+    });
+  });
+  return { faults, used };
+}
+
+/** Rules whose row is gone from the table, or whose stem is not in its cell. */
+export function faultsBesideTable(rules: readonly TermRule[], table: ReadonlyMap<string, Readonly<Record<string, string>>>): string[] {
+  return rules.flatMap(({ term, stems }) => {
+    const row = table.get(term);
+    if (!row) return [`${term}: has no row in docs/terms.md`];
+    return Object.entries(stems)
+      .filter(([code, stem]) => !new RegExp(stem, 'iu').test((row[code] ?? '').toLocaleLowerCase(code)))
+      .map(([code, stem]) => `${term}: its row in docs/terms.md has no "${stem}" in ${code}`);
+  });
+}
+
+/** Rows of all tables of docs/terms.md: term → language → cell. */
+export function termTable(markdown: string, codes: readonly string[]): Map<string, Record<string, string>> {
+  const rows = markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.slice(2, -2).split(' | '))
+    .filter((cells) => cells.length === codes.length + 2);
+  return new Map(rows.map(([term = '', , ...cells]) => [term, Object.fromEntries(codes.map((code, index) => [code, cells[index] ?? '']))]));
+}
+
+const withoutParts = (text: string): string => text.replaceAll(/\{\{?\w+\}\}?/g, '·');
+
+const covers = (exception: TermException, term: string, key: string, code: string): boolean =>
+  exception.term === term && speaksOf(exception.languages, code) && exception.keys.some((each) => fits(each, key));
+
+const speaksOf = (languages: string, code: string): boolean => languages === 'all' || languages.split(' ').includes(code);
+
+const fits = (pattern: string, key: string): boolean => (pattern.endsWith('*') ? key.startsWith(pattern.slice(0, -1)) : pattern === key);
