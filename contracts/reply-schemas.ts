@@ -3084,7 +3084,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["field","from","to"]
     },
     "FileFindings": {
-      "description": "What a file holds beside the rows that are read.",
+      "description": "Describes a file beside the rows that are read.",
       "type": "object",
       "properties": {
         "unread": {"type":"array","items":{"$ref":"#/components/schemas/UnreadColumn"},"description":"At most 50."},
@@ -4834,7 +4834,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["percent","counts","steps","unknown"]
     },
     "OrderFigures": {
-      "description": "What was recorded for an order, as it was counted last.",
+      "description": "Holds what was recorded for an order, as it was counted last.",
       "type": "object",
       "properties": {
         "trace": {"$ref":"#/components/schemas/OrderTraceSummary"},

@@ -3,8 +3,8 @@ import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type R
 import type { OrderFile } from '../contracts/orders/files.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
-import { searchKey } from '../contracts/shared/text/fold.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';
+import { searchKey } from '../contracts/shared/written/fold.js';
 import type { Projection } from './projection.js';
 
 export interface DetentionBody extends DetentionFacts {

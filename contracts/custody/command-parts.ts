@@ -15,9 +15,9 @@ import {
 } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
-import { splitOutsideNumbers } from '../shared/text/outside-numbers.js';
 import { UNITS, type Unit } from '../shared/units.js';
 import { TwoDecimals } from '../shared/validation.js';
+import { splitOutsideNumbers } from '../shared/written/outside-numbers.js';
 import { StatedClaim } from './stated-claim.js';
 
 export const CURRENCIES = ['PKR', 'USD'] as const;

@@ -1,7 +1,7 @@
 /** Builds the search terms of an order: the words of its numbers and of its description, and each number as a whole. */
 
 import { documentNumberKey } from '../shared/product-id.js';
-import { foldText } from '../shared/text/fold.js';
+import { foldText } from '../shared/written/fold.js';
 
 /** Returns the words of a text, folded and without duplicates. */
 export const searchWords = (text: string): string[] => [...new Set(foldText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [])];

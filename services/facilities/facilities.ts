@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Policy } from '../../contracts/custody/ledger-terms.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
-import { searchKey } from '../../contracts/shared/text/fold.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
 
 /** Stores a business site. Its ledger knows it by ID alone. */

@@ -86,7 +86,9 @@ it('a request waits for the site until it is answered, and then the brand is tol
   await requestEvents(requestId, [['DocumentsGranted', { until: '2027-11-24', standing: false, files: ['a', 'b', 'c'].map(file) }]]);
   expect(rowsOf(await read(asMill), 'paperRequest')).toEqual([]);
   const granted = rowsOf(await read(asBrand), 'papersGranted');
-  expect(granted).toMatchObject([{ need: false, text: '3 documents granted', why: 'Ravi Mill, until 24/11/2027', action: 'Open documents' }]);
+  expect(granted).toMatchObject([
+    { need: false, text: '3 documents granted', why: 'Ravi Mill, until 24/11/2027', action: 'Open documents' },
+  ]);
 });
 
 it('the same on the same day changes the row and makes it unread again', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderSummary } from '../../contracts/orders/replies.js';
 import { searchWords } from '../../contracts/orders/search-terms.js';
 import type { OrderHit, SearchGroupReply } from '../../contracts/search/replies.js';
-import { searchKey } from '../../contracts/shared/text/fold.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { BrandSuppliers } from '../orders/order/brand-suppliers.js';
 import { type DeliveredOrder, DeliveredOrders } from '../orders/reads/delivered-orders.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';

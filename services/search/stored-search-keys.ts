@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { searchKey } from '../../contracts/shared/text/fold.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { FACILITIES } from '../facilities/facilities.js';
 import { PRODUCTS } from '../orders/products/products.js';
 import { type Collection, RecordStore } from '../platform/documents/document-store.js';

@@ -1,7 +1,7 @@
 /** Stores suppliers in the record store, never in the log, since a supplier may be a person. */
 
 import type { OarMatchReply, OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
-import { searchKey } from '../../contracts/shared/text/fold.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import type { SupplierAct, SupplierField } from '../../contracts/suppliers/replies.js';
 import type { SupplierStatus, SupplierType } from '../../contracts/suppliers/supplier-kinds.js';
 import type { Collection } from '../platform/documents/document-store.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../contracts/facilities/oar-id.js';
-import { searchKey } from '../../contracts/shared/text/fold.js';
 import { type Message, message } from '../../contracts/shared/refusals.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';

@@ -9,7 +9,7 @@ import type { LotQuantities } from '../../../contracts/custody/event-parts.js';
 import type { LedgerEvent, ProductsTransformed } from '../../../contracts/custody/events.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
 import type { FactorTerms } from '../../../contracts/custody/ledger-terms.js';
-import { outsideNumbersOf } from '../../../contracts/shared/text/outside-numbers.js';
+import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
 import { ClaimFold } from './claims/claim-fold.js';
 import { type ClaimMove, movesOfVoid } from './claims/claim-moves.js';

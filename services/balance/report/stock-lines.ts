@@ -4,7 +4,7 @@ import type { ReportStockLine } from '../../../contracts/balance/report-replies.
 import type { Lot } from '../../../contracts/custody/event-parts.js';
 import type { ChainOfCustody } from '../../../contracts/custody/ledger-terms.js';
 import type { Product } from '../../../contracts/shared/products.js';
-import { outsideNumbersOf } from '../../../contracts/shared/text/outside-numbers.js';
+import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
 import { lots } from '../../../projections/lots.js';
 import type { Views } from '../../platform/projections/views.js';
 

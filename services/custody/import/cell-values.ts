@@ -5,11 +5,11 @@
 
 import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
 import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
-import { splitOutsideNumbers } from '../../../contracts/shared/text/outside-numbers.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
 import { UNITS } from '../../../contracts/shared/units.js';
 import { readWrittenTime } from '../../../contracts/shared/written/days.js';
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
+import { splitOutsideNumbers } from '../../../contracts/shared/written/outside-numbers.js';
 import { type ChoiceFamily, choiceOf } from '../../platform/sheets/choice-words.js';
 import type { SheetRow } from '../../platform/sheets/sheet.js';
 

@@ -39,7 +39,7 @@ export function normalizeName(name: string): NormalizedName {
 
 /** Are the legal forms that a name ends with, run together. */
 const SQUEEZED_LEGAL_FORMS =
-  /(?:coltd|pvtltd|ptyltd|privatelimited|privateltd|limited|ltd|incorporated|inc|llc|corporation|corp|company|gmbh)+$/;
+  /(?:coltd|pvtltd|ptyltd|privatelimited|privateltd|limited|ltd|incorporated|inc|llc|corporation|corp|compan(?:y|ies)|gmbh)+$/;
 
 /** Returns the letters and digits of a name without spaces and final legal forms: how names come out of PDFs. */
 export function squeezedName(name: string): string {

@@ -1,5 +1,5 @@
 /** Folds text for comparison as search does, and sets characters of scripts without spaces apart. */
-import { foldText as fold } from '../../../contracts/shared/text/fold.js';
+import { foldText as fold } from '../../../contracts/shared/written/fold.js';
 
 const ASCII_TEXT = /^\p{ASCII}*$/u;
 /** Separates scripts written without spaces into words of one character. */

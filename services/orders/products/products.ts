@@ -4,7 +4,7 @@ import type { AddProduct, ProductGiven } from '../../../contracts/orders/command
 import type { ProductsQuery } from '../../../contracts/orders/queries.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { searchKey } from '../../../contracts/shared/text/fold.js';
+import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { type Collection, DuplicateKey, type Filter, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import { pageRange, sortOrderOf } from '../../platform/http/paging.js';

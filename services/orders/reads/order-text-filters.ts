@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { searchWords, wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
-import { searchKey } from '../../../contracts/shared/text/fold.js';
+import { searchKey } from '../../../contracts/shared/written/fold.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';

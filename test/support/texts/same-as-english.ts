@@ -90,6 +90,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Secret',
     'Sections',
     'Site',
+    'Sites',
     'Source',
     'Test',
     'Transport',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CurrentWindowsQuery } from '../../../../contracts/balance/queries.js';
 import type { CurrentWindowsReply } from '../../../../contracts/balance/replies.js';
 import { WINDOW_STATES } from '../../../../contracts/balance/windows.js';
-import { searchKey } from '../../../../contracts/shared/text/fold.js';
+import { searchKey } from '../../../../contracts/shared/written/fold.js';
 import { type OpenWindowsBody, openWindows } from '../../../../projections/books/open-windows.js';
 import { Access } from '../../../custody/access/access.js';
 import { Facilities } from '../../../facilities/facilities.js';

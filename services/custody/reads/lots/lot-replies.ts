@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
 import { cottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
 import type { Product } from '../../../../contracts/shared/products.js';
-import { outsideNumbersOf } from '../../../../contracts/shared/text/outside-numbers.js';
+import { outsideNumbersOf } from '../../../../contracts/shared/written/outside-numbers.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
 import { isDisputed } from '../../../../projections/disputes.js';
 import type { LotEntry, LotStatus } from '../../../../projections/lot-status.js';
