@@ -14,6 +14,7 @@ import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { loopDelay } from './loop-delay.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
+import { ORDER_LIST_100K_FIGURES, orderList100k } from './order-list-100k.js';
 import { ORDERS_LIST_FIGURES, ordersList } from './orders-list.js';
 import { policyRescore } from './policy-rescore.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
@@ -40,6 +41,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: DOSSIER_FIGURES, take: dossierFiles },
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
+  { figures: ORDER_LIST_100K_FIGURES, take: orderList100k },
   { figures: AUDIT_FIGURES, take: auditFigures },
   { figures: ['farm-import'], take: farmImport },
   { figures: ['policy-rescore'], take: policyRescore },

@@ -14,7 +14,7 @@ const ORDERS = 100_000;
 const WRITTEN_AT_ONCE = 1_000;
 const PAGE = 20;
 const ROUNDS = 15;
-const BRAND = 'brand';
+export const BRAND = 'brand';
 const GOODS = ['Oxford shirt', 'Stretch chino', 'Poplin dress', 'Denim jacket', 'Crew tee', 'Jersey polo', 'Percale bed set'];
 
 /** What the list asks for: the newest, by state, by dates, sorted by number, by words, and a page far down. */
@@ -34,7 +34,7 @@ export async function* ordersList({ wants }: Pick<BenchTools, 'wants'>): AsyncGe
   const lines: FigureLine[] = [];
   await inFolder(async (folder) => {
     const store = await SqliteDocumentStore.open(join(folder, 'views.db'), 'normal');
-    await fill(store);
+    await fillOrders(store);
     const views = new Views(store);
     for (const [figure, { filter, sort, page }] of Object.entries(QUERIES)) {
       if (!wants(figure)) continue;
@@ -48,7 +48,11 @@ export async function* ordersList({ wants }: Pick<BenchTools, 'wants'>): AsyncGe
   yield* lines;
 }
 
-async function fill(store: SqliteDocumentStore): Promise<void> {
+/** Stores the views of the orders; calls back with each thousand of them. */
+export async function fillOrders(
+  store: SqliteDocumentStore,
+  then: (orders: readonly OrderBody[]) => Promise<void> = async () => undefined,
+): Promise<void> {
   const collection = collectionOf(orders);
   await store.ensure({ name: collection, indexes: orders.indexes });
   const chance = new SeededRandom(20_261_121);
@@ -58,6 +62,7 @@ async function fill(store: SqliteDocumentStore): Promise<void> {
       collection,
       some.map((value) => ({ key: value.orderId, value: { ...value, position: '1' } })),
     );
+    await then(some);
   }
 }
 

@@ -114,7 +114,7 @@ it('a row says what the pages of its order say, through all that is recorded lat
   await send(`orders/${id}/evidence/waivers`, {
     stage: 'import',
     facilityId: sites.brand.id,
-    document: 'packingList',
+    kind: 'packingList',
     reason: 'Not needed',
   });
   expect(await asItsPages(id)).toEqual({ ...after, asked: after.asked - 1 });

@@ -126,7 +126,7 @@ describe('importing orders', () => {
     const there = { 'Invoice number': 'PRE-THERE', 'Product description': 'Belts' };
     await importRows(there);
     const rows: FileRow[] = [
-      there,
+      { ...there, [ANOTHER_PART]: '' },
       { 'Invoice number': 'pre there', 'Product description': 'Hats' },
       { 'Invoice number': 'PRE-THERE', 'Product description': 'Caps', [ANOTHER_PART]: 'Yes' },
       { 'Purchase order number': 'PRE-NEW', Quantity: '12' },

@@ -74,10 +74,12 @@ export class OrderCommands {
     const { orderId } = given;
     const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));
     const order = { brandId: brandOf(user), orderId, numbers, isAnotherPart: part.confirmDuplicate === true };
-    return this.placed.whileHeld(order, async () => {
+    const record = async () => {
       await this.create(given, user);
       return this.place(orderId, part, user);
-    });
+    };
+    // Another part that was placed since is no reason to refuse what is placed already.
+    return isPlaced(await this.streams.read(orderId)) ? record() : this.placed.whileHeld(order, record);
   }
 
   /** @throws Refusal NotFound, OrderNotDraft */
