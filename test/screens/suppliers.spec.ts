@@ -187,7 +187,7 @@ test('the risk of a supplier is looked at as a paper, as of now and of another i
   await screen.findByRole('heading', { name: 'Risk assessment Paper Mill' });
   await screen.findByRole('button', { name: 'Save file' });
   await press('As of now');
-  await fill(/^Recorded by/, '01/01/2026 12:00');
+  await fill(/^Recorded until/, '01/01/2026 12:00');
   await press('Apply');
   await waitForAddress(/asOf=2026-01-01T/);
   await screen.findByRole('button', { name: 'As of 01/01/2026 12:00' });
