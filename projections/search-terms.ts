@@ -4,7 +4,8 @@ import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.
 import { DOCUMENT_NUMBERS } from '../contracts/custody/record-details.js';
 import { searchTerms as termsOf } from '../contracts/orders/search-terms.js';
 import { productIdKey } from '../contracts/shared/product-id.js';
-import { outsideNumberKey, outsideNumbersOf } from '../contracts/shared/written/outside-numbers.js';
+import { outsideNumberKey } from '../contracts/shared/written/outside-number-key.js';
+import { outsideNumbersOf } from '../contracts/shared/written/outside-numbers.js';
 import type { Projection } from './projection.js';
 
 /** Shorter parts of a product ID match nothing, because too many lots contain them. */

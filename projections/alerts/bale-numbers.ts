@@ -1,7 +1,8 @@
 /** Finds a bale number that its maker gave twice in one season. */
 import type { Lot } from '../../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
-import { outsideNumberKey, outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
+import { outsideNumberKey } from '../../contracts/shared/written/outside-number-key.js';
+import { outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { groupedOnce } from './grouped-once.js';
 import { addMention, mentionOf, sideOf } from './shared-rules.js';

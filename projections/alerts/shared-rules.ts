@@ -3,7 +3,8 @@ import type { Lot, StoredDocument } from '../../contracts/custody/event-parts.js
 import type { LedgerEvent } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
-import { outsideNumberKey, outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
+import { outsideNumberKey } from '../../contracts/shared/written/outside-number-key.js';
+import { outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
 import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { areSameBale, isSharedCell, weightCells } from './bale-weights.js';
 import { groupedOnce } from './grouped-once.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { LotHit, SearchGroupReply } from '../../contracts/search/replies.js';
 import { productIdKey } from '../../contracts/shared/product-id.js';
-import { outsideNumberKey, outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
+import { outsideNumberKey } from '../../contracts/shared/written/outside-number-key.js';
+import { outsideNumbersOf } from '../../contracts/shared/written/outside-numbers.js';
 import type { LotStatus } from '../../projections/lot-status.js';
 import { type LotAttributes, type LotBody, lots } from '../../projections/lots.js';
 import { NOW } from '../../projections/point-in-time.js';

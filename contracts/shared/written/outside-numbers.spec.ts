@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { outsideNumberKey, splitOutsideNumbers } from './outside-numbers.js';
+import { outsideNumberKey } from './outside-number-key.js';
+import { splitOutsideNumbers } from './outside-numbers.js';
 
 describe('outside numbers', () => {
   it('are split by commas, semicolons and line ends, and kept as written', () => {

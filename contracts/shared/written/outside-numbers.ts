@@ -1,5 +1,4 @@
 /** Numbers that goods bear outside the platform: bale tags and the like. They are kept as they are written. */
-import { foldText } from './fold.js';
 
 const SEPARATORS = /[,;\r\n\u2028\u2029，；、،؛]+/;
 
@@ -9,13 +8,6 @@ export const splitOutsideNumbers = (text: string): string[] =>
     .split(SEPARATORS)
     .map((number) => number.trim())
     .filter((number) => number !== '');
-
-/** Returns the form in which outside numbers are compared: letters and digits of any script, without leading zeros, upper case. */
-export const outsideNumberKey = (number: string): string =>
-  foldText(number)
-    .replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '')
-    .replaceAll(/(?<!\d)0+(?=\d)/g, '')
-    .toUpperCase();
 
 /** Returns the numbers of a lot. Earlier records kept several in one text. */
 export const outsideNumbersOf = ({ externalIds = [] }: { externalIds?: readonly string[] }): string[] => [

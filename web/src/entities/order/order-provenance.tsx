@@ -34,7 +34,7 @@ export function ProvenanceCell({ trace, isCoveredApart }: ProvenanceCellProps) {
         {percents ? (
           <Num className="strong">{percents.traced}</Num>
         ) : (
-          <span className="bad">{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
+          <span className={`bad ${css.short}`}>{t(matchedBy === null ? 'noData' : 'noWeight')}</span>
         )}
       </span>
       {percents && covered && !isCoveredApart ? <Num className="caption">{t('covered.short', { share: percents.covered })}</Num> : null}

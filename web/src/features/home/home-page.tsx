@@ -29,7 +29,7 @@ export function HomePage() {
       <div className={css.columns}>
         <div>
           <HomeHead needs={needs.data} />
-          <Figures needs={needs.data} trend={trend.data} />
+          <Figures trend={trend.data} />
           <NeedsCard needs={needs} />
           <LatestOrders />
         </div>
@@ -64,7 +64,7 @@ function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
   );
 }
 
-function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: HomeTrendReply | undefined }) {
+function Figures({ trend }: { trend: HomeTrendReply | undefined }) {
   const { t } = useTranslation('home');
   const total = trend?.total;
   return (
@@ -76,7 +76,6 @@ function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: H
         { label: t('fact.covered'), value: <CoveredFigure trend={trend} /> },
         { label: t('fact.traced'), value: <TracedFigure trend={trend} /> },
         { label: t('fact.documents'), value: <DocumentsFigure trend={trend} /> },
-        { label: t('fact.needs'), value: <Num className="metric">{needs ? formatInteger(needs.total) : '–'}</Num> },
       ]}
     />
   );
