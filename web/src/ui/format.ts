@@ -89,15 +89,23 @@ interface PlaceParts {
 }
 
 /**
+ * Returns the comma between facts of one line in the reader's language. In Urdu a mark before it keeps it between Latin names,
+ * which would else swallow it and change their order.
+ */
+export function comma(): string {
+  const language = currentLanguage();
+  if (language === 'ur') return '\u200F، ';
+  return language === 'zh' ? '，' : ', ';
+}
+
+/**
  * Returns "district, province, country" in the reader's language and punctuation, without parts that are N/A. For the
  * country "Other", returns the address alone.
  */
 export function formatLocation(place: PlaceParts): string {
   if (place.country === 'Other') return place.address ?? '';
   const country = place.country && countryName(place.country, currentLanguage());
-  return [place.district, place.province, country]
-    .filter((part) => part && !/^n\/?a$/i.test(part.trim()))
-    .join(currentLanguage() === 'ur' ? '، ' : ', ');
+  return [place.district, place.province, country].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(comma());
 }
 
 /** Returns at most two initials of a person or company. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/custody/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import css from '../../ui/data-display/chip.module.css';
-import { formatLocation, inSentence } from '../../ui/format.js';
+import { comma, formatLocation, inSentence } from '../../ui/format.js';
 import { VerificationMark } from './verification.js';
 
 type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;
@@ -36,7 +36,7 @@ export function useProvenanceText(): (lot: LotReply) => string | undefined {
   const { t } = useTranslation('ui');
   return ({ boughtOutsideBy, origins = [], pool, holder, remainingGrams }) => {
     if (boughtOutsideBy) {
-      const countries = [...new Set(origins.map(({ country }) => formatLocation({ country })))].join(', ');
+      const countries = [...new Set(origins.map(({ country }) => formatLocation({ country })))].join(comma());
       const bought = t('provenance.outsideBy', { name: boughtOutsideBy.name });
       return countries ? `${bought} ${t('provenance.declaredOrigin', { countries })}` : bought;
     }

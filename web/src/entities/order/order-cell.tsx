@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
+import { comma } from '../../ui/format.js';
 import css from './order-cell.module.css';
 import { orderGoods, useOrderName } from './order-name.js';
 import { orderPath } from './order-paths.js';
@@ -18,7 +19,7 @@ export function OrderCell({ order }: { order: OrderSummary }) {
       </Link>
       <span className="caption">
         {goods ? <bdi>{goods}</bdi> : null}
-        {goods && order.quantity !== undefined ? ', ' : null}
+        {goods && order.quantity !== undefined ? comma() : null}
         {order.quantity === undefined ? null : <Num>{amount(order.quantity, order.unit)}</Num>}
       </span>
     </span>

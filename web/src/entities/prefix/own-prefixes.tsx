@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { comma } from '../../ui/format.js';
 import css from './prefix.module.css';
 import { useOwnPrefixes } from './prefix-reads.js';
 
@@ -9,7 +10,7 @@ export function OwnPrefixes({ inCard }: { inCard?: boolean }) {
   if (prefixes.length === 0) return null;
   return (
     <p className={`small muted ${inCard ? css.inCard : ''}`}>
-      {t('ownPrefixes', { prefixes: prefixes.map((each) => `\u2066${each}\u2069`).join(', ') })}
+      {t('ownPrefixes', { prefixes: prefixes.map((each) => `\u2066${each}\u2069`).join(comma()) })}
     </p>
   );
 }

@@ -4,7 +4,7 @@ import type { OrderRiskReply } from '../../../../contracts/risk/replies.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { inSentence } from '../../ui/format.js';
+import { comma, inSentence } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { formatScore, RiskChip } from './risk-chip.js';
 import css from './risk-summary-card.module.css';
@@ -53,7 +53,9 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
         <RiskChip level={risk.productRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.productScore === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.productScore) })}</Num>}
         {counted.length > 0 ? (
-          <p className="small muted num">{counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(', ')}</p>
+          <p className="small muted num">
+            {counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(comma())}
+          </p>
         ) : null}
       </dd>
     </dl>

@@ -8,7 +8,7 @@ import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
+import { comma, formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';
 import { orderPath } from '../order/order-paths.js';
 import { ProvenanceBar } from '../rests-on/provenance-bar.js';
@@ -157,7 +157,7 @@ function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
   return (hit, typed) => {
     const { name, type, foundBy } = hit;
     const place = formatLocation(hit) || hit.address;
-    const known = [type && words(`facilityType.${type}`), place].filter(Boolean).join(', ');
+    const known = [type && words(`facilityType.${type}`), place].filter(Boolean).join(comma());
     const why = foundBy.field === 'name' ? undefined : t(`why.${foundBy.field}`);
     return {
       key: hit.id,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
 import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/suppliers/supplier-kinds.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
-import { formatLocation } from '../../ui/format.js';
+import { comma, formatLocation } from '../../ui/format.js';
 
 const TONES: Record<SupplierStatus, ChipTone> = { ready: 'green', draft: 'neutral', unknown: 'medium' };
 
@@ -18,7 +18,7 @@ export function SupplierPlace({ supplier: { address, country } }: { supplier: Pi
   return (
     <>
       {address ? <bdi>{address}</bdi> : null}
-      {address && named ? ', ' : null}
+      {address && named ? comma() : null}
       {named}
     </>
   );

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { formatKg, formatSignedKg } from '../../ui/format.js';
+import { comma, formatKg, formatSignedKg } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
@@ -198,7 +198,7 @@ function FilterNote({
   const { t } = useTranslation('balance');
   return (
     <>
-      <span className="small">{[claim, ...moved.map((as) => t(`claimRow.${as}`))].filter(Boolean).join(', ')}</span>
+      <span className="small">{[claim, ...moved.map((as) => t(`claimRow.${as}`))].filter(Boolean).join(comma())}</span>
       <Button size="small" onClick={onAll}>
         {t('claims.allMoves')}
       </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.js';
 import type { Column } from '../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { formatSignedKg } from '../../ui/format.js';
+import { comma, formatSignedKg } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { DrillDownTarget, MASS_MOVES } from './drill-down.js';
 import { useEventColumns } from './event-columns.js';
@@ -35,7 +35,7 @@ export function MassMoves({ report, facilityId }: { report: ReportReply | undefi
         aside={
           filtered.some(Boolean) ? (
             <>
-              <span className="small">{filtered.filter(Boolean).join(', ')}</span>
+              <span className="small">{filtered.filter(Boolean).join(comma())}</span>
               <Button size="small" onClick={() => change({ mass: undefined, product: undefined, transit: undefined })}>
                 {t('claims.allMoves')}
               </Button>

@@ -13,7 +13,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { QrCode } from '../../ui/data-display/qr-code.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDateTime, formatInteger, formatKg, formatProductId as inThrees } from '../../ui/format.js';
+import { comma, formatDateTime, formatInteger, formatKg, formatProductId as inThrees } from '../../ui/format.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { batchPath } from './batch-columns.js';
 import { CodeStateChip } from './code-counts.js';
@@ -106,7 +106,7 @@ function LotCard({ code: { lot } }: { code: QrCodeReply }) {
         details={[
           { label: t('product'), value: lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
           { label: t('holder'), value: <bdi>{lot.holder.name}</bdi> },
-          ...(lot.externalIds ? [{ label: t('outsideNumbers'), value: <bdi className="num">{lot.externalIds.join(', ')}</bdi> }] : []),
+          ...(lot.externalIds ? [{ label: t('outsideNumbers'), value: <bdi className="num">{lot.externalIds.join(comma())}</bdi> }] : []),
           ...(grams === null ? [] : [{ label: t('left'), value: <Num>{formatKg(grams)} kg</Num> }]),
         ]}
       />

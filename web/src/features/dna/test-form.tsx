@@ -17,6 +17,7 @@ import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { comma } from '../../ui/format.js';
 import { FormDateField } from '../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue, useTextField } from '../../ui/forms/bound/use-field.js';
@@ -100,7 +101,7 @@ function Upstream() {
   const found = useQuery({ ...lotTracersRead(productId), enabled: productId.length > 2, retry: false });
   if (!found.data) return null;
   const identifiers = [...new Set(found.data.items.flatMap((each) => each.identifiers))];
-  const text = identifiers.length > 0 ? t('form.upstreamNow', { list: identifiers.join(', ') }) : t('form.nothingUpstream');
+  const text = identifiers.length > 0 ? t('form.upstreamNow', { list: identifiers.join(comma()) }) : t('form.nothingUpstream');
   return <p className="caption">{text}</p>;
 }
 

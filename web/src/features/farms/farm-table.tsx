@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { formatInteger, formatKg } from '../../ui/format.js';
+import { comma, formatInteger, formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './farms.module.css';
 import { formatHectares } from './hectares.js';
@@ -138,7 +138,7 @@ function FarmCell({ farm: { name, registrationNumber, tehsil } }: { farm: FarmRe
   return (
     <span className={css.two}>
       <bdi className="strong">{name}</bdi>
-      <bdi className="caption">{[registrationNumber, tehsil].filter(Boolean).join(', ')}</bdi>
+      <bdi className="caption">{[registrationNumber, tehsil].filter(Boolean).join(comma())}</bdi>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatInteger } from '../../ui/format.js';
+import { comma, formatInteger } from '../../ui/format.js';
 import { SearchField } from '../../ui/forms/search-field.js';
 import { pageParam, useUrlState } from '../../ui/forms/url-state.js';
 import { GROUPS_PER_PAGE } from './farm-reads.js';
@@ -61,7 +61,7 @@ function Sums({ page: { total, farmCount, areaSquareMetres } }: { page: FarmGrou
     t('groupCount', { count: total, value: formatInteger(total) }),
     t('farmCount', { count: farmCount, value: formatInteger(farmCount) }),
   ];
-  return <p className="small muted">{[...parts, t('hectares', { value: formatHectares(areaSquareMetres) })].join(', ')}</p>;
+  return <p className="small muted">{[...parts, t('hectares', { value: formatHectares(areaSquareMetres) })].join(comma())}</p>;
 }
 
 function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk } }: { group: FarmGroupRow }) {
@@ -81,7 +81,7 @@ function GroupLines({ group: { name, location, farmCount, areaSquareMetres, risk
         {[
           t('farmCount', { count: farmCount, value: formatInteger(farmCount) }),
           t('hectares', { value: formatHectares(areaSquareMetres) }),
-        ].join(', ')}
+        ].join(comma())}
       </span>
       {risk.level === null ? <RiskChip level={risk.level} /> : null}
     </>

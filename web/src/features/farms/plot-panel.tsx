@@ -10,6 +10,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { comma } from '../../ui/format.js';
 import { farmKeys } from './farm-reads.js';
 import css from './farms.module.css';
 import { formatHectares } from './hectares.js';
@@ -138,7 +139,7 @@ function PlotFaults({ draft: { check, error } }: { draft: PlotDraft }) {
   if (error) return <InlineError>{failureText(error)}</InlineError>;
   const overlaps = (check?.overlaps ?? []).map(({ farm, areaSquareMetres, movePoints }) => {
     const said = t('plot.overlaps', { farm: `${farm.farmId} ${farm.name}`, area: formatHectares(Math.max(areaSquareMetres, 1_000)) });
-    return movePoints.length > 0 ? `${said} ${t('plot.move', { count: movePoints.length, points: movePoints.join(', ') })}` : said;
+    return movePoints.length > 0 ? `${said} ${t('plot.move', { count: movePoints.length, points: movePoints.join(comma()) })}` : said;
   });
   const faults = [...(check?.faults ?? []), ...overlaps];
   if (faults.length === 0) return null;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AssigneeReply } from '../../../../contracts/grievances/replies.js';
 import { assigneesRead } from '../../entities/risk/grievance/grievance-reads.js';
+import { comma } from '../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from './grievances.module.css';
@@ -62,13 +63,13 @@ function Carries({ person: { role, office, isAssigned, waiting, overdue } }: { p
   const { t: words } = useTranslation('ui');
   return (
     <>
-      <span className="caption">{[role && words(`role.${role}`), office?.name].filter(Boolean).join(', ')}</span>
+      <span className="caption">{[role && words(`role.${role}`), office?.name].filter(Boolean).join(comma())}</span>
       <span className="caption">
         {[
           isAssigned ? t('form.assigned') : t('form.notAssigned'),
           t('form.waiting', { count: waiting }),
           ...(overdue > 0 ? [t('overdueCount', { count: overdue })] : []),
-        ].join(', ')}
+        ].join(comma())}
       </span>
     </>
   );

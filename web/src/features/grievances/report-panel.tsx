@@ -10,7 +10,7 @@ import { ToldAndFound } from '../../entities/risk/grievance/told-and-found.js';
 import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDate, formatDateTime, formatLocation } from '../../ui/format.js';
+import { comma, formatDate, formatDateTime, formatLocation } from '../../ui/format.js';
 import { AnswerForm } from './answer-form.js';
 import css from './grievances.module.css';
 import { ReportActs } from './report-acts.js';
@@ -47,7 +47,7 @@ function Site({ grievance: { facility } }: { grievance: GrievanceReply }) {
       <Link to={facilityPath(facility.id)} className="strong">
         <bdi>{facility.name}</bdi>
       </Link>
-      <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
+      <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(comma())}</span>
       {facility.oarId ? <OarIdText oarId={facility.oarId} /> : null}
     </div>
   );

@@ -6,7 +6,7 @@ import type { InboxItem } from '../../../../contracts/custody/replies.js';
 import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { purchasePath } from '../../entities/custody/purchase-path.js';
 import type { ReviewRecordButtonProps } from '../../entities/custody/review-record-button.js';
-import { formatDate, formatKg, inSentence } from '../../ui/format.js';
+import { comma, formatDate, formatKg, inSentence } from '../../ui/format.js';
 
 /** `close`: a window that has ended waits to be closed. */
 export type InboxStep = InboxItem['step'] | 'close';
@@ -49,7 +49,7 @@ function useWindowRow(): (window: WindowReply) => InboxRow {
       grams: null,
       to: `/mass-balance?window=${number}`,
       title: t('windowEnded', { number, date: formatDate(new Date(new Date(to).getTime() - 1), timeZone) }),
-      note: short.length ? t('windowShort', { accounts: names.join(', ') }) : t('windowWaits'),
+      note: short.length ? t('windowShort', { accounts: names.join(comma()) }) : t('windowWaits'),
     };
   };
 }
@@ -122,5 +122,5 @@ function useRecordRow(): (item: InboxItem) => InboxRow {
 /** Each grade, name or product once. */
 function useLotNames(): (lots: InboxItem['lots']) => string {
   const { t: words } = useTranslation('ui');
-  return (lots) => [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(', ');
+  return (lots) => [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(comma());
 }

@@ -15,7 +15,7 @@ import { Pagination } from '../../ui/data-display/pagination.js';
 import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { formatDateTime, formatInteger } from '../../ui/format.js';
+import { comma, formatDateTime, formatInteger } from '../../ui/format.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
@@ -124,7 +124,9 @@ function StateCell({ job }: { job: OperationJobReply }) {
       {stopAskedAt ? <span className="caption">{t('jobs.stopping')}</span> : null}
       {discarded ? (
         <span className="caption">
-          {t(`jobs.reason.${discarded.reason}`)}, <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
+          {t(`jobs.reason.${discarded.reason}`)}
+          {comma()}
+          <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
         </span>
       ) : null}
     </span>

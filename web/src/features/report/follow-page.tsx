@@ -15,7 +15,7 @@ import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { formatDateTime } from '../../ui/format.js';
+import { comma, formatDateTime } from '../../ui/format.js';
 import { FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useTextField } from '../../ui/forms/bound/use-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
@@ -137,7 +137,9 @@ function Followed({ codes, report, onChanged, onClose }: FollowedProps) {
         {report.messages.map(({ from, at, text, photos }) => (
           <li key={`${from} ${at}`} data-from={from}>
             <small>
-              {t(`from.${from}`)}, <Num>{formatDateTime(at)}</Num>
+              {t(`from.${from}`)}
+              {comma()}
+              <Num>{formatDateTime(at)}</Num>
             </small>
             {text ? <p dir="auto">{text}</p> : <p className="muted">{t('erased')}</p>}
             {photos > 0 ? <small>{t('photos', { number: photos })}</small> : null}

@@ -13,7 +13,7 @@ import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDate, formatInteger, formatLocation } from '../../ui/format.js';
+import { comma, formatDate, formatInteger, formatLocation } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { useRequestPaths } from './request-paths.js';
 
@@ -78,7 +78,7 @@ function AssignedFacilities() {
             <Link to={facilityPath(site.id)} className="strong">
               <bdi>{site.name}</bdi>
             </Link>
-            <span className="caption">{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(', ')}</span>
+            <span className="caption">{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(comma())}</span>
             {visitSetTypeOf(site.type) ? (
               <Link to={`${SCREENS.beginSiteAssessment.path}?facilityId=${site.id}`} aria-label={t('home.assessSite', { site: site.name })}>
                 {t('home.assess')}

@@ -6,7 +6,7 @@ import css from '../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDate } from '../../ui/format.js';
+import { comma, formatDate } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 
 /** Shows what else was told and found at the site, the newest first. */
@@ -42,7 +42,10 @@ export function KnownGrievance({ found, withSite = false }: { found: GrievanceSu
       </span>
       {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
       <span className="caption">
-        {t(`source.${source}`)}, <Num>{formatDate(reportedAt)}</Num>,{' '}
+        {t(`source.${source}`)}
+        {comma()}
+        <Num>{formatDate(reportedAt)}</Num>
+        {comma()}
         {closedAt ? t('closedOn', { date: formatDate(closedAt) }) : t(state === 'responded' ? 'state.responded' : 'state.pending')}
       </span>
     </>

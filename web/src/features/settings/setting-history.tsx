@@ -6,7 +6,7 @@ import { Chip } from '../../ui/data-display/chip.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDateTime } from '../../ui/format.js';
+import { comma, formatDateTime } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './settings.module.css';
 import { settingHistoryRead } from './settings-reads.js';
@@ -30,7 +30,9 @@ export function SettingHistory({ kind, inForce }: { kind: SettingKind; inForce: 
             <span className="muted small">
               {changedBy ? (
                 <>
-                  {changedBy.name}, <Num>{formatDateTime(changedAt)}</Num>
+                  {changedBy.name}
+                  {comma()}
+                  <Num>{formatDateTime(changedAt)}</Num>
                 </>
               ) : (
                 t('shipped')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { trashLevel } from '../../../../contracts/custody/trash-level.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatInteger, formatKg, formatLocation } from '../../ui/format.js';
+import { comma, formatInteger, formatKg, formatLocation } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './stock.module.css';
 
@@ -23,12 +23,12 @@ export function LotAttributesCard({ lot }: { lot: LotReply }) {
         lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent, atFarm)}`)}, ${lot.trashPercent}%`,
     },
     { label: t('lot.cropYear'), value: lot.cropYear },
-    { label: t('lot.externalIds'), value: lot.externalIds?.join(', ') },
+    { label: t('lot.externalIds'), value: lot.externalIds?.join(comma()) },
     { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : formatInteger(lot.pieces) },
     // What was declared of cotton from outside stands beneath the heading, as that.
     {
       label: t('lot.origins'),
-      value: lot.boughtOutsideBy ? undefined : lot.origins?.map(({ country }) => formatLocation({ country })).join(', '),
+      value: lot.boughtOutsideBy ? undefined : lot.origins?.map(({ country }) => formatLocation({ country })).join(comma()),
     },
   ].filter(({ value }) => value !== undefined && value !== '');
   if (facts.length === 0) return null;

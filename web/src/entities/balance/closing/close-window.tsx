@@ -15,7 +15,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatDate, formatDateRange, formatInteger } from '../../../ui/format.js';
+import { comma, formatDate, formatDateRange, formatInteger } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { CUSTODY_CHANGES } from '../../custody/custody-reads.js';
 import { closePreviewRead } from '../balance-reads.js';
@@ -146,7 +146,7 @@ function Consequences({ preview: { number, accounts } }: { preview: ClosePreview
         <ul>
           <li>{t('stillLate', { next, number })}</li>
           <li>{t('stillPapers', { number })}</li>
-          {short.length ? <li>{t('stillCover', { certification: short.join(', '), next })}</li> : null}
+          {short.length ? <li>{t('stillCover', { certification: short.join(comma()), next })}</li> : null}
         </ul>
       </section>
     </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { formatLocation } from '../../../ui/format.js';
+import { comma, formatLocation } from '../../../ui/format.js';
 import { countryName } from '../../../ui/forms/countries/countries.js';
 import css from './oar.module.css';
 import { OarIdText } from './oar-status.js';
@@ -143,4 +143,4 @@ const likenessWord = (share: number): 'same' | 'almost' | 'like' | 'other' =>
   share >= 0.97 ? 'same' : share >= 0.85 ? 'almost' : share >= 0.5 ? 'like' : 'other';
 
 const placeText = ({ address, country }: { address: string; country: string }): string =>
-  [address, formatLocation({ country })].filter(Boolean).join(', ');
+  [address, formatLocation({ country })].filter(Boolean).join(comma());

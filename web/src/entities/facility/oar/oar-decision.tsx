@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { comma } from '../../../ui/format.js';
 import css from './oar.module.css';
 import { OarCard, type OwnRecord } from './oar-cards.js';
 import { OarMatch } from './oar-match.js';
@@ -90,5 +91,5 @@ function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; ow
 /** Holds what the registry is asked about. */
 function ownRecord({ name, address, district, province, country = '' }: FacilityReply): OwnRecord {
   const parts = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim()));
-  return { name, address: parts.join(', '), country };
+  return { name, address: parts.join(comma()), country };
 }

@@ -6,7 +6,7 @@ import { provenanceKinds, totalProvenance } from '../../../../drawing/provenance
 import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { type BarPart, StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatKg } from '../../../ui/format.js';
+import { comma, formatDate, formatKg } from '../../../ui/format.js';
 import { PROVENANCE_FILLS } from '../../rests-on/provenance-bar.js';
 import { type LaneRow, laneKey, laneKeyOf } from './lane-rows.js';
 import { axisPlace, type TimeAxis } from './time-axis.js';
@@ -70,7 +70,7 @@ function useSaid({ lane: { facility, firstAt, lastAt } }: SiteLaneProps['row'], 
   const { t: orders } = useTranslation('orders');
   const kinds = evidence ? provenanceKinds(evidence) : [];
   const { of } = provenancePercents(evidence ?? { named: 0, pooled: 0, unverified: 0, unknown: 0 });
-  return [facility.name, dates(firstAt, lastAt), ...kinds.map((kind) => `${orders(`evidence.${kind}`)} ${of[kind]}`)].join(', ');
+  return [facility.name, dates(firstAt, lastAt), ...kinds.map((kind) => `${orders(`evidence.${kind}`)} ${of[kind]}`)].join(comma());
 }
 
 interface WaitProps {
@@ -168,7 +168,7 @@ function EvidenceWords({ evidence }: { evidence: TraceProvenance }) {
     <span className="visually-hidden">
       {provenanceKinds(evidence)
         .map((kind) => `${t(`evidence.${kind}`)} ${of[kind]}`)
-        .join(', ')}
+        .join(comma())}
     </span>
   );
 }

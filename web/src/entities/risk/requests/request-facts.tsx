@@ -3,7 +3,7 @@ import type { RequestDetails, RequestReply } from '../../../../../contracts/grie
 import { Chip } from '../../../ui/data-display/chip.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatDateTime } from '../../../ui/format.js';
+import { comma, formatDate, formatDateTime } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';
 import { daysOverdue } from '../actions/action-words.js';
 import { outsideWordsOf } from './outside-words.js';
@@ -79,7 +79,9 @@ export function RequestWords({ found: { reasonForAudit, message, photos, words }
                 </DocumentButton>
               ))}
               <p className="caption">
-                {t(`outside.${from}`)}, <Num>{formatDateTime(at)}</Num>
+                {t(`outside.${from}`)}
+                {comma()}
+                <Num>{formatDateTime(at)}</Num>
               </p>
             </div>
           ))}

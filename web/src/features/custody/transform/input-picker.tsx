@@ -11,7 +11,7 @@ import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { isMaterial } from '../../../entities/record/transform/transform.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg } from '../../../ui/format.js';
+import { comma, formatKg } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { LotClaim, LotWeight, useLotLabel } from '../form/open-lots.js';
 import css from './input-picker.module.css';
@@ -85,7 +85,9 @@ function Choices({ stock, taken, product, onAdd }: InputPickerProps) {
               <span className={css.option}>
                 <ProductIdText id={lot.productId} />
                 <span className="caption">
-                  {labelOf(lot)}, <LotClaim lot={lot} />
+                  {labelOf(lot)}
+                  {comma()}
+                  <LotClaim lot={lot} />
                 </span>
               </span>
               {lot.grams === null ? <LotWeight lot={lot} /> : <Num>{`${formatKg(lot.grams)} kg`}</Num>}

@@ -20,7 +20,7 @@ import { Button } from '../../../ui/button.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
-import { formatInteger, formatKg, formatProductId, inSentence } from '../../../ui/format.js';
+import { comma, formatInteger, formatKg, formatProductId, inSentence } from '../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
@@ -129,7 +129,9 @@ export function InputRow({ name, onRemove }: { name: string; onRemove: () => voi
       <span className={inputPicker.option}>
         <ProductIdText id={lot.productId} />
         <span className="caption">
-          {labelOf(lot)}, <LotClaim lot={lot} />
+          {labelOf(lot)}
+          {comma()}
+          <LotClaim lot={lot} />
         </span>
       </span>
       <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />

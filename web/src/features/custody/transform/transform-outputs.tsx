@@ -10,7 +10,7 @@ import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
 import { type InputLot, nextOutput, type OutputLot } from '../../../entities/record/transform/transform.js';
 import type { TransformMass } from '../../../entities/record/transform/transform-mass.js';
 import { Button } from '../../../ui/button.js';
-import { formatKg, formatProductId } from '../../../ui/format.js';
+import { comma, formatKg, formatProductId } from '../../../ui/format.js';
 import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
@@ -127,7 +127,7 @@ function ClaimFooter() {
   const claim = claimOfRun(inputs);
   if (inputs.length === 0 || claim.state === 'pooled') return null;
   if (claim.state === 'lost') {
-    const certifications = claim.certifications.join(', ');
+    const certifications = claim.certifications.join(comma());
     return (
       <div className={`${css.cardFoot} ${css.claimLost}`} role="status">
         <IconAlertTriangle size={16} aria-hidden />

@@ -8,6 +8,7 @@ import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { comma } from '../../../ui/format.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
@@ -122,7 +123,7 @@ function PersonField({ onNamed }: { onNamed: (name: string) => void }) {
           <span className={css.option}>
             <bdi className="strong">{option.label}</bdi>
             {person ? (
-              <span className="caption">{[words(`role.${person.role}`), person.facility?.name].filter(Boolean).join(', ')}</span>
+              <span className="caption">{[words(`role.${person.role}`), person.facility?.name].filter(Boolean).join(comma())}</span>
             ) : null}
           </span>
         );

@@ -17,7 +17,7 @@ import { assignmentsRead } from '../../../entities/standing/assignment-reads.js'
 import { ButtonLink } from '../../../ui/button.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatLocation } from '../../../ui/format.js';
+import { comma, formatLocation } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { RoomsCard } from '../rooms/rooms-card.js';
@@ -56,7 +56,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
     <Page isWide>
       <PageHead
         title={<bdi>{facility.name}</bdi>}
-        note={[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}
+        note={[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(comma())}
         actions={
           mayReadBooks ? (
             <>
@@ -121,7 +121,7 @@ function FacilityFacts({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const { oarId, oarIdLocal, oarMatch } = facility;
-  const place = [facility.address, formatLocation(facility)].filter(Boolean).join(', ');
+  const place = [facility.address, formatLocation(facility)].filter(Boolean).join(comma());
   return (
     <DetailStrip
       isPlain

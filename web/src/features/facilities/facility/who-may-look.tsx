@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
-import { formatDate, initials } from '../../../ui/format.js';
+import { comma, formatDate, initials } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import { AssignForm } from './assign-form.js';
@@ -105,7 +105,7 @@ function PersonRow({ assignment, onEnd }: { assignment: AssignmentReply; onEnd: 
       </span>
       <span className={css.personText}>
         <bdi className="strong">{person.name}</bdi>
-        <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(', ')}</span>
+        <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(comma())}</span>
         {reason ? <bdi className="small">{reason}</bdi> : null}
         <span className="caption">
           <Period assignment={assignment} /> {state === 'toCome' ? <Chip>{t('look.toCome')}</Chip> : null}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoomAccessReply } from '../../../../../contracts/rooms/replies.js';
 import { deviceOf } from '../../../entities/person/device.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDateTime } from '../../../ui/format.js';
+import { comma, formatDateTime } from '../../../ui/format.js';
 import css from './rooms.module.css';
 
 /** Names the reads of a room by their declared routes. */
@@ -12,7 +12,7 @@ const READS = ['roomHere', 'roomLedger', 'roomChain', 'roomState', 'roomWindows'
 export function RoomLogLine({ line }: { line: RoomAccessReply }) {
   const { facility, at, address, agent } = line;
   const { browser, system } = deviceOf(agent ?? '');
-  const from = [address, browser, system].filter(Boolean).join(', ');
+  const from = [address, browser, system].filter(Boolean).join(comma());
   return (
     <li data-kind={line.kind}>
       <span>

@@ -12,7 +12,7 @@ import { Pagination } from '../../../ui/data-display/pagination.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatDateRange, formatDateTime, formatInteger } from '../../../ui/format.js';
+import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../ui/format.js';
 import { RoomLogLine } from './room-log-line.js';
 import { RoomPerson, RoomStateChip } from './room-words.js';
 import css from './rooms.module.css';
@@ -70,7 +70,7 @@ function Act({ at, names }: { at: string; names: readonly (string | null | undef
   return (
     <span className={css.lines}>
       <Num>{formatDateTime(at)}</Num>
-      <bdi>{names.filter(Boolean).join(', ')}</bdi>
+      <bdi>{names.filter(Boolean).join(comma())}</bdi>
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { RoomReply, RoomState } from '../../../../../contracts/rooms/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { comma } from '../../../ui/format.js';
 
 const TONES: Record<RoomState, ChipTone> = { open: 'green', ended: 'neutral', expired: 'neutral' };
 
@@ -26,7 +27,7 @@ export function LedgerNames({ facilities }: { facilities: readonly FacilityRef[]
     <>
       {facilities.slice(0, NAMED).map(({ id, name }, at) => (
         <span key={id}>
-          {at > 0 ? ', ' : null}
+          {at > 0 ? comma() : null}
           <bdi>{name}</bdi>
         </span>
       ))}

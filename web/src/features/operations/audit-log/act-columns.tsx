@@ -3,7 +3,7 @@ import type { ActReply } from '../../../../../contracts/audit/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
 import css from './audit-log.module.css';
 
 const ID_ENDS = 8;
@@ -31,7 +31,7 @@ function WhoCell({ act: { who, facility } }: { act: ActReply }) {
   const { t } = useTranslation('audit');
   const { t: words } = useTranslation('ui');
   if (!who) return <span className="muted">{t('nobody')}</span>;
-  const roleAndSite = [who.role && words(`role.${who.role}`), facility?.name].filter(Boolean).join(', ');
+  const roleAndSite = [who.role && words(`role.${who.role}`), facility?.name].filter(Boolean).join(comma());
   return (
     <span className={css.lines}>
       <span className="strong">

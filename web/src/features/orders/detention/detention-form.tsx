@@ -14,6 +14,7 @@ import { orderKeys } from '../../../entities/order/order-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { comma } from '../../../ui/format.js';
 import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
@@ -172,7 +173,7 @@ function Counted() {
   const found = useQuery({ ...workingDaysRead(calendar.country, query), enabled: isAsked, retry: false });
   const counted = found.data?.counted;
   if (!isAsked || !counted) return null;
-  const names = counted.holidays.map(({ day, name }) => `${writtenDay(day)} ${name}`).join(', ');
+  const names = counted.holidays.map(({ day, name }) => `${writtenDay(day)} ${name}`).join(comma());
   return (
     <p className="caption" role="status">
       {t('form.counted', { count: counted.total, date: writtenDay(counted.until) })}{' '}

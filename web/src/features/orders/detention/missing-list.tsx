@@ -14,7 +14,7 @@ import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js'
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDayMonth } from '../../../ui/format.js';
+import { comma, formatDayMonth } from '../../../ui/format.js';
 import { AskMissingDialog } from './ask-missing-dialog.js';
 import css from './detention.module.css';
 
@@ -114,7 +114,9 @@ function MissingName({ item: { kind, document, facility } }: { item: MissingItem
   if (kind !== 'document' || document === undefined) return <>{t(`missing.kind.${kind === 'document' ? 'notRecorded' : kind}`)}</>;
   return (
     <>
-      {ofEvidence(`kind.${document}`)}, <bdi>{facility?.name}</bdi>
+      {ofEvidence(`kind.${document}`)}
+      {comma()}
+      <bdi>{facility?.name}</bdi>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DetentionClock } from '../../../../../contracts/orders/detention/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { comma } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import css from './detention.module.css';
 
@@ -29,7 +30,7 @@ export function WorkingDayClock({ clock: { days, holidays } }: { clock: Detentio
 function Holidays({ holidays }: Pick<DetentionClock, 'holidays'>) {
   const { t, i18n } = useTranslation('detention');
   const days = holidays.map(({ day }) => dayAndMonth(day));
-  const names = holidays.map(({ name }) => name).join(', ');
+  const names = holidays.map(({ name }) => name).join(comma());
   const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(days);
   return <span title={names}>{t('holidays', { count: days.length, days: list })}</span>;
 }

@@ -9,6 +9,7 @@ import type { AskedSite } from '../../../entities/order-documents/requests/asked
 import { Num } from '../../../ui/data-display/number-text.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { comma } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { askedCount, checklistGroups, type SiteGroup, type StageGroup } from './checklist-groups.js';
 import { useShownState } from './checklist-tools.js';
@@ -94,7 +95,7 @@ function StageRows({ group: { stage, counts, sites, unknownShare }, isOpen, onTo
 function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldProps & { site: SiteGroup }) {
   const { t } = useTranslation('evidence');
   const { facility, share, isOutside } = step;
-  const place = [facility.district, facility.country].filter(Boolean).join(', ');
+  const place = [facility.district, facility.country].filter(Boolean).join(comma());
   return (
     <div>
       <FoldHead isOpen={isOpen} onToggle={onToggle} counts={counts} className={css.siteHead}>

@@ -5,6 +5,7 @@ import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tre
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { SupplierPlace, SupplierStatusChip } from '../../../entities/supplier/supplier-texts.js';
 import { IconButton } from '../../../ui/button.js';
+import { comma } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import css from './tree-editor.module.css';
 import { connect, disconnect, firstTier, possiblePurchasers, purchasersOf, removeRow } from './tree-edits.js';
@@ -56,7 +57,7 @@ function SupplierFacts({ supplier }: { supplier: SupplierReply | undefined }) {
   return (
     <span className={`caption ${css.facts}`}>
       {facilityType ? words(`facilityType.${facilityType}`) : null}
-      {facilityType && (supplier.address || supplier.country) ? ', ' : null}
+      {facilityType && (supplier.address || supplier.country) ? comma() : null}
       <SupplierPlace supplier={supplier} />
     </span>
   );

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatLocation, formatTime } from '../../../ui/format.js';
+import { comma, formatLocation, formatTime } from '../../../ui/format.js';
 import { ActionsRow } from '../actions/actions-row.js';
 import { NotificationsRow } from '../notifications/notifications-row.js';
 import { CountBadge } from '../shell/count-badge.js';
@@ -84,7 +84,7 @@ function Sites() {
               <Link to={`${SCREENS.phoneMonitorReport.path}?site=${site.id}`} className={phoneRows.row}>
                 <span className={phoneRows.what}>
                   <bdi className="strong">{site.name}</bdi>
-                  <small>{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(', ')}</small>
+                  <small>{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(comma())}</small>
                 </span>
                 <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
               </Link>

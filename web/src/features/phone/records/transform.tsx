@@ -22,7 +22,7 @@ import {
 } from '../../../entities/record/transform/transform.js';
 import { useMassText } from '../../../entities/record/transform/use-mass-text.js';
 import { Button } from '../../../ui/button.js';
-import { formatKg, formatProductId } from '../../../ui/format.js';
+import { comma, formatKg, formatProductId } from '../../../ui/format.js';
 import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { NumberField, WeightField } from '../../../ui/forms/number-fields.js';
@@ -105,7 +105,7 @@ function ClaimLost({ inputs }: { inputs: readonly InputLot[] }) {
   const { t } = useTranslation('custody');
   const claim = claimOfRun(inputs);
   if (claim.state !== 'lost') return null;
-  const certifications = claim.certifications.join(', ');
+  const certifications = claim.certifications.join(comma());
   return (
     <p className={css.check} data-state="outOfRange" role="status">
       {t(claim.isPartUnclaimed ? 'assign.claimLostInPart' : 'assign.claimLost', { certifications })}

@@ -15,7 +15,7 @@ import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatDateTime, formatInteger, formatKg, formatTime } from '../../../ui/format.js';
+import { comma, formatDateTime, formatInteger, formatKg, formatTime } from '../../../ui/format.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import phoneCard from '../shell/phone-card.module.css';
 import { cachedCounterpartyRecordsRead } from '../shell/phone-reads.js';
@@ -122,7 +122,9 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
         </span>
         <span className={phoneRows.what}>
           <span className="strong">
-            {kind}, <bdi>{record.facility.name}</bdi>
+            {kind}
+            {comma()}
+            <bdi>{record.facility.name}</bdi>
           </span>
           <small>
             <Num>{formatDateTime(record.occurredAt)}</Num>

@@ -7,7 +7,7 @@ import { HandlingMark, useProvenanceText } from '../../../entities/custody/prove
 import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import { comma, formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
 import { LotTracers, mayLogTracer } from '../records/tracer/lot-tracers.js';
 import { cachedLotRead } from '../shell/phone-reads.js';
 import css from '../shell/phone-rows.module.css';
@@ -34,7 +34,7 @@ export function PhoneLotPage() {
     ...(lot.boughtOutsideBy || lot.pool ? [{ label: t('origin'), value: <HandlingMark lot={lot} /> }] : []),
     { label: t('lot.claim'), value: <PhoneClaim lot={lot} /> },
     ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
-    ...(lot.externalIds ? [{ label: t('lot.externalIds'), value: lot.externalIds.join(', ') }] : []),
+    ...(lot.externalIds ? [{ label: t('lot.externalIds'), value: lot.externalIds.join(comma()) }] : []),
     ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
   ];
   const logTracer =

@@ -6,7 +6,7 @@ import { PartnerActions } from '../../../entities/partner/partner-actions.js';
 import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatLocation } from '../../../ui/format.js';
+import { comma, formatDate, formatLocation } from '../../../ui/format.js';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -41,7 +41,7 @@ function PartnerRequest({ partner }: { partner: BusinessPartnerReply }) {
     <li className={phoneCard.card}>
       <span className={phoneRows.what}>
         <bdi className="strong">{name}</bdi>
-        {facility ? <small>{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</small> : null}
+        {facility ? <small>{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(comma())}</small> : null}
         <small>{since ? profile('partners.sinceDay', { date: formatDate(since) }) : null}</small>
       </span>
       <PartnerActions partner={partner} />

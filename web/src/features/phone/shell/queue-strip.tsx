@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { type QueueState, useQueue } from '../../../offline/record-queue.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatTime } from '../../../ui/format.js';
+import { comma, formatTime } from '../../../ui/format.js';
 import css from './queue-strip.module.css';
 import { useRecordTitle, useRecordTotals } from './record-kind.js';
 
@@ -39,7 +39,9 @@ export function QueueStrip() {
               <Link to={SCREENS.phoneQueue.path}>
                 <Num className="strong">{formatTime(record.enteredAt)}</Num>
                 <span>
-                  {titleOf(record.kind)}, {sumsOf(record)}
+                  {titleOf(record.kind)}
+                  {comma()}
+                  {sumsOf(record)}
                 </span>
               </Link>
             </li>

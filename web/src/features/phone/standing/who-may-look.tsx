@@ -4,7 +4,7 @@ import type { AssignmentReply } from '../../../../../contracts/assignments/repli
 import { assignmentsRead } from '../../../entities/standing/assignment-reads.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import css from './standing.module.css';
 
@@ -35,7 +35,7 @@ function Person({ assignment: { person, office, from, until, reason } }: { assig
   return (
     <li>
       <bdi className="strong">{person.name}</bdi>
-      <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(', ')}</span>
+      <span className="small muted">{[person.role && words(`role.${person.role}`), office?.name].filter(Boolean).join(comma())}</span>
       <span className="small">{t(person.role === 'AUDITOR' ? 'look.books' : 'look.page')}</span>
       {reason ? <bdi className="small">{reason}</bdi> : null}
       <Num className="small muted">{usePeriod(from, until)}</Num>

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import { cachedVisitRead, cachedVisitsRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -63,7 +63,9 @@ function VisitRow({ found: { id, facility, kind, state, assessedOn, progress } }
       <span className={phoneRows.what}>
         <bdi className="strong">{facility.name}</bdi>
         <small>
-          {t(`visit.kind.${kind}`)}, {formatDate(`${assessedOn}T12:00:00`)}
+          {t(`visit.kind.${kind}`)}
+          {comma()}
+          {formatDate(`${assessedOn}T12:00:00`)}
         </small>
         {state === 'open' ? <small>{t('answered', { answered, total })}</small> : null}
       </span>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-replies.js';
 import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/partners/partner-kinds.js';
 import { OarIdField } from '../../../entities/facility/oar/oar-id-field.js';
-import { formatLocation } from '../../../ui/format.js';
+import { comma, formatLocation } from '../../../ui/format.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import css from '../profile.module.css';
@@ -49,6 +49,6 @@ export function StatedPartnerFields({ listed }: ListedProps) {
 function PartnerOarIdField({ listed }: ListedProps) {
   const { t } = useTranslation('profile');
   const { value, onChange, error } = useTextField('oarId', t('inviting.oarId'));
-  const note = listed ? [listed.name, formatLocation(listed)].join(', ') : undefined;
+  const note = listed ? [listed.name, formatLocation(listed)].join(comma()) : undefined;
   return <OarIdField optional value={value} onChange={onChange} note={note} error={error} />;
 }

@@ -5,7 +5,7 @@ import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatLocation } from '../../../ui/format.js';
+import { comma, formatLocation } from '../../../ui/format.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import css from './room.module.css';
 import { auditSitePath } from './room-reads.js';
@@ -43,7 +43,7 @@ function Sites() {
             <Link to={auditSitePath(site.id)} className="strong">
               <bdi>{site.name}</bdi>
             </Link>
-            <span className="caption">{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(', ')}</span>
+            <span className="caption">{[words(`facilityType.${site.type}`), formatLocation(site)].filter(Boolean).join(comma())}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import css from './lot-dna.module.css';
 
 /** Shows a tracer that the lot bears, and lets the site that logged it take it back. */
@@ -19,7 +19,7 @@ export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWi
   return (
     <>
       <span className={css.line}>
-        <bdi className="mono">{identifiers.join(', ')}</bdi> {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}
+        <bdi className="mono">{identifiers.join(comma())}</bdi> {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}
         {mayWithdraw ? <WithdrawButton tracer={tracer} /> : null}
       </span>
       <span className="caption">{facility ? t('loggedBy', { site: facility.name, date: formatDate(occurredAt) }) : t('somebody')}</span>
@@ -30,7 +30,7 @@ export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWi
 function WithdrawButton({ tracer: { transactionId, identifiers } }: { tracer: TracerReply }) {
   const { t } = useTranslation('dna');
   const [opened, setOpened] = useState(false);
-  const list = identifiers.join(', ');
+  const list = identifiers.join(comma());
   const { write } = useWrite((reason: string) => call(routes.withdrawTracer, { params: { transactionId }, body: { reason } }), {
     changes: [dnaKeys.all],
     isRefusalNews: true,

@@ -15,7 +15,7 @@ import { everySupplierRead, supplierKeys } from '../../../entities/supplier/supp
 import { Button } from '../../../ui/button.js';
 import { EmptyState, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
-import { formatLocation } from '../../../ui/format.js';
+import { comma, formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import css from '../suppliers.module.css';
 
@@ -65,7 +65,7 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
     <li>
       <span className={css.lines}>
         <span className="strong">{partner.name}</span>
-        <span className="caption">{[words(`facilityType.${partner.type}`), formatLocation(partner)].filter(Boolean).join(', ')}</span>
+        <span className="caption">{[words(`facilityType.${partner.type}`), formatLocation(partner)].filter(Boolean).join(comma())}</span>
         <span className={css.oar}>
           {partner.oarId && !partner.oarIdLocal ? <OarIdText oarId={partner.oarId} /> : null}
           {partner.oarMatch ? <OarStatusChip status={partner.oarMatch} /> : null}
@@ -89,7 +89,7 @@ function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: Facili
 function supplierOf({ id, name, type, country, address, district, province }: FacilityReply) {
   const facilityType = SUPPLIER_TYPES.find((each) => each === type);
   const tier = facilityType && usualTierOf(facilityType);
-  const place = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(', ');
+  const place = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(comma());
   return {
     facilityId: id,
     businessName: name,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImportCorrection } from '../../../../../contracts/suppliers/replies.js';
 import { Button } from '../../../ui/button.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
+import { comma } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './import.module.css';
 
@@ -50,7 +51,7 @@ function Correction({ correction, isTaken, onToggle }: { correction: ImportCorre
       <span>
         <span className="caption">{t(`corrections.column.${column}`)}</span> <bdi>{from}</bdi>{' '}
         <IconArrowRight size={14} className="directional" aria-hidden /> <bdi className="strong">{to}</bdi>{' '}
-        <span className="caption">{t('corrections.rows', { count: rows.length, rows: rows.join(', ') })}</span>
+        <span className="caption">{t('corrections.rows', { count: rows.length, rows: rows.join(comma()) })}</span>
       </span>
       <Button size="small" aria-label={t(isTaken ? 'corrections.undoNamed' : 'corrections.takeNamed', { from, to })} onClick={onToggle}>
         {t(isTaken ? 'corrections.undo' : 'corrections.take')}

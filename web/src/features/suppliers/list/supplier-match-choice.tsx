@@ -4,6 +4,7 @@ import { OarCards } from '../../../entities/facility/oar/oar-cards.js';
 import { OarMatch } from '../../../entities/facility/oar/oar-match.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { comma } from '../../../ui/format.js';
 import css from '../suppliers.module.css';
 import { useSupplierMatch } from '../use-supplier-match.js';
 
@@ -28,13 +29,13 @@ function MatchedSupplier({ supplier }: { supplier: SupplierReply }) {
     <div className={css.match}>
       <p>
         {match.decided ? t('match.chosen') : t('match.sure')}{' '}
-        {candidate ? <span className="muted">{[candidate.name, candidate.address].join(', ')}</span> : null}
+        {candidate ? <span className="muted">{[candidate.name, candidate.address].join(comma())}</span> : null}
       </p>
       <Button
         size="small"
         busy={busy}
         busyLabel={registry('rejecting')}
-        aria-label={t('match.notThisNamed', { name: [businessName, address, country].filter(Boolean).join(', ') })}
+        aria-label={t('match.notThisNamed', { name: [businessName, address, country].filter(Boolean).join(comma()) })}
         onClick={() => void reject()}
       >
         {registry('notThis')}

@@ -14,7 +14,7 @@ import type { AskedSite } from '../../../entities/order-documents/requests/asked
 import { siteDocuments } from '../../../entities/order-documents/site-documents.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import { useAskedSubject } from './asked-subject.js';
 import css from './panel.module.css';
 
@@ -42,7 +42,7 @@ export function PanelDocuments({ facility }: { facility: TraceFacility }) {
       </div>
       <CountsBar counts={own.counts} />
       {lacking.length > 0 ? (
-        <p className="small muted num">{lacking.map((state) => words(`lacking.${state}`, { number: own.counts[state] })).join(', ')}</p>
+        <p className="small muted num">{lacking.map((state) => words(`lacking.${state}`, { number: own.counts[state] })).join(comma())}</p>
       ) : null}
       {own.askable.length > 0 ? <p className="small muted">{kindList(own.askable)}</p> : null}
       {own.request ? <RequestLine request={own.request} /> : null}

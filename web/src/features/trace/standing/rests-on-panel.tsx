@@ -9,7 +9,7 @@ import { useRestsOnSentences } from '../../../entities/rests-on/rests-on-words.j
 import { IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { StandingSign } from '../../../ui/data-display/standing-sign.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import panel from '../panel/panel.module.css';
 import css from './standing.module.css';
 import { AlertLine, useBooksWords, useStandingNote } from './standing-facts.js';
@@ -107,7 +107,7 @@ function Certificates({ summary: { ending, later } }: { summary: RestsOnSummary 
             key={day}
             icon={<IconClock size={16} color="var(--medium-text)" aria-hidden />}
             text={t('ends', { count, date: formatDate(day, 'UTC') })}
-            note={`${names.join(', ')}: ${standards.join(', ')}`}
+            note={`${names.join(comma())}: ${standards.join(comma())}`}
           />
         ))}
         {later ? (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SiteOnTrace } from '../../../../../contracts/tracing/rests-on.js';
 import { latestOfEach, standingWord } from '../../../../drawing/rests-on.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
+import { comma, formatDate } from '../../../ui/format.js';
 import { CardStanding } from './card-standing.js';
 import { useRestsOn } from './rests-on-context.js';
 
@@ -24,7 +24,7 @@ export function useStandingColumns(): StandingColumn[] {
     return ends[0] === undefined ? '' : formatDate(ends[0], 'UTC');
   };
   const alerts = (sites: readonly SiteOnTrace[]) => String(new Set(sites.flatMap((site) => site.alerts.map(({ id }) => id))).size || '');
-  const words = (sites: readonly SiteOnTrace[]) => [...new Set(sites.map((site) => t(`standing.${standingWord(site)}`)))].join(', ');
+  const words = (sites: readonly SiteOnTrace[]) => [...new Set(sites.map((site) => t(`standing.${standingWord(site)}`)))].join(comma());
   return [
     { key: 'standing', head: t('columns.standing'), cell: (sites) => <CardStanding sites={sites} />, text: words },
     { key: 'until', head: t('columns.until'), cell: (sites) => <Num>{until(sites)}</Num>, text: until },

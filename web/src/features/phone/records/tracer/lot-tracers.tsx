@@ -6,7 +6,7 @@ import type { TracerBody } from '../../../../entities/risk/dna/tracer-values.js'
 import { useQueue } from '../../../../offline/record-queue.js';
 import { Chip } from '../../../../ui/data-display/chip.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate } from '../../../../ui/format.js';
+import { comma, formatDate } from '../../../../ui/format.js';
 import { cachedLotTracersRead } from '../../shell/phone-reads.js';
 import phoneRows from '../../shell/phone-rows.module.css';
 import { type Phone, usePhone } from '../../shell/use-phone.js';
@@ -33,14 +33,14 @@ export function LotTracers({ productId }: { productId: string }) {
       <ul className={phoneRows.rows} aria-label={t('tracers.identifiers')}>
         {unsent.map(({ order, body, state }) => (
           <li key={order} className={phoneRows.row}>
-            <bdi className={`${phoneRows.what} mono`}>{(body as TracerBody).identifiers.join(', ')}</bdi>
+            <bdi className={`${phoneRows.what} mono`}>{(body as TracerBody).identifiers.join(comma())}</bdi>
             <Chip tone={state === 'failed' ? 'high' : 'medium'}>{phone(`state.${state}`)}</Chip>
           </li>
         ))}
         {tracers.map(({ transactionId, identifiers, facility, occurredAt, isInherited, isOwn }) => (
           <li key={`${transactionId} ${isOwn}`} className={phoneRows.row}>
             <span className={phoneRows.what}>
-              <bdi className="mono">{identifiers.join(', ')}</bdi>
+              <bdi className="mono">{identifiers.join(comma())}</bdi>
               <small>{facility ? t('loggedBy', { site: facility.name, date: formatDate(occurredAt) }) : t('somebody')}</small>
             </span>
             {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}

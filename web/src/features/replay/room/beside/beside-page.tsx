@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.js';
 import { Pagination } from '../../../../ui/data-display/pagination.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatInteger } from '../../../../ui/format.js';
+import { comma, formatInteger } from '../../../../ui/format.js';
 import { DateField } from '../../../../ui/forms/dates/date-field.js';
 import { pageParam, useUrlState } from '../../../../ui/forms/url-state.js';
 import { FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
@@ -62,7 +62,7 @@ function EventCounts({ sides }: { sides: BesideReply['sides'] }) {
   const counted = sides.flatMap(({ facility, events }) =>
     events === null ? [] : [`${facility.name}: ${t('events', { count: events, n: formatInteger(events) })}`],
   );
-  return <>{counted.join(', ')}</>;
+  return <>{counted.join(comma())}</>;
 }
 
 function Beside({ found }: { found: BesideReply }) {

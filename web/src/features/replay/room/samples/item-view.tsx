@@ -16,7 +16,7 @@ import { Hash } from '../../../../ui/data-display/copyable.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
+import { comma, formatDate, formatDateTime, formatInteger, formatKg } from '../../../../ui/format.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from '../room.module.css';
@@ -65,7 +65,9 @@ export function ItemView({ sample, item, onJudged }: ItemProps) {
         )}
         {item.checkedAt ? (
           <p className="small muted">
-            {sample.drawnBy}, <Num>{formatDateTime(item.checkedAt)}</Num>. {t('kept')}
+            {sample.drawnBy}
+            {comma()}
+            <Num>{formatDateTime(item.checkedAt)}</Num>. {t('kept')}
           </p>
         ) : null}
         {canReport ? <FindingForm sample={sample} item={item} /> : null}

@@ -9,6 +9,7 @@ import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { comma } from '../../../../ui/format.js';
 import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
 import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
 import { useField } from '../../../../ui/forms/bound/use-field.js';
@@ -65,7 +66,7 @@ export function SampleForm({ facilities }: { facilities: readonly { id: string; 
       <FormProvider {...form}>
         <form className={css.bareForm} onSubmit={submit} noValidate aria-label={t('newSample')}>
           <p className="small muted">
-            <bdi>{facilities.map(({ name }) => name).join(', ')}</bdi>
+            <bdi>{facilities.map(({ name }) => name).join(comma())}</bdi>
           </p>
           <FormTextField name="seed" label={t('fact.seed')} description={t('seedHint')} maxLength={60} autoComplete="off" dir="ltr" />
           <FormTextField name="count" label={t('howMany')} inputMode="numeric" maxLength={3} autoComplete="off" />

@@ -5,7 +5,7 @@ import type { SampleSummary } from '../../../../../../contracts/audits/replies.j
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatInteger } from '../../../../ui/format.js';
+import { comma, formatDate, formatInteger } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from '../room.module.css';
 import { samplePath, samplesRead } from '../room-reads.js';
@@ -25,7 +25,7 @@ export function SampleList({ facilityId }: { facilityId?: string }) {
               <bdi dir="ltr">{sample.seed}</bdi>
             </Link>
             <span className="caption">
-              <bdi>{sample.ledgers.map(({ facility }) => facility.name).join(', ')}</bdi>
+              <bdi>{sample.ledgers.map(({ facility }) => facility.name).join(comma())}</bdi>
               {', '}
               <DrawnOf sample={sample} />, <Num>{formatDate(sample.drawnAt)}</Num>, <bdi>{sample.drawnBy}</bdi>
             </span>

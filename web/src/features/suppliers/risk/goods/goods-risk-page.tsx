@@ -16,7 +16,7 @@ import { TiersWithoutLevel } from '../../../../entities/risk/tiers-without-level
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { formatDate, formatProductId, inSentence } from '../../../../ui/format.js';
+import { comma, formatDate, formatProductId, inSentence } from '../../../../ui/format.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
@@ -90,7 +90,7 @@ function KnockedOut({ risk: { tiers, terms } }: { risk: TraceRiskReply }) {
     <>
       {sites.size > 0 ? (
         <Banner tone="high" title={t('knockOut.sites', { count: sites.size })}>
-          {t('knockOut.sitesText', { names: [...sites].join(', ') })}
+          {t('knockOut.sitesText', { names: [...sites].join(comma()) })}
         </Banner>
       ) : null}
       {terms

@@ -4,7 +4,7 @@ import type { SupplierRiskRow } from '../../../../../../contracts/risk/replies.j
 import { formatScore, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
 import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
-import { inSentence } from '../../../../ui/format.js';
+import { comma, inSentence } from '../../../../ui/format.js';
 import css from './suppliers-risk.module.css';
 
 /** What the map says, where it has no room: of each supplier what stands above low, in words. */
@@ -39,7 +39,7 @@ function LevelLine({ row, level }: { row: SupplierRiskRow; level: 'HIGH' | 'MEDI
   return (
     <p className="small">
       <span className="strong">{named(`level.${level}`)}:</span>{' '}
-      {found.map(({ indicator }) => inSentence(named(`indicator.${indicator}`))).join(', ')}
+      {found.map(({ indicator }) => inSentence(named(`indicator.${indicator}`))).join(comma())}
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { percentText } from '../../../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../../drawing/picture.js';
+import { comma } from '../../../../ui/format.js';
 import css from './geo.module.css';
 import { WIDTH_OF_WHOLE } from './map-routes.js';
 
@@ -45,7 +46,7 @@ export function GeoLegend({ picture: { places, percents }, hasLand }: { picture:
       </ul>
       {said.length > 0 ? (
         <p>
-          {said.join(', ')}: <b>{t('noPlaceToDraw')}</b>
+          {said.join(comma())}: <b>{t('noPlaceToDraw')}</b>
         </p>
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../../contracts/shared/percents.js';
+import { comma } from '../../../../ui/format.js';
 import { useProvenanceText } from '../../provenance-bar.js';
 import type { Label, Mark } from './frame.js';
 import css from './geo.module.css';
@@ -20,9 +21,11 @@ export function MapMark({ mark, isSelected, onChoose }: MapMarkProps) {
   const [first, ...more] = sites;
   if (!first) return null;
   const one = ({ facility, share, evidence, from }: PlacedSite) =>
-    [facility.name, formatPercent(share), evidenceText(evidence), from ? t(`from.${from}`) : ''].filter(Boolean).join(', ');
+    [facility.name, formatPercent(share), evidenceText(evidence), from ? t(`from.${from}`) : ''].filter(Boolean).join(comma());
   const label =
-    more.length > 0 ? `${t('sitesHere', { count: sites.length })}: ${sites.map(({ facility }) => facility.name).join(', ')}` : one(first);
+    more.length > 0
+      ? `${t('sitesHere', { count: sites.length })}: ${sites.map(({ facility }) => facility.name).join(comma())}`
+      : one(first);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
