@@ -87,7 +87,14 @@ function countedOf(order: OrderBody, chance: SeededRandom): OrderFiguresRecord {
   };
   const lotIds = [`lot-${order.orderId}`];
   const siteIds = Array.from({ length: 20 }, () => `site-${chance.between(1, 500)}`);
-  return { ...filteredOf(order), figures, basis: '', lotIds, siteIds, ...sortsOf({ figures, supplier: `Supplier ${chance.between(1, 40)}` }) };
+  return {
+    ...filteredOf(order),
+    figures,
+    basis: '',
+    lotIds,
+    siteIds,
+    ...sortsOf({ figures, supplier: `Supplier ${chance.between(1, 40)}` }),
+  };
 }
 
 /** Keeps the same rows as a table with an index on brand and cover, asked over one connection. */

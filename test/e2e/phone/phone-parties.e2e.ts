@@ -64,7 +64,7 @@ test('a mill’s phone sends yarn to job work by its transport, which names who 
   await page.getByRole('link', { name: 'Transport' }).click();
   await page.getByRole('button', { name: /Haulage/ }).click();
   await page.getByRole('button', { name: new RegExp(code) }).click();
-  await next(page, 'papers');
+  await next(page, 'documents');
   await choose(page, 'Purchaser', assembly.facility.name);
   await pick(page, 'Kind of transfer', 'Job work');
   await page.getByRole('button', { name: 'Record transport' }).click();

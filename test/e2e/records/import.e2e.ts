@@ -52,7 +52,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
         { ...bought, 'Product ID': newCode(), Seller: 'Nobody Ltd' },
         { ...bought, 'Product ID': '??' },
       ],
-      Sales: [{ 'Date and time': '21.11.2026', Purchaser: 'Nobody Ltd', 'Product ID': first }],
+      Sales: [{ 'Date and time': '31.11.2026', Purchaser: 'Nobody Ltd', 'Product ID': first }],
     });
   });
 
@@ -82,7 +82,7 @@ test('a workbook of transactions: its good rows are recorded, and each bad one s
     ]);
     await expect(errorsOf(page, 'Failed rows of Sales')).toHaveText([
       'Row 3. Nobody Ltd is not your partner',
-      'Row 3. This date and time is not valid: write 2026-11-18 14:20.',
+      'Row 3. Date and time: 31.11.2026 is no date, or could be read in two ways. Write 2026-11-18 or 18/11/2026.',
     ]);
     await page.reload();
     await expect(count(page, 'Passed')).toHaveText('100');

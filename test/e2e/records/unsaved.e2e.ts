@@ -9,11 +9,11 @@ const openPurchase = (page: Page) =>
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('link', { name: /^Purchase/ })
     .click();
-/** Stays, and waits until the focus is back where it was: a key pressed before that goes elsewhere. */
-async function stay(page: Page, focused: Locator): Promise<void> {
+/** Stays, and waits until the focus is back where it was: a key pressed before that goes elsewhere. A step back had none. */
+async function stay(page: Page, focused?: Locator): Promise<void> {
   await question(page).getByRole('button', { name: 'Stay' }).click();
   await expect(question(page)).toHaveCount(0);
-  await expect(focused).toBeFocused();
+  if (focused) await expect(focused).toBeFocused();
 }
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
@@ -25,7 +25,7 @@ test('a form is left by no link and no back button unasked, and by its record wi
   await typeLotByHand(page, lint);
   await typeInto(page, order(page), 'PO-1');
   await page.goBack();
-  await stay(page, order(page));
+  await stay(page);
   await expect(page).toHaveURL('/homepage/purchase');
   const stock = page.getByRole('link', { name: 'Stock and lots' });
   await stock.click();

@@ -1,12 +1,16 @@
 /** A piece of the web's screens in jsdom, in English, with hands that type into it as a person does. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure } from '@testing-library/react';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { theme } from '../../../web/src/ui/theme/theme.js';
+
+/** A busy machine takes its time; what never comes is told all the same. */
+configure({ asyncUtilTimeout: 10_000 });
 
 export interface RenderedScreen {
   /** The field of that name, or with that label. @throws where there is none, or more than one */
