@@ -72,8 +72,8 @@ describe('a facility of the platform', () => {
   });
 
   it('is found by its OAR ID, and by a transporter, which invites it', async () => {
-    const [carrier, farm] = [await site('TRANSPORTER'), await product.facility('FARM', { oarId: 'PK2022087TGG9YH' })];
-    const found = await carrier.call('GET', '/api/transporters/invitable-partners?q=pk%202022-087%20tgg9yh');
+    const [carrier, farm] = [await site('TRANSPORTER'), await product.facility('FARM', { oarId: 'CN2019303BQ3FZP' })];
+    const found = await carrier.call('GET', '/api/transporters/invitable-partners?q=cn%202019-303%20bq3fzp');
     expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(farm.id);
     const invited = await carrier.call('POST', '/api/transporters/invite-partners', { partners: [{ facilityId: farm.id }] });
     expect(invited).toMatchObject({ status: 201, body: { invited: [{ status: 'invited', facility: { id: farm.id } }] } });

@@ -41,7 +41,6 @@ const phonePartners = {
   texts: ['custody', 'profile'],
   load: async () => (await import('../features/phone/screens/partners-page.js')).PhonePartners,
 } as const;
-
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
