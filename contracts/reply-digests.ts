@@ -65,6 +65,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "invitableForGinners": "2AtRi5F8YkD8",
   "invitableForMills": "2AtRi5F8YkD8",
   "invitableForSpinners": "2AtRi5F8YkD8",
+  "invitableForTransporters": "2AtRi5F8YkD8",
   "invitation": "2xmzakw5hAX1",
   "job": "gHx97HV1x12W",
   "jobErrors": "qRXrRlMaaClG",

@@ -166,6 +166,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "invitableForGinners": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForMills": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForSpinners": {"$ref":"#/components/schemas/PageOfFacilityReply"},
+    "invitableForTransporters": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitation": {"$ref":"#/components/schemas/InvitationReply"},
     "inviteByAssembly": {
       "type": "object",
@@ -198,6 +199,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["invited"]
     },
     "inviteBySpinner": {
+      "type": "object",
+      "properties": {"invited":{"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}}},
+      "required": ["invited"]
+    },
+    "inviteByTransporter": {
       "type": "object",
       "properties": {"invited":{"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}}},
       "required": ["invited"]

@@ -228,6 +228,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   invitableForMills: withoutSubject(),
   invitableForBrokers: withoutSubject(),
   invitableForAssemblies: withoutSubject(),
+  invitableForTransporters: withoutSubject(),
   invitableForBrands: withoutSubject(),
   inviteByFarm: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
   inviteByGinner: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
@@ -235,6 +236,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   inviteByMill: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
   inviteByBroker: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
   inviteByAssembly: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByTransporter: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
   inviteByBrand: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
   businessPartner: refusesStranger(() => ({ params: { id: randomUUID() } })),
   allBusinessPartners: hidesFromStranger(() => ({})),
@@ -563,6 +565,7 @@ const WELL_FORMED: Partial<Record<keyof typeof routes, object>> = {
   inviteByMill: AN_INVITATION,
   inviteByBroker: AN_INVITATION,
   inviteByAssembly: AN_INVITATION,
+  inviteByTransporter: AN_INVITATION,
   inviteByBrand: AN_INVITATION,
   validatePartner: A_PARTNER,
 };

@@ -36,6 +36,7 @@ export const partnersRoutes = {
   invitableForMills: invitableRoute('mills', 'MILL'),
   invitableForBrokers: invitableRoute('brokers', 'BROKER'),
   invitableForAssemblies: invitableRoute('final-product-assemblies', 'FINAL_PRODUCT_ASSEMBLY'),
+  invitableForTransporters: invitableRoute('transporters', 'TRANSPORTER'),
   invitableForBrands: invitableRoute('brands', 'BRAND'),
   inviteByFarm: inviteRoute('farms', 'FARM'),
   inviteByGinner: inviteRoute('ginners', 'GINNER'),
@@ -43,6 +44,7 @@ export const partnersRoutes = {
   inviteByMill: inviteRoute('mills', 'MILL'),
   inviteByBroker: inviteRoute('brokers', 'BROKER'),
   inviteByAssembly: inviteRoute('final-product-assemblies', 'FINAL_PRODUCT_ASSEMBLY'),
+  inviteByTransporter: inviteRoute('transporters', 'TRANSPORTER'),
   inviteByBrand: inviteRoute('brands', 'BRAND'),
 
   businessPartner: defineRoute<BusinessPartnerReply>()({

@@ -230,6 +230,8 @@ export const SCREENS = {
   phoneTracer: onboardedScreen('/m/tracer', PHONE_MARKERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_PARTIES),
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
+  phonePartners: onboardedScreen('/m/partners', PHONE_PARTIES),
+  /** Shows the same; mails of earlier invitations lead here. */
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_PARTIES),
   phoneStanding: onboardedScreen('/m/standing', PHONE_RECORDERS),
   phoneActions: onboardedScreen('/m/actions', [...PHONE_RECORDERS, ...PHONE_MONITORS]),

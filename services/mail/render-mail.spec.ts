@@ -81,7 +81,7 @@ describe('a link', () => {
   it('for a partner who has an account leads to their partners', () => {
     const known = (more: object) => written('partnerInvite', { token: undefined, ...more }).text;
     expect(known({})).toContain('https://trace.example.org/manage-partners\n');
-    expect(known({ screen: 'phonePartnerRequests' })).toContain('https://trace.example.org/m/partner-requests\n');
+    expect(known({ screen: 'phonePartners' })).toContain('https://trace.example.org/m/partners\n');
   });
 });
 

@@ -18,7 +18,7 @@ interface InvitationData extends LinkData {
 }
 
 /** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
-export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
+export type PartnerScreen = 'managePartners' | 'phonePartners' | 'phonePartnerRequests';
 
 /** Where a request is answered, by role. */
 export type RequestScreen = 'requests' | 'farmMonitorRequests' | 'phoneHome';

@@ -9,6 +9,7 @@ import { Users } from '../identity/users.js';
 import { MAILS } from '../mail/outgoing-mail.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
+import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { InvitationDelivery } from './invitation-delivery.js';
 
@@ -26,6 +27,9 @@ afterAll(() => product.stop());
 const STATED = { type: 'transformation_partner', transformationType: 'ginner', country: 'PK', contactName: 'Sana Rahim' };
 const stated = (email: string) => ({ ...STATED, businessName: 'Rahim Cotton Ginners', email });
 
+/** Where the audit log and the followers of the log keep every act alike, at their own time. */
+const OF_ALL_ACTS: ReadonlySet<unknown> = new Set([AUDIT_STREAM, FOLLOWER_CHECKPOINTS.name]);
+
 /** Lists what is asked of stores, log and queue while `work` runs. Jobs are only noted, so that none runs beside it. */
 async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T; operations: string[] }> {
   const operations: string[] = [];
@@ -38,8 +42,7 @@ async function operationsOf<T>(work: () => T | Promise<T>): Promise<{ result: T;
       const target = store as unknown as Record<string, (...args: unknown[]) => unknown>;
       const original = target[method]?.bind(store);
       return jest.spyOn(target, method).mockImplementation((...args) => {
-        // The audit log keeps every act alike, at its own time.
-        if (args[0] !== AUDIT_STREAM) operations.push(`${part} ${method} ${part === 'records' ? String(args[0]) : ''}`.trim());
+        if (!OF_ALL_ACTS.has(args[0])) operations.push(`${part} ${method} ${part === 'records' ? String(args[0]) : ''}`.trim());
         return original?.(...args);
       });
     }),

@@ -28,7 +28,7 @@ export class PartnerMails {
   /** Sends no link, since the reader has an account. */
   toUser(user: UserRecord, facility: FacilityRecord, own: FacilityRecord): Promise<void> {
     const until = new Date(Date.parse(this.clock.now()) + MAIL_KEPT_MS).toISOString();
-    const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartnerRequests';
+    const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartners';
     const data = { name: user.firstName, partner: own.name, facility: facility.name, screen, until };
     return this.mail.send({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
   }

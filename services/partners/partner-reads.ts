@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOarId, oarIdKey } from '../../contracts/facilities/oar-id.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { partnerKindOf } from '../../contracts/partners/partner-kinds.js';
 import { type PartnersQuery } from '../../contracts/partners/queries.js';
@@ -37,7 +38,9 @@ export class PartnerReads {
     const known = new Set([own.id, ...partners, ...invited, ...unlisted.items.map(({ id }) => id)]);
     const types = partnerTypesOf(own.type).filter((type) => !query.type || partnerKindOf(type)?.type === query.type);
     const filter: Record<string, Filter[string]> = { type: { in: types } };
-    if (query.q?.trim()) filter['searchText'] = { contains: searchKey(query.q) };
+    const q = query.q?.trim() ?? '';
+    if (isOarId(q)) filter['oarId'] = oarIdKey(q);
+    else if (q) filter['searchText'] = { contains: searchKey(q) };
     const { skip, limit } = pageRange(query);
     // Who is known already is left out after reading, so that many more are read.
     const sort = sortOrderOf(query, SORTS, ['name']);

@@ -30,6 +30,7 @@ export class RolePathsController extends routeController([
     routes.invitableForMills,
     routes.invitableForBrokers,
     routes.invitableForAssemblies,
+    routes.invitableForTransporters,
     routes.invitableForBrands,
   ].map(invitableRow),
   ...[
@@ -39,6 +40,7 @@ export class RolePathsController extends routeController([
     routes.inviteByMill,
     routes.inviteByBroker,
     routes.inviteByAssembly,
+    routes.inviteByTransporter,
     routes.inviteByBrand,
   ].map(inviteRow),
 ]) {}

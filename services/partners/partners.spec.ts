@@ -56,7 +56,7 @@ describe('a facility of the platform', () => {
     expect(invited).toMatchObject({ status: 201, body: { invited: [{ status: 'invited', name: 'Bright Gin of the North' }] } });
     const [mail] = await mailsTo(product, gin.email, 1);
     expect(mail?.text).toContain(spinner.facility.name);
-    expect(mail?.text).toContain('/m/partner-requests\n');
+    expect(mail?.text).toContain('/m/partners\n');
     expect((await spinner.call('GET', '/api/spinners/invitable-partners?q=bright%20gin')).body.total).toBe(0);
     const [waiting] = await partnersOf(gin.call);
     expect(waiting).toMatchObject({ status: 'waiting', facility: { id: spinner.facility.id } });
@@ -69,6 +69,15 @@ describe('a facility of the platform', () => {
     expect((await spinner.call('GET', '/api/partners/sellers')).body.items).toMatchObject([{ id: gin.facility.id }]);
     expect((await spinner.call('GET', `/api/facilities/${gin.facility.id}/business-partner`)).body.status).toBe('partner');
     expect((await gin.call('POST', `/api/partners/${waiting?.id}/accept`)).status).toBe(404);
+  });
+
+  it('is found by its OAR ID, and by a transporter, which invites it', async () => {
+    const [carrier, farm] = [await site('TRANSPORTER'), await product.facility('FARM', { oarId: 'CN2019303BQ3FZP' })];
+    const found = await carrier.call('GET', '/api/transporters/invitable-partners?q=cn%202019-303%20bq3fzp');
+    expect(found.body.items.map(({ id }: { id: string }) => id)).toContain(farm.id);
+    const invited = await carrier.call('POST', '/api/transporters/invite-partners', { partners: [{ facilityId: farm.id }] });
+    expect(invited).toMatchObject({ status: 201, body: { invited: [{ status: 'invited', facility: { id: farm.id } }] } });
+    expect((await carrier.call('POST', '/api/farms/invite-partners', { partners: [{ facilityId: farm.id }] })).status).toBe(403);
   });
 
   it('that invites back has accepted', async () => {

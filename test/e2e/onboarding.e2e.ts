@@ -90,7 +90,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
     await openStep(page, 'Manage business partners');
     await page.getByRole('button', { name: 'Invite partner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Invite a business partner' });
-    await dialog.getByRole('textbox', { name: 'Search by name' }).fill('Clock Tower');
+    await dialog.getByRole('textbox', { name: 'Search by name or OAR ID' }).fill('Clock Tower');
     await dialog.getByRole('button', { name: 'Invite', exact: true }).first().click();
     await expect(page).toHaveURL('/homepage');
   });

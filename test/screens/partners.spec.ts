@@ -41,7 +41,7 @@ beforeAll(async () => {
 async function invite(name: string): Promise<void> {
   await press('Invite partner');
   const asking = await dialog('Invite a business partner');
-  await fill('Search by name', name, asking);
+  await fill('Search by name or OAR ID', name, asking);
   const found = await within(asking).findByRole('listitem');
   expect(found.textContent).toContain(name);
   await press('Invite', { at: found });

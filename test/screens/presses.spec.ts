@@ -145,12 +145,12 @@ test('the mail that a partner waits leads a gin to a screen of its phone, where 
   expect(invited.status).toBe(201);
   const [link = ''] = /\/m\/[\w-]+/.exec((await mailsTo(product, user.email, 1))[0]?.text ?? '') ?? [];
   await open(link, await signedInVisitor(user));
-  await screen.findByRole('heading', { name: 'Partner requests' });
+  await screen.findByRole('heading', { name: 'Partner requests 1' });
   await screen.findByText('Indus Spinning');
   await press('Accept');
-  await screen.findByText('No request waits');
+  await screen.findByRole('heading', { name: 'Your partners 1' });
   expect((await spinner('GET', '/api/partners/sellers')).body.items).toMatchObject([{ id: gin.id }]);
   await open('/m');
   await screen.findByRole('heading', { name: gin.name });
-  expect(screen.queryByText('Partner requests')).toBeNull();
+  expect((await screen.findByRole('link', { name: 'Partners' })).getAttribute('href')).toBe('/m/partners');
 });

@@ -53,7 +53,7 @@ export class SharedNeeds {
     return needsOf(
       open.map(({ id, fromId, invitedAt }) => ({
         ...{ id: `invitation ${id}`, kind: 'invitation' as const, at: invitedAt },
-        link: { desk: SCREENS.managePartners.path, phone: SCREENS.phonePartnerRequests.path },
+        link: { desk: SCREENS.managePartners.path, phone: SCREENS.phonePartners.path },
         values: () => ({ facility: ref(fromId).name }),
       })),
       open.length,

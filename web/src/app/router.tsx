@@ -36,6 +36,11 @@ const settle = {
   load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
 } as const;
 
+const phonePartners = {
+  bare: true,
+  texts: ['custody', 'profile'],
+  load: async () => (await import('../features/phone/screens/partners-page.js')).PhonePartners,
+} as const;
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -192,11 +197,8 @@ const screens: Screens = {
     texts: ['custody', 'orders'],
     load: async () => (await import('../features/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
   },
-  phonePartnerRequests: {
-    bare: true,
-    texts: ['custody', 'profile'],
-    load: async () => (await import('../features/phone/screens/partner-requests-page.js')).PhonePartnerRequests,
-  },
+  phonePartners,
+  phonePartnerRequests: phonePartners,
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 
   homepage: {

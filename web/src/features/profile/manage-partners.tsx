@@ -7,6 +7,7 @@ import { PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { type BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
 import { facilityPath } from '../../entities/facility/facility-paths.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
+import { InvitePartnerDialog } from '../../entities/partner/invitation/invite-partner.js';
 import { PartnerActions } from '../../entities/partner/partner-actions.js';
 import { partnersRead } from '../../entities/partner/partner-reads.js';
 import { Button } from '../../ui/button.js';
@@ -20,7 +21,6 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../ui/forms/search-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
-import { InvitePartnerDialog } from './partner-invitation/invite-partner.js';
 import css from './profile.module.css';
 
 const PER_PAGE = 20;

@@ -1,12 +1,15 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { useChoiceTexts } from '../../../entities/facility/namesakes.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import css from '../shell/phone-rows.module.css';
 
 /** From so many on, a list is searched. */
@@ -53,6 +56,11 @@ export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingC
           </li>
         ))}
       </ul>
+      {facilities.length === 0 ? (
+        <Link to={SCREENS.phonePartners.path} className={phoneButtons.textButton}>
+          {own('partners.lead')}
+        </Link>
+      ) : null}
     </>
   );
 }

@@ -76,7 +76,7 @@ export function PhoneHome() {
             <li>
               <CounterpartyRecordsRow />
             </li>
-            <PartnerRequestsRow />
+            <PartnersRow />
           </ul>
           <HistoryList />
         </>
@@ -106,7 +106,7 @@ function SiteHome() {
           <li>
             <CounterpartyRecordsRow />
           </li>
-          <PartnerRequestsRow />
+          <PartnersRow />
           <NotificationsRow />
           <StandingRow />
         </ul>
@@ -186,18 +186,17 @@ function DocumentRequestsRow() {
   );
 }
 
-/** While somebody waits for an answer; asked of the server alone. */
-function PartnerRequestsRow() {
+/** Asked of the server alone. */
+function PartnersRow() {
   const { t } = useTranslation('phone');
   const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
-  if (waiting === 0) return null;
   return (
     <li>
-      <Link to={SCREENS.phonePartnerRequests.path} className={phoneRows.row}>
+      <Link to={SCREENS.phonePartners.path} className={phoneRows.row}>
         <span className={phoneRows.tile}>
           <IconUserPlus size={22} stroke={1.75} aria-hidden />
         </span>
-        <span className={`${phoneRows.what} strong`}>{t('partners.title')}</span>
+        <span className={`${phoneRows.what} strong`}>{t('partners.screen')}</span>
         <CountBadge count={waiting} />
         <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
       </Link>

@@ -4,9 +4,8 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { refreshUser } from '../../../client/session/session-lifecycle.js';
-import { partnerKeys } from '../../../entities/partner/partner-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { inviteRoute } from '../profile-reads.js';
+import { inviteRoute, partnerKeys } from '../partner-reads.js';
 
 /** Sends one invitation and closes; `name` is who the toast says it went to. */
 export type Invite = (partner: PartnerToInvite, name: string) => Promise<void>;

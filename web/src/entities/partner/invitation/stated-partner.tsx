@@ -4,7 +4,7 @@ import type { FacilityReply } from '../../../../../contracts/facilities/replies.
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
-import css from '../profile.module.css';
+import css from './invitation.module.css';
 import { StatedPartnerFields } from './stated-partner-fields.js';
 import { useInvite } from './use-invite.js';
 import { useStatedPartner } from './use-stated-partner.js';

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
-import { useChoiceTexts } from '../../../entities/facility/namesakes.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import css from '../profile.module.css';
-import { invitableRead } from '../profile-reads.js';
+import { useChoiceTexts } from '../../facility/namesakes.js';
+import { invitableRead } from '../partner-reads.js';
+import css from './invitation.module.css';
 import { useInvite } from './use-invite.js';
 
 /** The sites of the platform by their name, each with its invitation. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
 import { Segments } from '../../../ui/forms/segments.js';
-import css from '../profile.module.css';
 import { FindPartnerForm } from './find-partner.js';
+import css from './invitation.module.css';
 import { StatedPartnerForm } from './stated-partner.js';
 
 /** Those on the platform are found by name, others are stated and get a mail. */

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-replies.js';
 import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/partners/partner-kinds.js';
-import { OarIdField } from '../../../entities/facility/oar/oar-id-field.js';
 import { comma, formatLocation } from '../../../ui/format.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
-import css from '../profile.module.css';
+import { OarIdField } from '../../facility/oar/oar-id-field.js';
+import css from './invitation.module.css';
 
 interface ListedProps {
   /** The facility that the OAR ID names. */

@@ -6,9 +6,9 @@ import { StatedPartner } from '../../../../../contracts/partners/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { type ApiError, call } from '../../../client/api/api.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
-import { useOarId } from '../../../entities/facility/oar/oar-id-field.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { useOarId } from '../../facility/oar/oar-id-field.js';
 import type { Invite } from './use-invite.js';
 
 const EMPTY_PARTNER: StatedPartner = {
