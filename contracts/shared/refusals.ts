@@ -222,4 +222,6 @@ export interface Problem {
   purchaseOrderNumber?: string;
   /** ISO 8601 instant. */
   placedAt?: string;
+  /** For `TooOften`. */
+  retryAfterSeconds?: number;
 }

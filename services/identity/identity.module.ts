@@ -11,6 +11,8 @@ import { SessionSweep } from './sessions/session-sweep.js';
 import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions/sessions.js';
 import { ShortTokens, USED_SHORT_TOKENS } from './sessions/short-tokens.js';
 import { AccountRateLimits } from './sign-in/account-rate-limits.js';
+import { GuessLimits } from './sign-in/guess-limits.js';
+import { KNOWN_DEVICES, KnownDevices } from './sign-in/known-devices.js';
 import { LimitedSignIn } from './sign-in/limited-sign-in.js';
 import { PASSWORD_RESETS, PasswordResets } from './sign-in/password-resets.js';
 import { SECOND_FACTORS, SecondFactors } from './sign-in/second-factors.js';
@@ -25,6 +27,7 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
   INVITATIONS,
   PASSWORD_RESETS,
   SECOND_FACTORS,
+  KNOWN_DEVICES,
   USED_SHORT_TOKENS,
 ];
 
@@ -42,7 +45,9 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
   providers: [
     BearerStrategy,
     AccountRateLimits,
+    GuessLimits,
     Invitations,
+    KnownDevices,
     LimitedSignIn,
     OwnAccount,
     PasswordResets,

@@ -41,7 +41,7 @@ export class ImportUploads {
 
   /** Counts files of invitations, each of which sends many mails. @throws Refusal TooOften, and those of `start` */
   async inviteUsers(upload: Upload): Promise<JobReply> {
-    this.limits.countFile(upload.user.userId);
+    await this.limits.countFile(upload.user.userId);
     return this.start(this.users, upload);
   }
 }

@@ -11,7 +11,7 @@ import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { RateLimiter } from '../platform/lib/rate-limiter.js';
+import { type Attempts, RateLimits } from '../platform/limits/rate-limits.js';
 import { InvitationAnswers } from './invitation-answers.js';
 import { InvitationDelivery } from './invitation-delivery.js';
 import { checkStatedType, partnerTypesOf } from './partner-types.js';
@@ -29,7 +29,7 @@ interface Inviter {
 /** Invites partners: facilities of the platform by ID, and others by mail to a person. */
 @Injectable()
 export class PartnerInvitations {
-  private readonly rateLimit = new RateLimiter(INVITATIONS_PER_WINDOW_MAX);
+  private readonly rateLimit: Attempts;
 
   constructor(
     private readonly facilities: Facilities,
@@ -38,7 +38,10 @@ export class PartnerInvitations {
     private readonly delivery: InvitationDelivery,
     private readonly registry: FacilityRegistry,
     private readonly clock: Clock,
-  ) {}
+    limits: RateLimits,
+  ) {
+    this.rateLimit = limits.attempts('partner-invitations', INVITATIONS_PER_WINDOW_MAX);
+  }
 
   /** Checks all partners before it invites the first. @throws Refusal Invalid, and TooOften after 60 in 15 minutes */
   async invite(
@@ -48,8 +51,7 @@ export class PartnerInvitations {
     language: LanguageCode,
   ): Promise<PartnerInvitationRecord[]> {
     for (const [at, partner] of partners.entries()) await this.assertInvitable(partner, own, `partners.${at}.`);
-    const now = Date.parse(this.clock.now());
-    for (const _ of partners) this.rateLimit.consume(user.userId, now);
+    for (const _ of partners) await this.rateLimit.consume(user.userId);
     const opened: PartnerInvitationRecord[] = [];
     for (const partner of partners) opened.push(await this.inviteOne(partner, { own, user, language }));
     await this.answers.markPartnerAdded(own);
@@ -65,7 +67,7 @@ export class PartnerInvitations {
       return { ...found, sentAt: now, undelivered: true };
     });
     if (!sent) throw new Refusal('NotFound');
-    this.rateLimit.consume(user.userId, Date.parse(now));
+    await this.rateLimit.consume(user.userId);
     await this.delivery.enqueue(id);
     return sent;
   }

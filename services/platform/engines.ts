@@ -3,6 +3,7 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Redis } from 'ioredis';
 import type { BlobStore } from './blobs/blob-store.js';
 import { type Config, ConfigError, isDistributed } from './config/config.js';
 import type { RecordStore, ViewStore } from './documents/document-store.js';
@@ -18,6 +19,8 @@ export interface Engines {
   jobs: JobQueue;
   blobs: BlobStore;
   mailer: Mailer;
+  /** Holds the counts of limits that processes share, where they can. */
+  counts?: Redis;
   /** Closes all engines, the log last. */
   close(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
   const opened: Partial<OpenEngines> = {};
   const close = async (): Promise<void> => {
     for (const engine of [opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]) await engine?.close();
+    opened.counts?.disconnect();
     lock?.release();
   };
   try {
@@ -40,6 +44,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
     Object.assign(opened, await openDocuments(config));
     opened.jobs = await openJobs(config, warn);
     opened.mailer = await openMailer(config);
+    if (config.redisUrl) opened.counts = await openCounts(config.redisUrl);
     return { ...(opened as OpenEngines), close };
   } catch (error) {
     await close();
@@ -123,6 +128,15 @@ async function openJobs({ redisUrl, dataDir }: Config, warn: (message: string) =
   }
   const { SqliteJobQueue } = await import('./jobs/sqlite-job-queue.js');
   return SqliteJobQueue.open(join(dataDir, 'jobs.db'));
+}
+
+/** Connects without a queue: a limit does not wait for a Redis that is away. */
+async function openCounts(redisUrl: string): Promise<Redis> {
+  const { Redis } = await import('ioredis');
+  const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000, maxRetriesPerRequest: 0 });
+  // Without a listener, ioredis prints each failed attempt. The limits go on with counts of their own.
+  redis.on('error', () => {});
+  return redis;
 }
 
 async function openMailer({ smtpUrl, dataDir }: Config): Promise<Mailer> {

@@ -22,6 +22,7 @@ import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
+import { RateLimits } from './limits/rate-limits.js';
 import { Mailer } from './mail/mailer.js';
 import { AuditTrail } from './monitoring/audit-trail.js';
 import { Health } from './monitoring/health.js';
@@ -53,6 +54,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: JobQueue, useValue: engines.jobs },
     { provide: BlobStore, useValue: engines.blobs },
     { provide: Mailer, useValue: engines.mailer },
+    { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
   const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth];

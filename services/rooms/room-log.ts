@@ -36,7 +36,7 @@ export class RoomLog {
 
   /** Notes a read; where that fails, nothing is to be answered. @throws Refusal RoomEnded, TooOften; EngineUnavailable */
   async note(kind: 'read' | 'take', what: RouteName, { roomId }: RoomGuest, caller: Caller, facilityId?: string): Promise<void> {
-    this.limits.countRead(roomId);
+    await this.limits.countRead(roomId);
     const reading = { roomId, what, ...(facilityId !== undefined && { facilityId }), ...whenceOf(caller) };
     await this.streams.record(roomId, { kind, reading });
   }

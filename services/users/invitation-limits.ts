@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../platform/lib/clock.js';
-import { RateLimiter } from '../platform/lib/rate-limiter.js';
+import { type Attempts, RateLimits } from '../platform/limits/rate-limits.js';
 
 const MAILS_PER_ADMIN = 60;
 const MAILS_PER_USER = 5;
@@ -9,28 +8,28 @@ const FILES_PER_ADMIN = 5;
 /** Limits the invitations that leave in 15 minutes, so that no account floods others with mail. */
 @Injectable()
 export class InvitationLimits {
-  private readonly mails = new RateLimiter(MAILS_PER_ADMIN);
-  private readonly resends = new RateLimiter(MAILS_PER_USER);
-  private readonly files = new RateLimiter(FILES_PER_ADMIN);
+  private readonly mails: Attempts;
+  private readonly resends: Attempts;
+  private readonly files: Attempts;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(limits: RateLimits) {
+    this.mails = limits.attempts('invitations-by-admin', MAILS_PER_ADMIN);
+    this.resends = limits.attempts('invitations-of-user', MAILS_PER_USER);
+    this.files = limits.attempts('invitation-files', FILES_PER_ADMIN);
+  }
 
   /** @throws Refusal TooOften after 60 by one admin */
-  countMail(adminId: string): void {
-    this.count(this.mails, adminId);
+  countMail(adminId: string): Promise<void> {
+    return this.mails.consume(adminId);
   }
 
   /** @throws Refusal TooOften after 5 to one user */
-  countResend(userId: string): void {
-    this.count(this.resends, userId);
+  countResend(userId: string): Promise<void> {
+    return this.resends.consume(userId);
   }
 
   /** @throws Refusal TooOften after 5 by one admin */
-  countFile(adminId: string): void {
-    this.count(this.files, adminId);
-  }
-
-  private count(counted: RateLimiter, key: string): void {
-    counted.consume(key, Date.parse(this.clock.now()));
+  countFile(adminId: string): Promise<void> {
+    return this.files.consume(adminId);
   }
 }

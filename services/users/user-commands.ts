@@ -18,13 +18,13 @@ export class UserCommands {
   ) {}
 
   async invite(command: InviteUser, admin: ActingUser): Promise<UserReply> {
-    this.limits.countMail(admin.userId);
+    await this.limits.countMail(admin.userId);
     return this.replies.forUser(await this.invitations.invite(command, admin), admin);
   }
 
   async resend(id: string, admin: ActingUser): Promise<UserReply> {
-    this.limits.countMail(admin.userId);
-    this.limits.countResend(id);
+    await this.limits.countMail(admin.userId);
+    await this.limits.countResend(id);
     return this.replies.forUser(await this.invitations.resend(id, admin), admin);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Clock } from '../../platform/lib/clock.js';
-import { RateLimiter } from '../../platform/lib/rate-limiter.js';
+import { networkOf } from '../../platform/limits/network-of.js';
+import { type Attempts, RateLimits } from '../../platform/limits/rate-limits.js';
 
 /** Many who live at one site share an address. */
 const TOLD_PER_ADDRESS = 30;
@@ -11,38 +11,38 @@ const SITES_PER_ADDRESS = 100;
 /** Limits how often an address may tell something without an account, and try secrets of reports. */
 @Injectable()
 export class IntakeLimits {
-  private readonly told = new RateLimiter(TOLD_PER_ADDRESS);
-  private readonly wrongSecrets = new RateLimiter(WRONG_SECRETS_PER_ADDRESS);
-  private readonly sites = new RateLimiter(SITES_PER_ADDRESS);
+  private readonly told: Attempts;
+  private readonly wrongSecrets: Attempts;
+  private readonly sites: Attempts;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(limits: RateLimits) {
+    this.told = limits.attempts('reports-told', TOLD_PER_ADDRESS);
+    this.wrongSecrets = limits.attempts('report-secrets', WRONG_SECRETS_PER_ADDRESS);
+    this.sites = limits.attempts('report-sites', SITES_PER_ADDRESS);
+  }
 
   /** @throws Refusal TooOften after 30 in 15 minutes */
-  countTold(address: string): void {
-    this.told.consume(address, this.now());
+  countTold(address: string): Promise<void> {
+    return this.told.consume(networkOf(address));
   }
 
   /** @throws Refusal TooOften after 100 in 15 minutes */
-  countSite(address: string): void {
-    this.sites.consume(address, this.now());
+  countSite(address: string): Promise<void> {
+    return this.sites.consume(networkOf(address));
   }
 
   /** Runs the work of a secret, and counts it when the secret is wrong. @throws Refusal TooOften after 30 in 15 minutes */
   async guardSecret<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const now = this.now();
+    const network = networkOf(address);
     // Counted before it is known, so that the count holds for attempts under way.
-    this.wrongSecrets.consume(address, now);
+    await this.wrongSecrets.consume(network);
     try {
       const done = await work();
-      this.wrongSecrets.refund(address, now);
+      await this.wrongSecrets.refund(network);
       return done;
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'ReportUnknown')) this.wrongSecrets.refund(address, now);
+      if (!(error instanceof Refusal && error.code === 'ReportUnknown')) await this.wrongSecrets.refund(network);
       throw error;
     }
-  }
-
-  private now(): number {
-    return Date.parse(this.clock.now());
   }
 }

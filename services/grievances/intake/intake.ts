@@ -37,7 +37,7 @@ export class Intake {
 
   /** @throws Refusal TooOften, FileFormatInvalid */
   async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], { address }: Caller): Promise<Told> {
-    this.limits.countTold(address);
+    await this.limits.countTold(address);
     const { where, what, contact, siteId, indicator, source = GRIEVANCE_SOURCES.LABOR_LINK } = told;
     const named = siteId === undefined ? undefined : await this.facilities.get(siteId);
     const { grievanceId, reference, secret } = await this.secrets.wordsFor(commandId);
@@ -67,7 +67,7 @@ export class Intake {
   async add(reference: string, said: AddReportWords, photos: readonly FormPhoto[], caller: Caller): Promise<IntakeReply> {
     const { address, reportSecret = '' } = caller;
     const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
-    this.limits.countTold(address);
+    await this.limits.countTold(address);
     await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
     return this.shown(reference, grievanceId);
   }
@@ -80,7 +80,7 @@ export class Intake {
 
   /** @throws Refusal NotFound, TooOften */
   async site(facilityId: string, { address }: Caller): Promise<IntakeSiteReply> {
-    this.limits.countSite(address);
+    await this.limits.countSite(address);
     const site = await this.facilities.get(facilityId);
     if (!site) throw new Refusal('NotFound');
     const { name, type, country, province, district } = site;

@@ -19,7 +19,5 @@ export class OwnAccountController extends routeController([
   row(routes.secondFactor, SecondFactors, (factors, { user }) => factors.stateOf(user.userId)),
   row(routes.enrollSecondFactor, OwnAccount, (account, { user }) => account.enrollSecondFactor(user)),
   row(routes.confirmSecondFactor, OwnAccount, (account, { body, user }) => account.confirmSecondFactor(body.code, user)),
-  row(routes.disableSecondFactor, OwnAccount, (account, { body, user, caller }) =>
-    account.disableSecondFactor(body.password, user, caller),
-  ),
+  row(routes.disableSecondFactor, OwnAccount, (account, { body, user }) => account.disableSecondFactor(body.password, user)),
 ]) {}

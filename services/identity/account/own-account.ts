@@ -8,6 +8,7 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
 import { Sessions } from '../sessions/sessions.js';
+import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
@@ -21,6 +22,7 @@ export class OwnAccount {
     private readonly signIn: SignIn,
     private readonly resets: PasswordResets,
     private readonly secondFactors: SecondFactors,
+    private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
     private readonly clock: Clock,
   ) {}
@@ -55,10 +57,11 @@ export class OwnAccount {
 
   /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
-    await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword, caller);
+    await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword);
     await this.users.setPassword(principal.userId, password, this.clock.now());
     await this.resets.deleteLinksOf(principal.userId);
     await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);
+    await this.devices.forget(principal.userId, caller);
   }
 
   async enrollSecondFactor({ userId }: Principal): Promise<SecondFactorSecretReply> {
@@ -70,8 +73,8 @@ export class OwnAccount {
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SecondFactorOff */
-  async disableSecondFactor(password: string, { userId }: Principal, caller: Caller): Promise<void> {
-    await this.signIn.confirmPassword(await this.ownRecord(userId), password, caller);
+  async disableSecondFactor(password: string, { userId }: Principal): Promise<void> {
+    await this.signIn.confirmPassword(await this.ownRecord(userId), password);
     await this.secondFactors.disable(userId);
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Clock } from '../../platform/lib/clock.js';
-import { RateLimiter } from '../../platform/lib/rate-limiter.js';
+import { networkOf } from '../../platform/limits/network-of.js';
+import { type Attempts, RateLimits } from '../../platform/limits/rate-limits.js';
 
 const WRONG_SECRETS_PER_ADDRESS = 30;
 const FORGOTTEN_PER_ACCOUNT = 5;
@@ -10,33 +10,33 @@ const FORGOTTEN_PER_ADDRESS = 30;
 /** Limits how often an address may try secrets of links, and cause mails about forgotten passwords. */
 @Injectable()
 export class AccountRateLimits {
-  private readonly wrongSecrets = new RateLimiter(WRONG_SECRETS_PER_ADDRESS);
-  private readonly accounts = new RateLimiter(FORGOTTEN_PER_ACCOUNT);
-  private readonly addresses = new RateLimiter(FORGOTTEN_PER_ADDRESS);
+  private readonly wrongSecrets: Attempts;
+  private readonly accounts: Attempts;
+  private readonly addresses: Attempts;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(limits: RateLimits) {
+    this.wrongSecrets = limits.attempts('wrong-secrets', WRONG_SECRETS_PER_ADDRESS);
+    this.accounts = limits.attempts('forgotten-by-account', FORGOTTEN_PER_ACCOUNT);
+    this.addresses = limits.attempts('forgotten-by-address', FORGOTTEN_PER_ADDRESS);
+  }
 
-  /** Runs the work of a secret, and counts the secret when it is refused. @throws Refusal TooOften after 30 in 15 minutes */
+  /**
+   * Runs the work of a secret, and counts the secret when it is refused. A right one always works: nobody finds one of 256 random bits by
+   * guessing, and wrong ones of others at an address must not end the sessions there. @throws Refusal TooOften after 30 wrong ones
+   */
   async guardSecret<T>(address: string, work: () => Promise<T>): Promise<T> {
-    const now = Date.parse(this.clock.now());
-    // Counted before it is known, so that the count holds for attempts under way.
-    this.wrongSecrets.consume(address, now);
     try {
-      const done = await work();
-      this.wrongSecrets.refund(address, now);
-      return done;
+      return await work();
     } catch (error) {
-      if (!(error instanceof Refusal && WRONG_SECRET_CODES.has(error.code))) this.wrongSecrets.refund(address, now);
+      if (error instanceof Refusal && WRONG_SECRET_CODES.has(error.code)) await this.wrongSecrets.consume(networkOf(address));
       throw error;
     }
   }
 
   /** Counts a forgotten password, whether or not the account exists. @throws Refusal TooOften */
-  countForgottenPassword(account: string, address: string): void {
-    const now = Date.parse(this.clock.now());
-    if (this.accounts.isExhausted(account, now) || this.addresses.isExhausted(address, now)) throw new Refusal('TooOften');
-    this.accounts.record(account, now);
-    this.addresses.record(address, now);
+  async countForgottenPassword(account: string, address: string): Promise<void> {
+    await this.addresses.consume(networkOf(address));
+    await this.accounts.consume(account);
   }
 }
 

@@ -26,8 +26,8 @@ export class LimitedSignIn {
   }
 
   /** Answers alike and at once, whether there is such a user or not. */
-  forgotPassword(email: string, { address }: Caller, language: LanguageCode): void {
-    this.rateLimits.countForgottenPassword(emailKey(email), address);
+  async forgotPassword(email: string, { address }: Caller, language: LanguageCode): Promise<void> {
+    await this.rateLimits.countForgottenPassword(emailKey(email), address);
     this.resets.requestReset(email, language);
   }
 
@@ -36,8 +36,8 @@ export class LimitedSignIn {
     return { expiresAt: value.expiresAt };
   }
 
-  resetPassword({ token, password }: ResetPassword, { address }: Caller): Promise<void> {
-    return this.rateLimits.guardSecret(address, () => this.resets.reset(token, password));
+  resetPassword({ token, password }: ResetPassword, caller: Caller): Promise<void> {
+    return this.rateLimits.guardSecret(caller.address, () => this.resets.reset(token, password, caller));
   }
 
   async invitation(token: string, { address }: Caller): Promise<InvitationReply> {

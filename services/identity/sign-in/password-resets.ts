@@ -3,12 +3,14 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import { OutgoingMail } from '../../mail/outgoing-mail.js';
 import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import type { Caller } from '../../platform/http/access/caller.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { newSecret, secretHash } from '../secrets.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Users } from '../users.js';
+import { KnownDevices } from './known-devices.js';
 
 /** Stores a mailed link to set a new password. Its key is the hash of the token in the link. */
 export interface PasswordResetRecord {
@@ -27,6 +29,7 @@ export class PasswordResets extends WorkAfterAnswers {
     private readonly records: RecordStore,
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly devices: KnownDevices,
     private readonly mail: OutgoingMail,
     private readonly clock: Clock,
     protected readonly log: Log,
@@ -47,7 +50,7 @@ export class PasswordResets extends WorkAfterAnswers {
   }
 
   /** Sets a new password, uses the link and ends every session. @throws Refusal ResetLinkExpired, PasswordUnchanged */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(token: string, password: string, caller: Caller): Promise<void> {
     const { key, version, value } = await this.findByToken(token);
     const user = await this.users.get(value.userId);
     if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('ResetLinkExpired');
@@ -56,6 +59,9 @@ export class PasswordResets extends WorkAfterAnswers {
     await this.users.setPassword(user.id, password, this.clock.now());
     await this.deleteLinksOf(user.id);
     await this.sessions.revokeAllForUser(user.id);
+    await this.devices.forget(user.id);
+    // Who has the link has the mailbox: an owner on a new device gets past the guesses of others this way.
+    await this.devices.remember(user.id, caller);
   }
 
   /** Invalidates links that were mailed before. */

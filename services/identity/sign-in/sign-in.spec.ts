@@ -1,12 +1,15 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import type { Clock } from '../../platform/lib/clock.js';
 import type { UserRecord } from '../users.js';
 
+let passed = 0;
+const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
 let product: TestServer;
 let user: UserRecord;
 beforeAll(async () => {
-  product = await startTestServer({ env: { JWT_SECRET: 'a secret of more than thirty-two characters' } });
+  product = await startTestServer({ clock, env: { JWT_SECRET: 'a secret of more than thirty-two characters' } });
   user = await product.user('SPINNER', await product.facility('SPINNER', { name: 'Ring & Rotor' }));
 });
 afterAll(() => product.stop());
@@ -75,13 +78,14 @@ describe('guessing', () => {
     expect(answers[0]?.body).toMatchObject({ code: 'CredentialsWrong', detail: 'Your email address or password is incorrect' });
   });
 
-  it('ends after ten failures of an account, side by side or not, and whether or not there is such an account', async () => {
+  it('has to wait after ten failures of an account, side by side or not, and whether or not there is such an account', async () => {
     for (const email of [(await product.user('MILL')).email, 'nobody-else@example.org']) {
       const answers = await Promise.all(Array.from({ length: 14 }, () => login(email, 'wrong')));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
       expect(answers.filter(({ body }) => body.code === 'TooOften')).toHaveLength(4);
       const late = await login(email, PASSWORD);
-      expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900']);
+      expect([late.status, late.headers.get('retry-after'), late.body.retryAfterSeconds]).toEqual([429, '10', 10]);
+      expect(late.body.detail).toBe('Too many attempts. Try again in 0:10 min.');
     }
   });
 
@@ -93,13 +97,73 @@ describe('guessing', () => {
     expect(again.map(({ status }) => status)).toEqual(people.map(() => 200));
   });
 
-  it('ends after a hundred failures of an address, even for who knows the password', async () => {
+  it('has to wait after a hundred failures of an address, even for who knows the password', async () => {
     const from = { 'x-forwarded-for': '203.0.113.7' };
     const guess = (email: string, password: string) => product.call('POST', '/api/auth/login', { email, password }, from);
     for (let round = 0; round < 10; round++)
       await Promise.all(Array.from({ length: 10 }, (_, n) => guess(`guess-${round}-${n}@example.org`, 'x')));
     expect((await guess(user.email, PASSWORD)).status).toBe(429);
     expect((await login(user.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+const deviceOf = (headers: Headers): string => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const from = (address: string, cookie?: string) => ({ 'x-forwarded-for': address, ...(cookie && { cookie }) });
+const tryOut = (email: string, password: string, headers: Record<string, string>) =>
+  product.call('POST', '/api/auth/login', { email, password }, headers);
+
+describe('guesses of strangers', () => {
+  it('never make an owner wait on a device that they have signed in from', async () => {
+    const { email } = await product.user('MILL');
+    const first = await login(email, PASSWORD);
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^device_[0-9a-f]{16}=[\w-]{43}; Path=\/api\/auth; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
+    );
+    const device = deviceOf(first.headers);
+    for (let n = 0; n < 30; n++) await tryOut(email, 'wrong', from(`203.0.113.${n}`));
+    expect((await tryOut(email, PASSWORD, from('198.51.100.9'))).body.code).toBe('TooOften');
+    expect((await tryOut(email, PASSWORD, from('198.51.100.9', device))).status).toBe(200);
+  });
+
+  it('wait longer and longer, and the wait ends by itself', async () => {
+    const { email } = await product.user('MILL');
+    const guess = () => tryOut(email, 'wrong', from('203.0.113.99'));
+    for (let n = 0; n < 10; n++) await guess();
+    const waits: number[] = [];
+    for (let n = 0; n < 9; n++) {
+      const { retryAfterSeconds } = (await guess()).body;
+      waits.push(retryAfterSeconds);
+      passed += retryAfterSeconds * 1000 + 1;
+      expect((await guess()).status).toBe(401);
+    }
+    expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 900, 900]);
+    passed += 900_000;
+    expect((await login(email, PASSWORD)).status).toBe(200);
+  });
+
+  it('count on a known device too, and for that one alone', async () => {
+    const { email } = await product.user('MILL');
+    const [one, other] = [deviceOf((await login(email, PASSWORD)).headers), deviceOf((await login(email, PASSWORD)).headers)];
+    for (let n = 0; n < 10; n++) await tryOut(email, 'wrong', from('203.0.113.200', one));
+    expect((await tryOut(email, PASSWORD, from('203.0.113.200', one))).status).toBe(429);
+    expect((await tryOut(email, PASSWORD, from('203.0.113.200', other))).status).toBe(200);
+  });
+
+  it('are no better with the device of another account, or with one that a new password made unknown', async () => {
+    const [owner, stranger] = [await product.user('MILL'), await product.user('MILL')];
+    const signedIn = await login(owner.email, PASSWORD);
+    const [device, lent] = [deviceOf(signedIn.headers), deviceOf((await login(stranger.email, PASSWORD)).headers)];
+    const change = { oldPassword: PASSWORD, password: 'Linen-and-2026!', confirmation: 'Linen-and-2026!' };
+    expect((await product.as(signedIn.body.token)('PUT', '/api/auth/password', change)).status).toBe(204);
+    for (let n = 0; n < 10; n++) await tryOut(owner.email, 'wrong', from('203.0.113.201'));
+    for (const cookie of [device, lent, lent.replace(/^[^=]+/, device.split('=')[0] ?? '')])
+      expect((await tryOut(owner.email, change.password, from('203.0.113.201', cookie))).status).toBe(429);
+  });
+
+  it('count for all addresses of a /64 together', async () => {
+    for (let n = 0; n < 100; n++) await tryOut(`six-${n}@example.org`, 'wrong', from(`2001:db8:1:2::${n.toString(16)}`));
+    expect((await tryOut(user.email, PASSWORD, from('2001:db8:1:2:ffff::1'))).status).toBe(429);
+    expect((await tryOut(user.email, PASSWORD, from('2001:db8:1:3::1'))).status).toBe(200);
   });
 });
 

@@ -21,6 +21,17 @@ describe('the configuration', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', seed: 'demo', workers: 0 });
   });
 
+  it('takes proxies by address and network, and only these', () => {
+    expect(readConfig({}).trustedProxies).toEqual(['loopback']);
+    expect(readConfig({ TRUSTED_PROXIES: '10.0.3.7, 10.1.0.0/16,fd00::/8' }).trustedProxies).toEqual([
+      '10.0.3.7',
+      '10.1.0.0/16',
+      'fd00::/8',
+    ]);
+    for (const wrong of ['nginx', '10.0.0.0/33', '10.0.0.0/0', '10.0.3.7,', 'fd00::/129', '1.2.3.4/8/8'])
+      expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES must be addresses or networks [^\n]+\.$/);
+  });
+
   it('takes empty values for none, and leaves the names of others alone', () => {
     expect(readConfig({ PORT: '', SEED: ' ', HOME: 'x', WORKERS: '0', NODE_ENV: 'whatever' })).toMatchObject({ port: 3000, seed: 'demo' });
   });

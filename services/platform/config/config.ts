@@ -1,4 +1,5 @@
 /** Reads the configuration from the environment: only the product's own variables and NODE_ENV. An unusable value stops the start. */
+import { isIP } from 'node:net';
 import { isLoopback } from '../lib/is-loopback.js';
 
 /** An abstract class, so that Nest can use it as an injection token. */
@@ -12,6 +13,8 @@ export abstract class Config {
    * address.
    */
   abstract publicUrl?: string;
+  /** Addresses and networks (CIDR) of the proxies that may name the client that they forward for; `loopback` is this machine. */
+  abstract trustedProxies: readonly string[];
   abstract seed: 'demo' | 'none';
   /** Turns off everything that exists only for trying out the product. */
   abstract isProduction: boolean;
@@ -47,6 +50,7 @@ export function readConfig(env: Environment): Config {
   return {
     port: envInteger(env, 'PORT', 3000, 65_535),
     ...exposure,
+    trustedProxies: readTrustedProxies(env),
     dataDir: envMatching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
     seed: (envMatching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? (isLocalOnly(exposure) ? 'demo' : 'none')) as Config['seed'],
     wantsOutboxPage: readOutboxPage(env, exposure),
@@ -120,6 +124,23 @@ function readOutboxPage(env: Environment, { isProduction }: Pick<Config, 'isProd
   const wanted = envMatching(env, 'OUTBOX', /^[01]$/, '0 or 1') === '1';
   if (wanted && isProduction) throw new ConfigError('OUTBOX cannot be 1 where NODE_ENV is production: set SMTP_URL.');
   return wanted;
+}
+
+function readTrustedProxies(env: Environment): string[] {
+  const value = envValue(env, 'TRUSTED_PROXIES');
+  if (value === undefined) return ['loopback'];
+  const proxies = value.split(',').map((each) => each.trim());
+  if (!proxies.every(isNetwork))
+    throw new ConfigError('TRUSTED_PROXIES must be addresses or networks separated by commas, such as 127.0.0.1,10.0.0.0/8,fd00::/8.');
+  return proxies;
+}
+
+/** Returns true for `loopback`, an address, or a network such as 10.0.0.0/8, but not the whole of the internet. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (text === 'loopback' || (version > 0 && bits === undefined)) return true;
+  return version > 0 && more.length === 0 && /^[1-9]\d{0,2}$/.test(bits ?? '') && Number(bits) <= (version === 4 ? 32 : 128);
 }
 
 /** Refuses a mix of server engines and embedded ones, which would silently separate the log from its views. */

@@ -5,6 +5,7 @@ import { Config } from '../config/config.js';
 import { AuditTrail } from '../monitoring/audit-trail.js';
 import { Log } from '../monitoring/log.js';
 import { Metrics } from '../monitoring/metrics.js';
+import { IS_HTTPS_PUBLIC } from './access/caller.js';
 import { auditRequests } from './audit/audit-requests.js';
 import { BodyPipe } from './bodies/body-validation.js';
 import { compressAnswers } from './compressed-answers.js';
@@ -14,11 +15,13 @@ import { addSecurityHeaders, serveWebApp } from './web-app.js';
 /** Configures everything between a socket and a controller. `webRoot` is the folder of the built web app, if it exists. */
 export function configureHttp(app: NestExpressApplication, webRoot: string): void {
   app.setGlobalPrefix('api');
-  // Only a proxy on the same machine may name the client that it forwards for.
-  app.set('trust proxy', 'loopback');
+  const { trustedProxies, publicUrl } = app.get(Config);
+  // Only these may name the client that they forward for.
+  app.set('trust proxy', [...trustedProxies]);
+  app.set(IS_HTTPS_PUBLIC, publicUrl?.startsWith('https:') ?? false);
   app.set('etag', false);
   app.disable('x-powered-by');
-  addSecurityHeaders(app, app.get(Config).publicUrl);
+  addSecurityHeaders(app, publicUrl);
   app.use(timeRequests(app.get(Metrics)));
   app.use('/api', auditRequests(app.get(AuditTrail)));
   app.use('/api', keepNothing);

@@ -48,7 +48,7 @@ function sendProblem(response: Response, problem: Problem): void {
     return;
   }
   if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-  if (problem.status === 429) response.setHeader('Retry-After', '900');
+  if (problem.status === 429) response.setHeader('Retry-After', String(problem.retryAfterSeconds ?? 900));
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
@@ -62,6 +62,7 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
     code: refusal.code,
   };
   if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
+  if (refusal.code === 'TooOften' && refusal.data.seconds) problem.retryAfterSeconds = Number(refusal.data.seconds);
   if (refusal.code === 'OrderNumberTaken') {
     const { orderId = '', purchaseOrderNumber = '', placedAt = '' } = refusal.data;
     Object.assign(problem, { orderId, purchaseOrderNumber, placedAt });

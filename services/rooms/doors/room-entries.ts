@@ -39,8 +39,8 @@ export class RoomEntries extends WorkAfterAnswers {
   }
 
   /** Answers alike and at once, whether there is such a room or not. @throws Refusal TooOften */
-  askCode({ link }: AskRoomCode, caller: Caller, language: LanguageCode): void {
-    this.limits.countCode(secretHash(link), caller.address);
+  async askCode({ link }: AskRoomCode, caller: Caller, language: LanguageCode): Promise<void> {
+    await this.limits.countCode(secretHash(link), caller.address);
     this.afterAnswer(this.mailCode(link, caller, language), 'a code of a room was not sent');
   }
 

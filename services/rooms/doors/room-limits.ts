@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../platform/lib/clock.js';
-import { RateLimiter } from '../../platform/lib/rate-limiter.js';
+import { networkOf } from '../../platform/limits/network-of.js';
+import { type Attempts, RateLimits } from '../../platform/limits/rate-limits.js';
 
 const CODES_PER_LINK = 5;
 const CODES_PER_ADDRESS = 30;
@@ -12,37 +12,39 @@ const READS_PER_ROOM = 3_000;
 /** Limits how often codes are asked for and tried, by link and by address, whether or not the link is known. */
 @Injectable()
 export class RoomLimits {
-  private readonly codesByLink = new RateLimiter(CODES_PER_LINK);
-  private readonly codesByAddress = new RateLimiter(CODES_PER_ADDRESS);
-  private readonly wrongByLink = new RateLimiter(WRONG_PER_LINK);
-  private readonly wrongByAddress = new RateLimiter(WRONG_PER_ADDRESS);
-  private readonly reads = new RateLimiter(READS_PER_ROOM);
+  private readonly codesByLink: Attempts;
+  private readonly codesByAddress: Attempts;
+  private readonly wrongByLink: Attempts;
+  private readonly wrongByAddress: Attempts;
+  private readonly reads: Attempts;
 
-  constructor(private readonly clock: Clock) {}
+  constructor(limits: RateLimits) {
+    this.codesByLink = limits.attempts('room-codes-by-link', CODES_PER_LINK);
+    this.codesByAddress = limits.attempts('room-codes-by-address', CODES_PER_ADDRESS);
+    this.wrongByLink = limits.attempts('room-guesses-by-link', WRONG_PER_LINK);
+    this.wrongByAddress = limits.attempts('room-guesses-by-address', WRONG_PER_ADDRESS);
+    this.reads = limits.attempts('room-reads', READS_PER_ROOM);
+  }
 
   /** @throws Refusal TooOften */
-  countCode(linkHash: string, address: string): void {
-    this.codesByAddress.consume(address, this.now());
-    this.codesByLink.consume(linkHash, this.now());
+  async countCode(linkHash: string, address: string): Promise<void> {
+    await this.codesByAddress.consume(networkOf(address));
+    await this.codesByLink.consume(linkHash);
   }
 
   /** Counts a try, and takes it back when it let somebody in. @throws Refusal TooOften */
   async guardEntry<T>(linkHash: string, address: string, enter: () => Promise<T>): Promise<T> {
-    const now = this.now();
-    this.wrongByAddress.consume(address, now);
-    this.wrongByLink.consume(linkHash, now);
+    const network = networkOf(address);
+    await this.wrongByAddress.consume(network);
+    await this.wrongByLink.consume(linkHash);
     const entered = await enter();
-    this.wrongByAddress.refund(address, now);
-    this.wrongByLink.refund(linkHash, now);
+    await this.wrongByAddress.refund(network);
+    await this.wrongByLink.refund(linkHash);
     return entered;
   }
 
   /** @throws Refusal TooOften */
-  countRead(roomId: string): void {
-    this.reads.consume(roomId, this.now());
-  }
-
-  private now(): number {
-    return Date.parse(this.clock.now());
+  countRead(roomId: string): Promise<void> {
+    return this.reads.consume(roomId);
   }
 }

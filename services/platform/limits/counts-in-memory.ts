@@ -1,0 +1,75 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Clock } from '../lib/clock.js';
+
+interface Count {
+  points: number;
+  endsAtMs: number;
+}
+
+/** Keys beyond which ended counts are dropped. */
+const KEYS_MAX = 10_000;
+
+/** Keeps the counts of a limiter in this process, by the clock of the product instead of timers of the library. */
+export class CountsInMemory extends RateLimiterMemory {
+  private readonly counts = new Map<string, Count>();
+
+  constructor(
+    options: { keyPrefix: string; points: number; duration: number },
+    private readonly clock: Clock,
+  ) {
+    super(options);
+  }
+
+  override async consume(key: string, points = 1): Promise<RateLimiterRes> {
+    const counted = this.add(key, points);
+    if (counted.consumedPoints > this.points) throw counted;
+    return counted;
+  }
+
+  override async penalty(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.add(key, points);
+  }
+
+  override async reward(key: string, points = 1): Promise<RateLimiterRes> {
+    return this.add(key, -points);
+  }
+
+  override async get(key: string): Promise<RateLimiterRes | null> {
+    const count = this.live(key);
+    return count ? this.resultOf(count) : null;
+  }
+
+  override async set(key: string, points: number, seconds: number): Promise<RateLimiterRes> {
+    return this.keep(key, { points, endsAtMs: this.nowMs() + seconds * 1000 });
+  }
+
+  override async delete(key: string): Promise<boolean> {
+    return this.counts.delete(key);
+  }
+
+  private add(key: string, points: number): RateLimiterRes {
+    const { points: before, endsAtMs } = this.live(key) ?? { points: 0, endsAtMs: this.nowMs() + this.msDuration };
+    return this.keep(key, { points: before + points, endsAtMs });
+  }
+
+  private keep(key: string, count: Count): RateLimiterRes {
+    if (this.counts.size > KEYS_MAX) for (const each of [...this.counts.keys()]) this.live(each);
+    this.counts.set(key, count);
+    return this.resultOf(count);
+  }
+
+  private live(key: string): Count | undefined {
+    const count = this.counts.get(key);
+    if (!count || count.endsAtMs > this.nowMs()) return count;
+    this.counts.delete(key);
+    return undefined;
+  }
+
+  private resultOf({ points, endsAtMs }: Count): RateLimiterRes {
+    return new RateLimiterRes(Math.max(0, this.points - points), endsAtMs - this.nowMs(), points, false);
+  }
+
+  private nowMs(): number {
+    return Date.parse(this.clock.now());
+  }
+}

@@ -1,0 +1,91 @@
+/** Limits attempts. All processes share the counts where there is Redis; otherwise, and while it does not answer, each has its own. */
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Clock } from '../lib/clock.js';
+import { CountsInMemory } from './counts-in-memory.js';
+
+const WINDOW_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+
+export interface GrowingWait {
+  /** Failures without a wait. */
+  free: number;
+  /** The first wait; each one after it is twice as long. */
+  firstSeconds: number;
+  mostSeconds: number;
+}
+
+export class RateLimits {
+  constructor(
+    private readonly clock: Clock,
+    private readonly redis?: Redis,
+  ) {}
+
+  /** Allows each key so many attempts in 15 minutes, counted from the first. @param name tells the counts from others, in Redis too */
+  attempts(name: string, allowed: number): Attempts {
+    return new Attempts(this.counter(name, allowed, WINDOW_SECONDS));
+  }
+
+  /** Makes each key wait longer with each failure of a day, counted from the first. */
+  delays(name: string, wait: GrowingWait): Delays {
+    return new Delays(this.counter(`${name}:failures`, wait.free, DAY_SECONDS), this.counter(`${name}:wait`, 1, wait.mostSeconds), wait);
+  }
+
+  private counter(name: string, points: number, duration: number): RateLimiterAbstract {
+    const options = { keyPrefix: `selvedge:limits:${name}`, points, duration };
+    const own = new CountsInMemory(options, this.clock);
+    if (!this.redis) return own;
+    return new RateLimiterRedis({ ...options, storeClient: this.redis, rejectIfRedisNotReady: true, insuranceLimiter: own });
+  }
+}
+
+export class Attempts {
+  constructor(private readonly counter: RateLimiterAbstract) {}
+
+  /** Counts an attempt. @throws Refusal TooOften when the key has none left */
+  async consume(key: string): Promise<void> {
+    try {
+      await this.counter.consume(key);
+    } catch (error) {
+      throw error instanceof Error ? error : tooOften((error as RateLimiterRes).msBeforeNext);
+    }
+  }
+
+  /** Takes an attempt back. */
+  async refund(key: string): Promise<void> {
+    await this.counter.reward(key);
+  }
+}
+
+export class Delays {
+  constructor(
+    private readonly failures: RateLimiterAbstract,
+    private readonly waits: RateLimiterAbstract,
+    private readonly wait: GrowingWait,
+  ) {}
+
+  /** @throws Refusal TooOften while the key has to wait */
+  async check(key: string): Promise<void> {
+    const waiting = await this.waits.get(key);
+    if (waiting && waiting.msBeforeNext > 0) throw tooOften(waiting.msBeforeNext);
+  }
+
+  async countFailure(key: string): Promise<void> {
+    const { consumedPoints } = await this.failures.penalty(key);
+    const { free, firstSeconds, mostSeconds } = this.wait;
+    if (consumedPoints < free) return;
+    await this.waits.set(key, 1, Math.min(mostSeconds, firstSeconds * 2 ** Math.min(20, consumedPoints - free)));
+  }
+
+  async forget(key: string): Promise<void> {
+    await Promise.all([this.failures.delete(key), this.waits.delete(key)]);
+  }
+}
+
+/** Says how long to wait, in a form that all languages read: minutes and seconds. */
+function tooOften(ms: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(ms / 1000));
+  const wait = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return new Refusal('TooOften', { seconds: String(seconds), wait });
+}
