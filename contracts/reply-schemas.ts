@@ -365,6 +365,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
+    "setUp": {"$ref":"#/components/schemas/LoginReply"},
     "settingHistory": {
       "type": "object",
       "properties": {
@@ -406,6 +407,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["items","total","page","perPage"]
     },
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
+    "setup": {"$ref":"#/components/schemas/SetupReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
@@ -7751,6 +7753,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids"]
     },
+    "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
     "ShortTokenReply": {
       "type": "object",
       "properties": {

@@ -42,6 +42,7 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 const screens: Screens = {
   signIn: { bare: true, load: async () => SignIn },
   signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },
+  setup: { bare: true, load: async () => (await import('../features/auth/set-up.js')).SetUp },
   forgotPassword: { bare: true, load: async () => (await import('../features/auth/forgot-password.js')).ForgotPassword },
   resetPassword: { bare: true, load: async () => (await import('../features/auth/reset-password.js')).ResetPassword },
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
