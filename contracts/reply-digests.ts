@@ -158,6 +158,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "sessions": "_ZaD3CfusL3h",
   "settingHistory": "vSVGWPr-fnRw",
   "settings": "35RPig-59u6c",
+  "setup": "Qv-z7OQSRna_",
   "siteAssessment": "ygXmL6tjgNpW",
   "siteAssessments": "fqUNfi2pvG55",
   "siteCertificates": "FwNz5aOBBGCJ",

@@ -371,6 +371,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "sellers": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "sendPartnerAgain": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "sessions": {"type":"array","items":{"$ref":"#/components/schemas/SessionReply"}},
+    "setUp": {"$ref":"#/components/schemas/LoginReply"},
     "settingHistory": {
       "type": "object",
       "properties": {
@@ -412,6 +413,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["items","total","page","perPage"]
     },
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
+    "setup": {"$ref":"#/components/schemas/SetupReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
@@ -7757,6 +7759,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids"]
     },
+    "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
     "ShortTokenReply": {
       "type": "object",
       "properties": {

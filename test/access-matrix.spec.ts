@@ -121,6 +121,13 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   resetPassword: withoutSubject({ body: { token: 'x', password: PASSWORD, confirmation: PASSWORD } }),
   invitation: withoutSubject({ params: { token: 'x' } }),
   signUp: withoutSubject({ body: { token: 'x', firstName: 'No', lastName: 'Body', password: PASSWORD, confirmation: PASSWORD } }),
+  setup: withoutSubject(),
+  setUp: withoutSubject({
+    body: {
+      ...{ token: 'x', firstName: 'No', lastName: 'Body', email: 'nobody@example.org', password: PASSWORD },
+      platform: { name: 'Nowhere', country: 'PK', language: 'en', timeZone: 'Asia/Karachi' },
+    },
+  }),
   logout: withoutSubject(),
   sessions: withoutSubject(),
   endSession: refusesStranger(({ sessionId }) => ({ params: { id: sessionId } })),

@@ -79,7 +79,7 @@ const AREAS: Readonly<Record<string, ActArea>> = {
   ...of('cases', 'cases', 'certificates'),
   ...of('questionnaires', 'saq', 'site-assessments'),
   ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids'),
-  ...of('settings', 'settings', 'languages'),
+  ...of('settings', 'settings', 'setup', 'languages'),
   ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health'),
 };
 

@@ -45,6 +45,8 @@ export const REFUSALS = {
   PasswordUnchanged: 400,
   TooOften: 429,
   ResetLinkExpired: 410,
+  /** A newer start printed another link, or the link is older than a day. */
+  SetupLinkInvalid: 410,
   InvitationInvalid: 410,
   InvitationExpired: 410,
   InvitationUsed: 410,

@@ -109,6 +109,8 @@ export const SCREENS = {
   signIn: guestScreen('/sign-in'),
   /** Opening this screen ends any existing session. */
   signUp: openScreen('/sign-up'),
+  /** Makes the first super admin, by the link that the start printed. */
+  setup: openScreen('/setup'),
   forgotPassword: guestScreen('/forgot-password'),
   resetPassword: guestScreen('/reset-password'),
   /**

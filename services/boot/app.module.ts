@@ -53,6 +53,7 @@ import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SETUP } from '../settings/setup/first-start.js';
 import { SettlingModule } from '../settling/settling.module.js';
 import { STANDING_RECORDS, StandingModule } from '../standing/standing.module.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
@@ -78,6 +79,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   MATCH_DECISIONS,
   SEEDS,
   SETTINGS,
+  SETUP,
   FACTOR_ROLLOUTS,
   ...CUSTODY_RECORDS,
   ...CASES_RECORDS,

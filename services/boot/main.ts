@@ -27,7 +27,7 @@ try {
   });
   console.log(`Selvedge is ready at ${product.url}`);
   await printDemoAccounts(product);
-  await printFirstUserHint(product);
+  await printFirstUserHint(config, product);
   await printWarnings(config, product);
 } catch (error) {
   if (!signal.aborted) {
@@ -36,10 +36,13 @@ try {
   }
 }
 
-async function printFirstUserHint({ app }: RunningServer): Promise<void> {
-  const { Users } = await import('../identity/users.js');
-  if (await app.get(Users, { strict: false }).isEmpty())
-    console.log('Nobody can sign in yet. Make the first super admin: npm run admin -- create <email>');
+async function printFirstUserHint(config: Config, { app, url }: RunningServer): Promise<void> {
+  const { FirstStart } = await import('../settings/setup/first-start.js');
+  const link = await app.get(FirstStart, { strict: false }).newLink(config.publicUrl ?? url);
+  if (link)
+    console.log(
+      `Nobody can sign in yet. Set up the platform within a day at ${link} or make a super admin: npm run admin -- create <email>`,
+    );
 }
 
 async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {

@@ -59,6 +59,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     SignIn,
     Users,
   ],
-  exports: [Invitations, SecondFactors, Sessions, Users],
+  exports: [AccountRateLimits, Invitations, SecondFactors, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

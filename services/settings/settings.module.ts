@@ -6,13 +6,15 @@ import { CurrentLimits } from './current-limits.js';
 import { SettingChanges } from './setting-changes.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings } from './settings.js';
+import { FirstStart } from './setup/first-start.js';
+import { SetupController } from './setup/setup.controller.js';
 
 /** Is global, since settings are read everywhere. */
 @Global()
 @Module({
   imports: [IdentityModule],
-  controllers: [SettingsController],
-  providers: [Settings, SettingChanges, CertificationCatalog, CurrentFactors, CurrentLimits],
+  controllers: [SettingsController, SetupController],
+  providers: [Settings, SettingChanges, CertificationCatalog, CurrentFactors, CurrentLimits, FirstStart],
   exports: [Settings, CertificationCatalog, CurrentFactors, CurrentLimits],
 })
 export class SettingsModule {}

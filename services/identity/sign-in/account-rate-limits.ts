@@ -41,4 +41,4 @@ export class AccountRateLimits {
 }
 
 /** Lists refusals of secrets that nobody was given. An expired secret was given to somebody. */
-const WRONG_SECRET_CODES: ReadonlySet<string> = new Set(['SignedOut', 'InvitationInvalid', 'ResetLinkExpired']);
+const WRONG_SECRET_CODES: ReadonlySet<string> = new Set(['SignedOut', 'InvitationInvalid', 'SetupLinkInvalid', 'ResetLinkExpired']);

@@ -1,8 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { PhoneSignIn, SignIn } from '../features/auth/sign-in.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
+import { guestScreens } from './guest-screens.js';
 import { oversightScreens } from './oversight-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
@@ -45,10 +45,7 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
 const screens: Screens = {
-  signIn: { bare: true, load: async () => SignIn },
-  signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },
-  forgotPassword: { bare: true, load: async () => (await import('../features/auth/forgot-password.js')).ForgotPassword },
-  resetPassword: { bare: true, load: async () => (await import('../features/auth/reset-password.js')).ResetPassword },
+  ...guestScreens,
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
 
   words: { title: 'words', texts: ['words'], load: async () => (await import('../features/account/words/words-page.js')).WordsPage },
@@ -153,7 +150,6 @@ const screens: Screens = {
     load: async () => (await import('../features/orders/requests/document-requests-page.js')).DocumentRequestsPage,
   },
 
-  phoneSignIn: { bare: true, load: async () => PhoneSignIn },
   phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
   phoneRecord: {
     bare: true,

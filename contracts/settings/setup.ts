@@ -1,0 +1,46 @@
+/** Defines the set-up of a platform that has no user yet. */
+import { IsIn, IsISO31661Alpha2, IsTimeZone } from 'class-validator';
+import { Nested, Text } from '../shared/fields.js';
+import type { LanguageCode } from '../shared/languages.js';
+import { Email, Password, PersonName } from '../shared/validation.js';
+import { LANGUAGE_CODES } from './values.js';
+
+export class PlatformDetails {
+  @Text(120)
+  name!: string;
+
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @IsIn(LANGUAGE_CODES)
+  language!: LanguageCode;
+
+  @IsTimeZone()
+  timeZone!: string;
+}
+
+export class SetUpPlatform {
+  /** The token from the link that the newest start printed. */
+  @Text(300)
+  token!: string;
+
+  @PersonName()
+  firstName!: string;
+
+  @PersonName()
+  lastName!: string;
+
+  @Email()
+  email!: string;
+
+  @Password()
+  password!: string;
+
+  @Nested(() => PlatformDetails)
+  platform!: PlatformDetails;
+}
+
+export interface SetupReply {
+  /** True while no user exists. */
+  open: boolean;
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { LoginReply } from '../../../contracts/identity/replies.js';
+import type { PlatformDetails, SetUpPlatform } from '../../../contracts/settings/setup.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { createSuperAdmin } from '../../identity/admin/create-super-admin.js';
+import { newSecret, secretHash } from '../../identity/secrets.js';
+import { AccountRateLimits } from '../../identity/sign-in/account-rate-limits.js';
+import { SignIn } from '../../identity/sign-in/sign-in.js';
+import { type UserRecord, Users } from '../../identity/users.js';
+import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
+import type { Caller } from '../../platform/http/access/caller.js';
+import { Clock } from '../../platform/lib/clock.js';
+
+export const SETUP: Collection = { name: 'setup' };
+const LINK = 'link';
+const PLATFORM = 'platform';
+const VALID_MS = 24 * 60 * 60 * 1000;
+
+interface LinkRecord {
+  tokenHash: string;
+  expiresAt: string;
+}
+
+/** Lets whoever started the product make the first super admin. It is open until there is a user, however they came to be. */
+@Injectable()
+export class FirstStart {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly users: Users,
+    private readonly signIn: SignIn,
+    private readonly rateLimits: AccountRateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  isOpen(): Promise<boolean> {
+    return this.users.isEmpty();
+  }
+
+  /** Returns a link that takes the place of the earlier one, or undefined once there is a user. */
+  async newLink(publicUrl: string): Promise<string | undefined> {
+    if (!(await this.isOpen())) {
+      await this.records.delete(SETUP.name, LINK);
+      return undefined;
+    }
+    const token = newSecret();
+    const expiresAt = new Date(Date.parse(this.clock.now()) + VALID_MS).toISOString();
+    await this.records.put(SETUP.name, LINK, { tokenHash: secretHash(token), expiresAt } satisfies LinkRecord);
+    // After the #, so that the token stands in no log of a server on the way.
+    return `${publicUrl.replace(/\/$/, '')}/setup#${token}`;
+  }
+
+  /** @throws Refusal NotFound once there is a user; SetupLinkInvalid for an old or a wrong token */
+  async setUp(command: SetUpPlatform, caller: Caller): Promise<LoginReply> {
+    if (!(await this.isOpen())) throw new Refusal('NotFound');
+    const link = await this.rateLimits.guardSecret(caller.address, () => this.useLink(command.token));
+    const admin = await this.makeAdmin(command, link);
+    await this.records.put<PlatformDetails>(SETUP.name, PLATFORM, { ...command.platform });
+    return this.signIn.openSession(admin, caller);
+  }
+
+  /** Takes the link away, so that of two who hold it one goes on. */
+  private async useLink(token: string): Promise<LinkRecord> {
+    const stored = await this.records.get<LinkRecord>(SETUP.name, LINK);
+    const isRight = stored?.value.tokenHash === secretHash(token) && stored.value.expiresAt > this.clock.now();
+    if (!stored || !isRight) throw new Refusal('SetupLinkInvalid');
+    if (!(await this.records.delete(SETUP.name, LINK, stored.version))) throw new Refusal('NotFound');
+    return stored.value;
+  }
+
+  /** Gives the link back where no super admin came of it. */
+  private async makeAdmin({ firstName, lastName, email, password, platform }: SetUpPlatform, link: LinkRecord): Promise<UserRecord> {
+    try {
+      const person = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
+      const made = await createSuperAdmin(this.users, person, async () => password, this.clock.now());
+      return (await this.users.change(made.id, (user) => ({ ...user, language: platform.language }))) ?? made;
+    } catch (error) {
+      await this.records.put(SETUP.name, LINK, link);
+      throw error;
+    }
+  }
+}
