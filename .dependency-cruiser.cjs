@@ -110,7 +110,7 @@ module.exports = {
     {
       name: 'one-file-per-driver',
       severity: 'error',
-      from: { path: '^services/', pathNot: '^services/platform/(sqlite/sqlite|mongo/mongo|events/eventstoredb-event-store|jobs/bullmq-job-queue|mail/smtp-mailer)\\.ts$|\\.spec\\.ts$' },
+      from: { path: '^services/', pathNot: '^services/platform/(sqlite/sqlite|mongo/mongo|events/eventstoredb-event-store|jobs/bullmq-job-queue|mail/smtp-mailer|http/access/limits/redis-counts)\\.ts$|\\.spec\\.ts$' },
       to: { path: 'node_modules/(@photostructure/sqlite|mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer)/' },
     },
     {

@@ -23,8 +23,23 @@ import type {
   SessionReply,
   ShortTokenReply,
 } from './replies.js';
+import { SetUpPlatform, type SetupReply } from './setup.js';
 
 const publicRoutes = {
+  setup: defineRoute<SetupReply>()({
+    method: 'GET',
+    path: '/setup',
+    roles: 'public',
+    summary: 'Whether the platform waits for its first super admin',
+  }),
+  setUp: defineRoute<LoginReply>()({
+    method: 'POST',
+    path: '/setup',
+    roles: 'public',
+    summary: 'Make the first super admin by the link that the start printed, and sign in; not found once there is a user',
+    body: SetUpPlatform,
+    status: 201,
+  }),
   login: defineRoute<LoginReply>()({
     method: 'POST',
     path: '/auth/login',

@@ -1,4 +1,3 @@
-import type { LoginReply } from '../identity/replies.js';
 import type { LanguageCode } from '../shared/languages.js';
 import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
@@ -14,7 +13,6 @@ import {
   ChangeRiskPolicy,
 } from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
-import { SetUpPlatform, type SetupReply } from './setup.js';
 
 interface NamedOption {
   id: string;
@@ -22,20 +20,6 @@ interface NamedOption {
 }
 
 export const settingsRoutes = {
-  setup: defineRoute<SetupReply>()({
-    method: 'GET',
-    path: '/setup',
-    roles: 'public',
-    summary: 'Whether the platform waits for its first super admin',
-  }),
-  setUp: defineRoute<LoginReply>()({
-    method: 'POST',
-    path: '/setup',
-    roles: 'public',
-    summary: 'Make the first super admin by the link that the start printed, and sign in; not found once there is a user',
-    body: SetUpPlatform,
-    status: 201,
-  }),
   settings: defineRoute<SettingsReply>()({ method: 'GET', path: '/settings', roles: ADMINS, summary: 'The settings in force' }),
   settingHistory: defineRoute<Page<SettingVersion>>()({
     method: 'GET',

@@ -9,9 +9,9 @@ import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilit
 import { emailKey } from '../identity/users.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
+import { type Attempts, RateLimits } from '../platform/http/access/limits/rate-limits.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { type Attempts, RateLimits } from '../platform/limits/rate-limits.js';
 import { InvitationAnswers } from './invitation-answers.js';
 import { InvitationDelivery } from './invitation-delivery.js';
 import { checkStatedType, partnerTypesOf } from './partner-types.js';

@@ -3,11 +3,11 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Redis } from 'ioredis';
 import type { BlobStore } from './blobs/blob-store.js';
 import { type Config, ConfigError, isDistributed } from './config/config.js';
 import type { RecordStore, ViewStore } from './documents/document-store.js';
 import type { EventStore } from './events/event-store.js';
+import type { SharedCounts } from './http/access/limits/redis-counts.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import type { Mailer } from './mail/mailer.js';
 import type { Log } from './monitoring/log.js';
@@ -20,7 +20,7 @@ export interface Engines {
   blobs: BlobStore;
   mailer: Mailer;
   /** Holds the counts of limits that processes share, where they can. */
-  counts?: Redis;
+  counts?: SharedCounts;
   /** Closes all engines, the log last. */
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
     Object.assign(opened, await openDocuments(config));
     opened.jobs = await openJobs(config, warn);
     opened.mailer = await openMailer(config);
-    if (config.redisUrl) opened.counts = await openCounts(config.redisUrl);
+    if (config.redisUrl) opened.counts = (await import('./http/access/limits/redis-counts.js')).openCounts(config.redisUrl);
     return { ...(opened as OpenEngines), close };
   } catch (error) {
     await close();
@@ -128,15 +128,6 @@ async function openJobs({ redisUrl, dataDir }: Config, warn: (message: string) =
   }
   const { SqliteJobQueue } = await import('./jobs/sqlite-job-queue.js');
   return SqliteJobQueue.open(join(dataDir, 'jobs.db'));
-}
-
-/** Connects without a queue: a limit does not wait for a Redis that is away. */
-async function openCounts(redisUrl: string): Promise<Redis> {
-  const { Redis } = await import('ioredis');
-  const redis = new Redis(redisUrl, { enableOfflineQueue: false, commandTimeout: 1_000, maxRetriesPerRequest: 0 });
-  // Without a listener, ioredis prints each failed attempt. The limits go on with counts of their own.
-  redis.on('error', () => {});
-  return redis;
 }
 
 async function openMailer({ smtpUrl, dataDir }: Config): Promise<Mailer> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type Attempts, RateLimits } from '../platform/limits/rate-limits.js';
+import { type Attempts, RateLimits } from '../platform/http/access/limits/rate-limits.js';
 
 const MAILS_PER_ADMIN = 60;
 const MAILS_PER_USER = 5;

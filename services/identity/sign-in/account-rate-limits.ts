@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { networkOf } from '../../platform/limits/network-of.js';
-import { type Attempts, RateLimits } from '../../platform/limits/rate-limits.js';
+import { networkOf } from '../../platform/http/access/limits/network-of.js';
+import { type Attempts, RateLimits } from '../../platform/http/access/limits/rate-limits.js';
 
 const WRONG_SECRETS_PER_ADDRESS = 30;
 const FORGOTTEN_PER_ACCOUNT = 5;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { networkOf } from '../../platform/limits/network-of.js';
-import { type Delays, RateLimits } from '../../platform/limits/rate-limits.js';
+import { networkOf } from '../../platform/http/access/limits/network-of.js';
+import { type Delays, RateLimits } from '../../platform/http/access/limits/rate-limits.js';
 
 /** Tells whose guess it is. */
 export interface Guesser {
@@ -14,7 +14,7 @@ export interface Guesser {
 type Counted = readonly [delays: Delays, key: string];
 
 /**
- * Makes guesses at passwords and codes hopeless by waits that grow and end by themselves (ADR 0113). Guesses of strangers count for the
+ * Makes guesses at passwords and codes hopeless by waits that grow and end by themselves (decision 112). Guesses of strangers count for the
  * account at their address, for the account and for the address. A known device waits for its own guesses alone.
  */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { networkOf } from '../../platform/limits/network-of.js';
-import { type Attempts, RateLimits } from '../../platform/limits/rate-limits.js';
+import { networkOf } from '../../platform/http/access/limits/network-of.js';
+import { type Attempts, RateLimits } from '../../platform/http/access/limits/rate-limits.js';
 
 const CODES_PER_LINK = 5;
 const CODES_PER_ADDRESS = 30;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LoginReply } from '../../../contracts/identity/replies.js';
-import type { PlatformDetails, SetUpPlatform } from '../../../contracts/settings/setup.js';
+import type { PlatformDetails, SetUpPlatform } from '../../../contracts/identity/setup.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { createSuperAdmin } from '../../identity/admin/create-super-admin.js';
 import { newSecret, secretHash } from '../../identity/secrets.js';

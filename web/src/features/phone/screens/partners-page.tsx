@@ -15,7 +15,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { Banner, EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatDate, formatInteger, formatLocation } from '../../../ui/format.js';
+import { comma, formatDate, formatInteger, formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import phoneCard from '../shell/phone-card.module.css';
 import phoneRows from '../shell/phone-rows.module.css';
@@ -114,7 +114,7 @@ function PartnerCard({ partner }: { partner: BusinessPartnerReply }) {
     <li className={phoneCard.card}>
       <span className={phoneRows.what}>
         <bdi className="strong">{name}</bdi>
-        <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(', ')}</small>
+        <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(comma())}</small>
         {oarId && !facility?.oarIdLocal ? (
           <small>
             <OarIdText oarId={oarId} />

@@ -1,9 +1,9 @@
 /** Limits attempts. All processes share the counts where there is Redis; otherwise, and while it does not answer, each has its own. */
-import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { Clock } from '../lib/clock.js';
+import { Refusal } from '../../../../../contracts/shared/refusals.js';
+import type { Clock } from '../../../lib/clock.js';
 import { CountsInMemory } from './counts-in-memory.js';
+import type { SharedCounts } from './redis-counts.js';
 
 const WINDOW_SECONDS = 15 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
@@ -19,7 +19,7 @@ export interface GrowingWait {
 export class RateLimits {
   constructor(
     private readonly clock: Clock,
-    private readonly redis?: Redis,
+    private readonly redis?: SharedCounts,
   ) {}
 
   /** Allows each key so many attempts in 15 minutes, counted from the first. @param name tells the counts from others, in Redis too */

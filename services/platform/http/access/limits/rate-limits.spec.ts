@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Refusal } from '../../../../../contracts/shared/refusals.js';
 import { networkOf } from './network-of.js';
 import { RateLimits } from './rate-limits.js';
 

@@ -1,9 +1,8 @@
 /** Defines the set-up of a platform that has no user yet. */
 import { IsIn, IsISO31661Alpha2, IsTimeZone } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
-import type { LanguageCode } from '../shared/languages.js';
+import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { Email, Password, PersonName } from '../shared/validation.js';
-import { LANGUAGE_CODES } from './values.js';
 
 export class PlatformDetails {
   @Text(120)
@@ -12,7 +11,7 @@ export class PlatformDetails {
   @IsISO31661Alpha2()
   country!: string;
 
-  @IsIn(LANGUAGE_CODES)
+  @IsIn(LANGUAGES.map(({ code }) => code))
   language!: LanguageCode;
 
   @IsTimeZone()

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Clock } from '../lib/clock.js';
+import type { Clock } from '../../../lib/clock.js';
 
 interface Count {
   points: number;

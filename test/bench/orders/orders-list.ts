@@ -1,14 +1,14 @@
 /** Figures of a brand's orders: a page of a hundred thousand, as the list asks for it. */
 import { join } from 'node:path';
-import { searchTerms } from '../../contracts/orders/search-terms.js';
-import { documentNumberKey } from '../../contracts/shared/product-id.js';
-import { type OrderBody, orders } from '../../projections/orders.js';
-import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
-import { collectionOf } from '../../services/platform/projections/checkpoints.js';
-import { Views } from '../../services/platform/projections/views.js';
-import { SeededRandom } from '../../services/seed/seeded-random.js';
-import { type BenchTools, type FigureLine, median } from './support/figures.js';
-import { inFolder, millisecondsOf } from './support/scratch.js';
+import { searchTerms } from '../../../contracts/orders/search-terms.js';
+import { documentNumberKey } from '../../../contracts/shared/product-id.js';
+import { type OrderBody, orders } from '../../../projections/orders.js';
+import { SqliteDocumentStore } from '../../../services/platform/documents/sqlite-document-store.js';
+import { collectionOf } from '../../../services/platform/projections/checkpoints.js';
+import { Views } from '../../../services/platform/projections/views.js';
+import { SeededRandom } from '../../../services/seed/seeded-random.js';
+import { type BenchTools, type FigureLine, median } from '../support/figures.js';
+import { inFolder, millisecondsOf } from '../support/scratch.js';
 
 const ORDERS = 100_000;
 const WRITTEN_AT_ONCE = 1_000;
