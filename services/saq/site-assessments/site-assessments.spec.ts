@@ -5,6 +5,7 @@ import type { SiteAssessmentReply } from '../../../contracts/saq/site-assessment
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../facilities/facilities.js';
+import { EventStore } from '../../platform/events/event-store.js';
 
 let product: TestServer;
 let admin: ApiCall;
@@ -60,8 +61,10 @@ async function answerAll(call: ApiCall, id: string, isWorst: boolean): Promise<v
   }
 }
 
+/** Reads when the views include all that was recorded. */
 async function childLabor(brand: Person, facilityId: string): Promise<string[]> {
-  const { body } = await brand.call('GET', `/api/risk/facilities/${facilityId}`);
+  const head = String(await product.app.get(EventStore).head());
+  const { body } = await brand.call('GET', `/api/risk/facilities/${facilityId}`, undefined, { 'x-position': head });
   const { indicators } = body as { indicators: { indicator: string; contributions: { source: string; level: string }[] }[] };
   const about = indicators.find(({ indicator }) => indicator === 'childLabor');
   return (about?.contributions ?? []).map(({ source, level }) => `${source} ${level}`);
