@@ -62,6 +62,7 @@ it('opens guests’ screens to the signed-out alone, and no others but those for
   expect(open.map(([key]) => key)).toEqual([
     'signIn',
     'signUp',
+    'setup',
     'forgotPassword',
     'resetPassword',
     'pdfPreview',
