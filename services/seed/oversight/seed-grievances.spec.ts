@@ -48,7 +48,11 @@ it('goes on where it was cut off', async () => {
   await product.app.get(SeedGrievances).put(cast, new Map(), plan);
   const admin = await product.signIn((await product.user('ADMIN')).email);
   const spinner = cast.find(({ key }) => key === 'spinner1')?.id ?? '';
-  const { items } = (await admin('GET', `/api/grievances?facilityId=${spinner}`)).body as { items: { id: string }[] };
+  const { items } = (
+    await admin('GET', `/api/grievances?facilityId=${spinner}`, undefined, {
+      'x-position': String(await product.app.get(EventStore).head()),
+    })
+  ).body as { items: { id: string }[] };
   expect(items).toMatchObject([{ state: 'closed' }]);
   expect(await streams.countEvents(items[0]?.id ?? '')).toBe(9);
 });
