@@ -108,7 +108,6 @@ export class ChainSimulator {
       this.clock = day + 4 * BATCH_INTERVAL_MS;
       for (const acts of this.batchesOfDay(day, end)) {
         this.clock += BATCH_INTERVAL_MS;
-        if (this.clock >= end) return;
         yield { at: new Date(this.clock).toISOString(), commands: acts };
       }
     }
@@ -140,8 +139,11 @@ export class ChainSimulator {
       yield* this.batch(() => toConfirm.map(({ party, record }) => this.commands.confirmation(party, record)));
   }
 
+  /** Writes nothing that would lie at the end or after it: stock that nobody records would be sold all the same. */
   private *batch(write: (at: string) => SeedCommand[]): Generator<SeedCommand[]> {
-    const acts = write(new Date(this.clock + BATCH_INTERVAL_MS).toISOString());
+    const at = this.clock + BATCH_INTERVAL_MS;
+    if (at >= Date.parse(this.endsAt)) return;
+    const acts = write(new Date(at).toISOString());
     if (acts.length > 0) yield acts;
   }
 
