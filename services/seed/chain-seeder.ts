@@ -12,6 +12,7 @@ import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryIm
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { Demo } from '../platform/config/demo.js';
 import { RecordStore } from '../platform/documents/document-store.js';
+import { chunksOf } from '../platform/lib/chunks-of.js';
 import { runAtTime } from '../platform/lib/clock.js';
 import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
@@ -265,6 +266,5 @@ function recordOf(member: SeedFacility, cast: readonly SeedFacility[], auditor: 
 }
 
 async function inChunks<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
-  const all = [...items];
-  for (let at = 0; at < all.length; at += WRITES_AT_ONCE) await Promise.all(all.slice(at, at + WRITES_AT_ONCE).map(work));
+  for (const some of chunksOf([...items], WRITES_AT_ONCE)) await Promise.all(some.map(work));
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { DuplicateKey, type Filter, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Views } from '../../platform/projections/views.js';
 import { filteredOf, ORDER_FIGURES, type OrderFiguresRecord, uncounted } from './order-figures.js';
 
@@ -92,8 +93,4 @@ export class FigureMarks {
 
 function withContent({ figures, basis, lotIds, siteIds, up, down }: OrderFiguresRecord, order: OrderBody): OrderFiguresRecord {
   return { ...filteredOf(order), ...(figures && { figures }), basis, lotIds, siteIds, up, down, isDue: true };
-}
-
-function chunksOf<Item>(items: readonly Item[], size: number): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
+import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
@@ -83,7 +84,10 @@ export class OrderPreviews {
   /** Returns by ID the orders that rows of the same content made before. */
   private async known(rows: readonly OrderRow[]): Promise<Map<string, OrderBody>> {
     const found = new Map<string, OrderBody>();
-    for (const some of chunksOf(rows.map(({ command }) => command.orderId)))
+    for (const some of chunksOf(
+      rows.map(({ command }) => command.orderId),
+      NAMED_AT_ONCE,
+    ))
       for (const [id, order] of await this.views.getMany<OrderBody>(orders, some)) found.set(id, order);
     return found;
   }
@@ -93,7 +97,7 @@ export class OrderPreviews {
     const terms = new Set(rows.flatMap(({ command }) => ORDER_NUMBERS.map((number) => wholeNumberTerm(command[number] ?? ''))));
     terms.delete('');
     const holders = new Map<string, Holder>();
-    for (const some of chunksOf([...terms])) {
+    for (const some of chunksOf([...terms], NAMED_AT_ONCE)) {
       const found = await this.views.find<OrderBody>(orders, { filter: { listedBy: brandId, state: 'placed', terms: { in: some } } });
       for (const order of found.toSorted((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1))) {
         for (const number of ORDER_NUMBERS) {
@@ -149,8 +153,4 @@ function previewedOf({ row: { row, command }, result, holder, faults }: Judged, 
 function keyOf(number: OrderNumber, text: string | null | undefined): string | undefined {
   const term = wholeNumberTerm(text ?? '');
   return term === '' ? undefined : `${number} ${term}`;
-}
-
-function chunksOf(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / NAMED_AT_ONCE) }, (_, at) => ids.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE));
 }
