@@ -8,12 +8,13 @@
  * something to whoever writes a comma before decimals.
  */
 const INTEGER_PATTERN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+)$/;
-/** Limits digits to those that a double holds exactly. */
+/** Counts the digits that a double holds exactly. Spreadsheet programs keep as many. */
 const DIGITS_MAX = 15;
 
 /**
  * Returns the number in a text; undefined for empty text, NaN for text that is ambiguous or no number: `12,5`, `0,500`, `1.200,50`,
- * exponents, and signs where none can stand.
+ * exponents, signs where none can stand, and more than 15 digits before the point. Decimals behind the fifteenth digit are what programs
+ * add to binary fractions (`77.94667559999999`): they are rounded away, as in the cells of a workbook.
  */
 export function parseNumber(text: string, { isSigned = false }: { isSigned?: boolean } = {}): number | undefined {
   const typed = asciiDigits(text).trim();
@@ -22,9 +23,9 @@ export function parseNumber(text: string, { isSigned = false }: { isSigned?: boo
   if (sign !== '' && !isSigned) return Number.NaN;
   const [whole = '', decimals = '', ...more] = amount.split('.');
   const isNumber = more.length === 0 && (INTEGER_PATTERN.test(whole) || (whole === '' && decimals !== '')) && /^\d*$/.test(decimals);
-  const digits = `${whole.replaceAll(/\D/g, '')}.${decimals}`;
-  if (!isNumber || digits.replace('.', '').replace(/^0+/, '').length > DIGITS_MAX) return Number.NaN;
-  return Number(`${sign === '' || sign === '+' ? '' : '-'}0${digits}`);
+  const digits = whole.replaceAll(/\D/g, '').replace(/^0+/, '');
+  if (!isNumber || digits.length > DIGITS_MAX) return Number.NaN;
+  return Number(Number(`${sign === '' || sign === '+' ? '' : '-'}0${digits}.${decimals}`).toPrecision(DIGITS_MAX));
 }
 
 const NATIVE_DIGIT = /[^\P{Nd}0-9]/gu;

@@ -9,7 +9,8 @@ import { REGISTRY_ENTRIES } from '../registry/registry-entries.js';
 const HEAD = 'os_id,name,address,country,lat,lng';
 const LIST = [
   HEAD,
-  'PK2022087TGG9YH,Indus Mill,"Plot 4, Multan",Pakistan,30.1,71.4',
+  // Programs write coordinates with the tail of a binary fraction.
+  'PK2022087TGG9YH,Indus Mill,"Plot 4, Multan",Pakistan,30.1,-71.43999999999999',
   ',Karachi Works,"12 Long Road,\nKarachi",PK,,',
   'PK2022087TGG9YK,Other Mill,Plot 5,Pakistan,,',
   ',,Somewhere,Nowhere,95,',

@@ -25,6 +25,10 @@ test.each([
   ['١٬٢٣٤٫٥', 1234.5],
   ['１２', 12],
   ['0.333333333333333', 0.333333333333333],
+  // Programs write such tails behind the fifteenth digit.
+  ['77.94667559999999', 77.9466756],
+  ['499.99999999999994', 500],
+  ['0.30000000000000004', 0.3],
 ])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value));
 
 test.each([
