@@ -641,7 +641,7 @@ async function strangersThings(): Promise<Subject> {
     lots: [{ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }],
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
-  const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
+  const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate('en', [])));
   const documents = upload.body;
   const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
   const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);

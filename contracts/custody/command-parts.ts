@@ -1,22 +1,9 @@
 import { Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsArray,
-  IsIn,
-  IsInt,
-  IsISO31661Alpha2,
-  IsNumber,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-} from 'class-validator';
+import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
 import { UNITS, type Unit } from '../shared/units.js';
-import { TwoDecimals } from '../shared/validation.js';
+import { CountryCode, TwoDecimals } from '../shared/validation.js';
 import { splitOutsideNumbers } from '../shared/written/outside-numbers.js';
 import { StatedClaim } from './stated-claim.js';
 
@@ -54,7 +41,7 @@ export class Proof {
 }
 
 export class Origin {
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 
   @IsInt()
@@ -171,7 +158,7 @@ export class PurchasedLot extends DescribedLot {
   unit?: Unit;
 
   @IsOptional()
-  @IsISO31661Alpha2()
+  @CountryCode()
   countryOfOrigin?: string;
 
   @IsOptional()

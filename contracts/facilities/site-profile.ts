@@ -1,8 +1,8 @@
 /** The profile that a site states about itself. Brands, auditors and farm monitors have one as well as sites that hold goods. */
-import { ArrayMaxSize, IsArray, IsISO31661Alpha2, IsOptional, IsString, MaxLength } from 'class-validator';
+import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Policy } from '../custody/ledger-terms.js';
 import { Text } from '../shared/fields.js';
-import { LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
+import { CountryCode, LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
 import type { FacilityReply } from './replies.js';
 
 export class SiteProfile {
@@ -16,7 +16,7 @@ export class SiteProfile {
   @NotInApp()
   businessRegistrationNumber!: string;
 
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 
   @Text(LINE_MAX)

@@ -1,14 +1,14 @@
 /** Defines the set-up of a platform that has no user yet. */
-import { IsIn, IsISO31661Alpha2, IsTimeZone } from 'class-validator';
+import { IsIn, IsTimeZone } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
-import { Email, Password, PersonName } from '../shared/validation.js';
+import { CountryCode, Email, Password, PersonName } from '../shared/validation.js';
 
 export class PlatformDetails {
   @Text(120)
   name!: string;
 
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 
   @IsIn(LANGUAGES.map(({ code }) => code))

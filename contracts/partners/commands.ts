@@ -1,6 +1,6 @@
-import { IsIn, IsISO31661Alpha2, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Id, ListOf, Nested, Text } from '../shared/fields.js';
-import { Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
+import { CountryCode, Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
 import { PARTNER_TYPES, type PartnerType, TRANSFORMATION_PARTNER_TYPES, type TransformationPartnerType } from './partner-kinds.js';
 
 /** A business as its partner describes it. */
@@ -17,7 +17,7 @@ export class StatedPartner {
   @PlainEnds()
   businessName!: string;
 
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 
   @IsOptional()

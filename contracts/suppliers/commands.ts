@@ -1,18 +1,7 @@
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsISO31661Alpha2,
-  IsOptional,
-  IsString,
-  IsUUID,
-  MaxLength,
-  ValidateIf,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { NOT_ME } from '../facilities/oar-commands.js';
 import { Id, Text, Trimmed } from '../shared/fields.js';
-import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { CountryCode, Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
 import { OTHER_COUNTRY, SUPPLIER_TIERS, SUPPLIER_TYPES, type SupplierType } from './supplier-kinds.js';
 
 /** The most suppliers that one supplier can supply. */
@@ -40,7 +29,7 @@ export class SupplierFields {
   /** ISO 3166 alpha-2, or ZZ for another country. */
   @IsOptional()
   @ValidateIf(({ country }: SupplierFields) => country !== OTHER_COUNTRY)
-  @IsISO31661Alpha2()
+  @CountryCode()
   country?: string;
 
   @IsOptional()

@@ -1,8 +1,8 @@
-import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
 import { Id, Nested, Text, Trimmed } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
-import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { CountryCode, Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
 
 /** A site that joins the platform together with its first user. */
 export class NewFacility {
@@ -13,7 +13,7 @@ export class NewFacility {
   @IsIn(Object.keys(FACILITY_TYPES))
   type!: FacilityType;
 
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 }
 

@@ -10,5 +10,7 @@ import { FarmUploads } from './farm-uploads.js';
 export class FarmImportsController extends routeController([
   row(routes.importFarmGroups, FarmUploads, (uploads, upload) => uploads.workbook(upload)),
   row(routes.importFarmsGeoJson, FarmUploads, (uploads, asked) => uploads.geoJson(asked.query, asked)),
-  row(routes.farmGroupTemplate, FarmUploads, async () => fileReply(await farmTemplate(), { type: XLSX, fileName: 'farm-groups.xlsx' })),
+  row(routes.farmGroupTemplate, FarmUploads, async (_, { language }) =>
+    fileReply(await farmTemplate(language), { type: XLSX, fileName: 'farm-groups.xlsx' }),
+  ),
 ]) {}

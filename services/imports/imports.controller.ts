@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { XLSX } from '../../contracts/shared/route.js';
-import { importTemplate } from '../custody/import/import-template.js';
 import { orderImportTemplate } from '../orders/import/orders-importer.js';
 import { fileReply } from '../platform/http/file-reply.js';
 import { NameParam } from '../platform/http/path-params.js';
@@ -17,12 +16,14 @@ const OF_JOB = { pipes: { id: NameParam } };
 export class ImportsController extends routeController([
   row(routes.importTransactions, ImportUploads, (uploads, upload) => uploads.start(uploads.transactions, upload)),
   row(routes.importRegistry, ImportUploads, (uploads, upload) => uploads.start(uploads.registry, upload)),
-  row(routes.importTemplate, ImportUploads, async () => workbook(await importTemplate(), 'transactions.xlsx')),
+  row(routes.importTemplate, ImportUploads, async ({ transactions }, { language }) =>
+    workbook(await transactions.template(language), 'transactions.xlsx'),
+  ),
   row(routes.inviteUsers, ImportUploads, (uploads, upload) => uploads.inviteUsers(upload)),
-  row(routes.inviteTemplate, ImportUploads, async () => workbook(await userImportTemplate(), 'users.xlsx')),
+  row(routes.inviteTemplate, ImportUploads, async (_, { language }) => workbook(await userImportTemplate(language), 'users.xlsx')),
   row(routes.importOrders, ImportUploads, (uploads, upload) => uploads.start(uploads.orders, upload)),
   row(routes.previewOrders, OrderUploads, (uploads, upload) => uploads.preview(upload)),
-  row(routes.orderTemplate, ImportUploads, async () => workbook(await orderImportTemplate(), 'orders.xlsx')),
+  row(routes.orderTemplate, ImportUploads, async (_, { language }) => workbook(await orderImportTemplate(language), 'orders.xlsx')),
   row(routes.importGoodsList, ImportUploads, (uploads, upload) => uploads.start(uploads.goods, upload)),
   row(routes.importEntityList, ImportUploads, (uploads, upload) => uploads.start(uploads.entities, upload)),
   row(routes.job, ImportJobs, (jobs, { params, user }) => jobs.get(params.id, user), OF_JOB),

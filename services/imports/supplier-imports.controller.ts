@@ -13,7 +13,7 @@ export class SupplierImportsController extends routeController([
   row(routes.failedSupplierRows, SupplierUploads, async (uploads, asked) =>
     workbook(await uploads.failedRows(asked.query.job, asked), 'failed-suppliers.xlsx'),
   ),
-  row(routes.supplierTemplate, SupplierUploads, async () => workbook(await supplierTemplate(), 'suppliers.xlsx')),
+  row(routes.supplierTemplate, SupplierUploads, async (_, { language }) => workbook(await supplierTemplate(language), 'suppliers.xlsx')),
 ]) {}
 
 const workbook = (content: Buffer, fileName: string) => fileReply(content, { type: XLSX, fileName });

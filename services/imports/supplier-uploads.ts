@@ -40,7 +40,7 @@ export class SupplierUploads {
     const { content } = await this.checked(upload);
     const errors = new Map<number, string[]>();
     for (const { row, message } of await this.jobs.errors(job, upload.user)) errors.set(row, [...(errors.get(row) ?? []), message]);
-    return this.readings.run(upload.user.userId, () => failedRowsWorkbook(content, errors));
+    return this.readings.run(upload.user.userId, () => failedRowsWorkbook(content, errors, upload.language));
   }
 
   private checked({ files }: Upload): ReturnType<typeof checkedUpload> {

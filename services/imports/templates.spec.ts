@@ -1,9 +1,17 @@
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import type { Row } from 'exceljs';
+import { LANGUAGES, type LanguageCode } from '../../contracts/shared/languages.js';
+import { PRODUCTS, STEPS } from '../../contracts/shared/products.js';
+import { ROLES } from '../../contracts/shared/roles.js';
+import { ORDER_UNITS, UNITS } from '../../contracts/shared/units.js';
+import { SUPPLIER_TYPES } from '../../contracts/suppliers/supplier-kinds.js';
 import { fillWorkbook } from '../../test/support/server/import-files.js';
 import { importTemplate } from '../custody/import/import-template.js';
 import { reading as transactions } from '../custody/import/transaction-file.js';
 import { reading as orders } from '../orders/import/order-rows.js';
 import { orderImportTemplate } from '../orders/import/orders-importer.js';
+import { countryCode, currentCountries } from '../platform/lib/countries.js';
+import { choiceOf } from '../platform/sheets/choice-words.js';
 import type { SheetShape } from '../platform/sheets/sheet.js';
 import { sheetsOf } from '../platform/sheets/sheet-readers.js';
 import { reading as suppliers } from '../suppliers/import/supplier-file.js';
@@ -17,7 +25,7 @@ const countsIn = async (content: Buffer, shape: SheetShape) =>
 it.each([
   [
     'transactions',
-    importTemplate,
+    (language: LanguageCode) => importTemplate(language, ['BCI', 'Organic']),
     transactions.shape,
     [
       [0, 1, 0],
@@ -31,7 +39,61 @@ it.each([
   ['suppliers', supplierTemplate, suppliers.shape, [[0, 2, 0]]],
   ['users', userImportTemplate, users.shape, [[0, 3, 0]]],
 ])('the template of %s, sent back as it is, holds examples alone', async (_, template, shape, counts) => {
-  expect(await countsIn(await template(), shape)).toEqual(counts);
+  for (const language of ['en', 'ur'] as const) expect(await countsIn(await template(language), shape)).toEqual(counts);
+});
+
+/** Returns the words that a column of the first sheet that has it offers. */
+async function offeredWords(content: Buffer, head: string): Promise<string[]> {
+  const { default: ExcelJS } = await import('exceljs');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(content as unknown as ArrayBuffer);
+  const column = (row: Row) => (row.values as string[]).indexOf(head);
+  const sheet = workbook.worksheets.find((each) => column(each.getRow(1)) > 0);
+  const [range = ''] = sheet?.getRow(2).getCell(column(sheet.getRow(1))).dataValidation?.formulae ?? [];
+  const [, name = '', letter = '', last = ''] = /^'(.+)'!\$([A-Z]+)\$2:\$[A-Z]+\$(\d+)$/.exec(String(range)) ?? [];
+  const lists = workbook.getWorksheet(name);
+  expect(lists?.state).toBe('hidden');
+  return Array.from({ length: Number(last) - 1 }, (_, at) => String(lists?.getCell(`${letter}${at + 2}`).value));
+}
+
+const inRecords = (language: LanguageCode) => importTemplate(language, ['BCI', 'Organic']);
+
+describe.each(LANGUAGES.map(({ code }) => code))('the choices of templates in %s', (language) => {
+  it.each([
+    ['units', inRecords, 'Unit', UNITS, (word: string) => choiceOf(UNITS, word, 'unit')],
+    ['products', inRecords, 'Product', PRODUCTS, (word: string) => choiceOf(PRODUCTS, word, 'product')],
+    ['steps', inRecords, 'Step', STEPS, (word: string) => choiceOf(STEPS, word, 'step')],
+    ['units of orders', orderImportTemplate, 'Unit', ORDER_UNITS, (word: string) => choiceOf(ORDER_UNITS, word, 'unit')],
+    ['supplier types', supplierTemplate, 'Facility type', SUPPLIER_TYPES, (word: string) => choiceOf(SUPPLIER_TYPES, word, 'facilityType')],
+    ['roles', userImportTemplate, 'Role', ROLES, (word: string) => choiceOf(ROLES, word, 'role')],
+  ])('are read as themselves: %s', async (_, template, head, choices, read) => {
+    expect((await offeredWords(await template(language), head)).map(read)).toEqual([...choices]);
+  });
+
+  it('are read as themselves: countries', async () => {
+    const words = await offeredWords(await supplierTemplate(language), 'Country');
+    expect(new Set(words.map(countryCode))).toEqual(new Set(currentCountries()));
+  });
+});
+
+it('columns of text keep the zeros and the digits of what is typed, and columns of dates make dates', async () => {
+  const { default: ExcelJS } = await import('exceljs');
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load((await inRecords('en')) as unknown as ArrayBuffer);
+  const sheet = workbook.getWorksheet('Purchases');
+  const formats = Object.fromEntries(
+    ['Product ID', 'Invoice number', 'External IDs', 'Quantity', 'Date and time'].map((head) => [
+      head,
+      sheet?.getColumn((sheet.getRow(1).values as string[]).indexOf(head)).numFmt,
+    ]),
+  );
+  expect(formats).toEqual({
+    'Product ID': '@',
+    'Invoice number': '@',
+    'External IDs': '@',
+    Quantity: undefined,
+    'Date and time': 'yyyy-mm-dd hh:mm',
+  });
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { InviteUser } from '../../contracts/users/commands.js';
 import { emailKey } from '../identity/users.js';
 import { fieldMessagesOf } from '../platform/http/bodies/body-validation.js';
 import { countryCode } from '../platform/lib/countries.js';
+import { choiceOf } from '../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../platform/sheets/sheet.js';
 import type { SheetReading } from '../platform/sheets/sheet-reading.js';
 
@@ -95,23 +96,24 @@ function unknownWords({ role, language }: { role?: string; language: string }): 
   };
 }
 
-const enumKey = (text: string): string =>
-  text
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[\s-]+/g, '_');
+const parseRole = (text: string): Role | undefined => choiceOf(ROLES, text, 'role');
 
-const parseRole = (text: string): Role | undefined => ROLES.find((role) => role === enumKey(text));
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Reads `UR` and `ur-PK` as Urdu; leaves unknown values for the check to name. */
+/** Reads `UR`, `ur-PK`, `Urdu` and `اردو` as Urdu; leaves unknown values for the check to name. */
 const parseLanguage = (text: string): string => {
   const [primary] = text.toLowerCase().split(/[-_]/, 1);
-  return LANGUAGES.find(({ code }) => code === primary)?.code ?? text;
+  const named = LANGUAGES.find((each) =>
+    [each.name, ENGLISH.of(each.code)].some((name) => name?.toLowerCase() === text.trim().toLowerCase()),
+  );
+  return (LANGUAGES.find(({ code }) => code === primary) ?? named)?.code ?? text;
 };
 
 function facilityTypesFor(role: Role | undefined, typed: string): readonly FacilityType[] {
   const fitting: readonly FacilityType[] = role ? WORKPLACES[role] : [];
-  return typed === '' ? fitting : fitting.filter((type) => type === enumKey(typed));
+  const type = choiceOf(fitting, typed, 'facilityType');
+  if (typed === '') return fitting;
+  return type ? [type] : [];
 }
 
 const withoutEmpty = (plain: object): object =>

@@ -1,12 +1,18 @@
-import { USER_COLUMNS, USER_EXAMPLES } from './user-import-rows.js';
+import { LANGUAGES, type LanguageCode } from '../../contracts/shared/languages.js';
+import { FACILITY_TYPES, ROLES } from '../../contracts/shared/roles.js';
+import { choiceWordsIn } from '../platform/sheets/choice-words.js';
+import { countryWordsIn, templateWorkbook } from '../platform/sheets/template.js';
+import { reading, USER_COLUMNS, USER_EXAMPLES } from './user-import-rows.js';
 
-/** Builds the workbook to fill in, with examples. */
-export async function userImportTemplate(): Promise<Buffer> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet('Users', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = USER_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
-  sheet.getRow(1).font = { bold: true };
-  for (const example of USER_EXAMPLES) sheet.addRow(example);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
+/** Builds the workbook to fill in, with examples, and choices in the language of who asks. */
+export const userImportTemplate = (language: LanguageCode): Promise<Buffer> =>
+  templateWorkbook({
+    sheets: [{ name: 'Users', heads: USER_COLUMNS, examples: USER_EXAMPLES }],
+    shape: reading.shape,
+    choices: {
+      Role: choiceWordsIn(language, ROLES, 'role'),
+      'Facility type': choiceWordsIn(language, Object.keys(FACILITY_TYPES), 'facilityType'),
+      Country: countryWordsIn(language),
+      Language: LANGUAGES.map(({ name }) => name),
+    },
+  });

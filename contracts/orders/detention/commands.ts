@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsISO31661Alpha2, IsOptional, Matches, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { Id, Nested, Text, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
-import { LINE_MAX } from '../../shared/validation.js';
+import { CountryCode, LINE_MAX } from '../../shared/validation.js';
 import { FileLink } from '../commands.js';
 import { DETENTION_OUTCOMES, DETENTION_REGIMES, type DetentionOutcome, type DetentionRegime } from './events.js';
 
@@ -13,7 +13,7 @@ const REGION = /^[A-Za-z0-9-]{1,10}$/;
 
 /** Names the country whose public holidays are no working days. */
 export class CalendarGiven {
-  @IsISO31661Alpha2()
+  @CountryCode()
   country!: string;
 
   /** The code of the part of the country, where holidays differ. */

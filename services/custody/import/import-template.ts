@@ -1,15 +1,31 @@
+import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
+import { OTHER_INPUT_KINDS } from '../../../contracts/custody/other-inputs.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { GRADES, PRODUCTS, STEPS } from '../../../contracts/shared/products.js';
+import { UNITS } from '../../../contracts/shared/units.js';
+import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
+import { countryWordsIn, templateWorkbook } from '../../platform/sheets/template.js';
 import { columnNames } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
+import { TRANSFORM_ROLES } from './sheets/transforms-sheet.js';
+import { reading } from './transaction-file.js';
 
-/** Builds the workbook to fill in: one sheet for each kind of transaction, with column heads and an example. */
-export async function importTemplate(): Promise<Buffer> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  for (const kind of SHEET_KINDS) {
-    const sheet = workbook.addWorksheet(kind.name, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = columnNames(kind).map((header) => ({ header, key: header, width: Math.max(12, header.length + 2) }));
-    sheet.getRow(1).font = { bold: true };
-    for (const example of kind.examples) sheet.addRow(example).font = { italic: true, color: { argb: 'FF5F6C65' } };
-  }
-  return Buffer.from(await workbook.xlsx.writeBuffer());
+/** Builds the workbook to fill in: a sheet for each kind of transaction, with examples, and choices in the language of who asks. */
+export function importTemplate(language: LanguageCode, certifications: readonly string[]): Promise<Buffer> {
+  return templateWorkbook({
+    sheets: SHEET_KINDS.map((kind) => ({ name: kind.name, heads: columnNames(kind), examples: kind.examples })),
+    shape: reading.shape,
+    choices: {
+      Unit: choiceWordsIn(language, UNITS, 'unit'),
+      Product: choiceWordsIn(language, PRODUCTS, 'product'),
+      Step: choiceWordsIn(language, STEPS, 'step'),
+      Role: TRANSFORM_ROLES,
+      Kind: OTHER_INPUT_KINDS,
+      Grade: GRADES,
+      Currency: CURRENCIES,
+      Claim: certifications,
+      Certification: certifications,
+      'Country of origin': countryWordsIn(language),
+    },
+  });
 }

@@ -197,7 +197,7 @@ describe('rows to commands', () => {
   });
 
   it('passes over the examples of its own template, which are good rows', async () => {
-    const template = await importTemplate();
+    const template = await importTemplate('en', []);
     expect(commandDrafts(await sheetsOf('xlsx', template, reading.shape), site)).toEqual([]);
     const filled = (await sheetsOf('xlsx', template, { ...reading.shape, exampleMarks: [] })).map((sheet) => ({
       ...sheet,

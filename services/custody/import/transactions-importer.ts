@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { plainToInstance } from 'class-transformer';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { Importer, type ImportRun, type ImportTally } from '../../platform/sheets/importer.js';
 import { Settings } from '../../settings/settings.js';
 import { rowOfPath } from './draft-errors.js';
+import { importTemplate } from './import-template.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { byRow, partnerKey, type ReadTransaction, type RowErrors, reading, type TransactionFileContext } from './transaction-file.js';
 
@@ -35,8 +37,17 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
       for (const text of new Set([name, id, oarId].map(partnerKey))) partners.set(text, [...(partners.get(text) ?? []), id]);
     }
     const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
-    const certifications = (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
+    const certifications = await this.certifications();
     return { facilityId, timeZone, partners, certifications, language };
+  }
+
+  /** Returns the workbook to fill in. */
+  async template(language: LanguageCode): Promise<Buffer> {
+    return importTemplate(language, await this.certifications());
+  }
+
+  private async certifications(): Promise<string[]> {
+    return (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
   }
 
   protected override rowsIn(items: readonly ReadTransaction[]): number {

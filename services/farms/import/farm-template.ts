@@ -1,4 +1,6 @@
-import { FARM_COLUMNS } from './farm-rows.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { countryWordsIn, templateWorkbook } from '../../platform/sheets/template.js';
+import { type FARM_COLUMNS, reading } from './farm-rows.js';
 
 const GROUP_HEADS = ['Group ID', 'Group', 'Location', 'Country', 'Points'] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
 const FARM_HEADS = [
@@ -12,14 +14,13 @@ const FARM_HEADS = [
 ] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
 
 /** Builds the workbook to fill in: a sheet of groups and a sheet of farms. */
-export async function farmTemplate(): Promise<Buffer> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  for (const [name, heads] of [['Groups', GROUP_HEADS] as const, ['Farms', FARM_HEADS] as const]) {
-    const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-    sheet.columns = heads.map((header) => ({ header, key: header, width: header === 'Points' ? 60 : 20, style: { numFmt: '@' } }));
-    sheet.getRow(1).font = { bold: true };
-    sheet.getCell(1, heads.length).note = '70.210569 28.436434; 70.213882 28.436275; 70.213657 28.432483';
-  }
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
+export const farmTemplate = (language: LanguageCode): Promise<Buffer> =>
+  templateWorkbook({
+    sheets: [
+      { name: 'Groups', heads: GROUP_HEADS },
+      { name: 'Farms', heads: FARM_HEADS },
+    ],
+    shape: reading.shape,
+    choices: { Country: countryWordsIn(language) },
+    notes: { Points: '70.210569 28.436434; 70.213882 28.436275; 70.213657 28.432483' },
+  });

@@ -164,7 +164,7 @@ describe('importing orders', () => {
   });
 
   it('has a template with all of its columns', async () => {
-    const [sheet] = await sheetsOf('xlsx', await orderImportTemplate(), reading.shape);
+    const [sheet] = await sheetsOf('xlsx', await orderImportTemplate('en'), reading.shape);
     expect(sheet?.heads).toEqual([...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART].map((column) => column.toLowerCase()));
   });
 });

@@ -3,7 +3,10 @@ import { plainToInstance } from 'class-transformer';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { ORDER_UNITS } from '../../../contracts/shared/units.js';
+import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
+import { templateWorkbook } from '../../platform/sheets/template.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
@@ -74,14 +77,10 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
 /** Says how a row under a number that is there already is placed all the same. */
 export const PART_HINT: Message = message('orderPartHint', { field: ANOTHER_PART });
 
-const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART] as const;
-/** Builds the workbook to fill in, with examples. */
-export async function orderImportTemplate(): Promise<Buffer> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  const sheet = workbook.addWorksheet('Orders', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = TEMPLATE_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
-  sheet.getRow(1).font = { bold: true };
-  for (const example of ORDER_EXAMPLES) sheet.addRow(example);
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
+/** Builds the workbook to fill in, with examples, and choices in the language of who asks. */
+export const orderImportTemplate = (language: LanguageCode): Promise<Buffer> =>
+  templateWorkbook({
+    sheets: [{ name: 'Orders', heads: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART], examples: ORDER_EXAMPLES }],
+    shape: reading.shape,
+    choices: { [UNIT_COLUMN]: choiceWordsIn(language, ORDER_UNITS, 'unit'), [ANOTHER_PART]: ['Yes'] },
+  });

@@ -12,6 +12,7 @@ it.each([
   ['Brasil', 'BR'],
   ['Palestine', 'PS'],
   ['BGD', 'BD'],
+  ['Kosovo', 'XK'],
   ['pak', 'PK'],
   ['पाकिस्तान', 'PK'],
   ['پاکستان', 'PK'],

@@ -32,8 +32,8 @@ const ALIASES: Record<string, string> = {
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Codes in the locale data for groups of countries or no country. */
-const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'XK', 'ZZ', 'QO']);
+/** Codes in the locale data for groups of countries or no country. Kosovo's XK is none of ISO's own codes, and in use as one. */
+const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** Returns false for "UK" and codes of former countries, which are aliases of other codes. */
@@ -122,6 +122,9 @@ export function countryCode(text: string): string | undefined {
   if (known || code === '') return known;
   return namesElsewhere().get(bareName(text)) ?? namesElsewhere().get(bareName(foldName(text)));
 }
+
+/** Returns the codes of all countries. */
+export const currentCountries = (): string[] => [...CODES];
 
 /** Returns a country's English name, or its code when it has none. */
 export const countryName = (code: string): string => names.of(code) ?? code;

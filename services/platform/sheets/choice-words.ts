@@ -49,8 +49,8 @@ function meaningsOf(family: ChoiceFamily): Map<string, string> {
   return found;
 }
 
-/** Compares words as heads are compared, and without spaces: `Raw cotton` is `rawCotton`. */
-const choiceKey = (text: string): string => headKey(text).replaceAll(' ', '');
+/** Compares words as heads are compared, and without spaces: `Raw cotton` is `rawCotton`, and `Farm group` is `FARM_GROUP`. */
+const choiceKey = (text: string): string => headKey(text).replaceAll(/[\s_-]/g, '');
 
 /** Returns the choice that a text means, by its name here or by its word in any language. */
 export function choiceOf<Choice extends string>(choices: readonly Choice[], text: string, family?: ChoiceFamily): Choice | undefined {
@@ -65,3 +65,10 @@ export function choiceList(choices: readonly string[], language: LanguageCode, f
   const words = family ? wordsIn(family, language) : {};
   return choices.map((each) => words[each] ?? each).join(language === 'ur' ? '، ' : language === 'zh' ? '、' : ', ');
 }
+
+/** Returns a word for each choice, as the language has it where it is read as this choice, or else the name here. */
+export const choiceWordsIn = (language: LanguageCode, choices: readonly string[], family?: ChoiceFamily): string[] =>
+  choices.map((choice) => {
+    const word = (family && wordsIn(family, language)[choice]) ?? choice;
+    return choiceOf(choices, word, family) === choice ? word : choice;
+  });

@@ -73,6 +73,12 @@ describe('an xlsx', () => {
     expect(sheet?.rows.at(-1)).toEqual({ row: 301, cells: { name: 'Mill 299' }, faults: [] });
   });
 
+  it('is found where its writer keeps the list of sheets', async () => {
+    const sheet = sheetXml(`${HEAD}<row r="2"><c><v>1</v></c></row>`);
+    for (const main of ['/xl/workbook2.xml', 'book/main.xml', 'xl\\workbook.xml'])
+      expect((await read(await rawXlsx('Lots', sheet, { main })))?.rows).toHaveLength(1);
+  });
+
   it('may have rows with nothing but styles behind its rows', async () => {
     const content = await rawXlsx('Lots', sheetXml(`${HEAD}<row r="2"><c><v>1</v></c></row><row r="1048576" s="1"><c s="1"/></row>`));
     expect((await read(content))?.rows).toHaveLength(1);

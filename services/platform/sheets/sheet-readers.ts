@@ -3,6 +3,7 @@ import { type RawCell, wallTime } from './cell.js';
 import { GENERAL, numberFormat } from './number-formats.js';
 import type { Sheet, SheetKind, SheetShape } from './sheet.js';
 import { FileBuilder } from './sheet-builder.js';
+import { LISTS_SHEET } from './template.js';
 import { readTextFile } from './text-file.js';
 import { readBook } from './xlsx-book.js';
 import { WorksheetReader } from './xlsx-sheet.js';
@@ -34,6 +35,7 @@ async function readXlsx(content: Buffer, file: FileBuilder): Promise<void> {
   const book = await readBook(content, await checkZip(content, UNPACKED_BYTES_MAX));
   for (const { name, entry } of book.sheets) {
     if (!file.wantsSheet) return;
+    if (name === LISTS_SHEET) continue;
     const reader = new WorksheetReader(book, file.addSheet(name));
     await readXml(unpackedChunks(content, entry), reader);
     reader.end();
@@ -47,7 +49,7 @@ async function readXls(content: Buffer, file: FileBuilder): Promise<void> {
   for (const name of workbook.SheetNames) {
     if (!file.wantsSheet) return;
     const sheet = workbook.Sheets[name];
-    if (!sheet) continue;
+    if (!sheet || name === LISTS_SHEET) continue;
     const builder = file.addSheet(name);
     const rows = sheet['!data'] ?? [];
     for (let row = 0; row < rows.length; row++) {

@@ -1,4 +1,5 @@
 /** Reads the shared parts of an xlsx: names and files of the sheets, texts, and number formats. */
+import { posix } from 'node:path';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { builtInFormat, type NumberFormat, numberFormat } from './number-formats.js';
 import { CELL_MAX } from './sheet.js';
@@ -18,6 +19,14 @@ export interface XlsxBook {
   from1904: boolean;
 }
 
+/** Leads from one part of a workbook to another. */
+interface Relation {
+  id: string;
+  /** Is the last word of the type's address, which is the same in both forms of the standard. */
+  type: string;
+  target: string;
+}
+
 /** @throws Refusal FileFormatInvalid when the file contains no workbook, TextTooMuch */
 export async function readBook(content: Buffer, entries: readonly ZipEntry[]): Promise<XlsxBook> {
   const byName = new Map(entries.map((entry) => [partName(entry.name), entry]));
@@ -25,31 +34,45 @@ export async function readBook(content: Buffer, entries: readonly ZipEntry[]): P
     const entry = byName.get(partName(name));
     if (entry) await readXml(unpackedChunks(content, entry), handler);
   };
-  const targets = new Map<string, string>();
-  await part('xl/_rels/workbook.xml.rels', {
-    open: (name, { Id = '', Target = '' }) => name === 'Relationship' && targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/')),
-  });
+  const relations = async (of: string): Promise<Relation[]> => {
+    const found: Relation[] = [];
+    const [folder, file] = [of.slice(0, of.lastIndexOf('/') + 1), of.slice(of.lastIndexOf('/') + 1)];
+    await part(`${folder}_rels/${file}.rels`, {
+      open: (name, { Id = '', Type = '', Target = '' }) =>
+        name === 'Relationship' && found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: partAt(folder, Target) }),
+    });
+    return found;
+  };
+  const main = (await relations('')).find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml';
+  const parts = await relations(main);
+  const partOf = (type: string): string => parts.find((each) => each.type === type)?.target ?? `xl/${type}.xml`;
   const tabs: { name: string; entry: ZipEntry }[] = [];
   let from1904 = false;
-  await part('xl/workbook.xml', {
+  await part(main, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = isTrue(attributes['date1904']);
       if (name !== 'sheet') return;
       const reference = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
-      const entry = byName.get(partName(targets.get(reference) ?? ''));
+      const entry = byName.get(partName(parts.find(({ id }) => id === reference)?.target ?? ''));
       if (entry) tabs.push({ name: attributes['name'] ?? '', entry });
     },
   });
   if (tabs.length === 0) throw new Refusal('FileFormatInvalid');
   const sharedTexts = new TextCollector('si');
-  await part('xl/sharedStrings.xml', sharedTexts);
+  await part(partOf('sharedStrings'), sharedTexts);
   const styles = new CellFormats();
-  await part('xl/styles.xml', styles);
+  await part(partOf('styles'), styles);
   return { sheets: tabs, sharedTexts: sharedTexts.texts, formats: styles.formats, from1904 };
 }
 
 /** Compares parts of a workbook as its writers name them: in any case, with either slash. */
 const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase();
+
+/** Resolves a target, which is relative to the folder of its part unless it begins with a slash. */
+const partAt = (folder: string, target: string): string => {
+  const path = target.replaceAll('\\', '/');
+  return posix.normalize(path.startsWith('/') ? path : `/${folder}${path}`).slice(1);
+};
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 

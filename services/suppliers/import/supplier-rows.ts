@@ -8,6 +8,7 @@ import type { CorrectedColumn, ImportCorrection } from '../../../contracts/suppl
 import { OTHER_COUNTRY, SUPPLIER_TYPES, type SupplierType } from '../../../contracts/suppliers/supplier-kinds.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
 import { countryCode } from '../../platform/lib/countries.js';
+import { choiceOf } from '../../platform/sheets/choice-words.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import { searchTextOf } from '../supplier-record.js';
 import { correctionId, correctionOf } from './row-corrections.js';
@@ -120,13 +121,7 @@ function parseTiers(text: string): number[] | undefined {
   return parts.every((part) => part !== undefined) ? [...new Set(parts.map(Number))] : undefined;
 }
 
-function parseType(text: string): SupplierType | undefined {
-  const key = text
-    .trim()
-    .toUpperCase()
-    .replaceAll(/[\s-]+/g, '_');
-  return SUPPLIER_TYPES.find((type) => type === key);
-}
+const parseType = (text: string): SupplierType | undefined => choiceOf(SUPPLIER_TYPES, text, 'facilityType');
 
 /** Refuses the later of two rows about one supplier, since they would overwrite each other. */
 export function flagRepeated(rows: readonly SupplierRow[]): void {

@@ -24,22 +24,26 @@ export function rawWorkbook(
   return rawXlsx(sheetName, `<worksheet xmlns="${MAIN}"><sheetData>${all.join('')}</sheetData></worksheet>`, { shared });
 }
 
-/** A workbook of one sheet out of its parts. */
+const relationships = (all: string): string => `<Relationships xmlns="${RELATIONS}/package/2006/relationships">${all}</Relationships>`;
+
+/** A workbook of one sheet out of its parts. `main` names the part that lists the sheets. */
 export function rawXlsx(
   sheetName: string,
   sheet: string,
-  { shared = '', styles = '', properties = '' }: { shared?: string; styles?: string; properties?: string } = {},
+  { shared = '', styles = '', properties = '', main = '' }: { shared?: string; styles?: string; properties?: string; main?: string } = {},
 ): Promise<Buffer> {
   const zip = new ZipFile();
   const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(XML + xml), name);
+  if (main !== '') {
+    const type = `${RELATIONS}/officeDocument/2006/relationships/officeDocument`;
+    add('_rels/.rels', relationships(`<Relationship Id="rId1" Type="${type}" Target="${main}"/>`));
+  }
+  const [folder = '', file = ''] = (main || 'xl/workbook.xml').replace(/^\//, '').split(/[\\/](?=[^\\/]*$)/);
   add(
-    'xl/workbook.xml',
+    `${folder}/${file}`,
     `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}/officeDocument/2006/relationships">${properties}<sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   );
-  add(
-    'xl/_rels/workbook.xml.rels',
-    `<Relationships xmlns="${RELATIONS}/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
-  );
+  add(`${folder}/_rels/${file}.rels`, relationships('<Relationship Id="rId1" Target="/xl/worksheets/sheet1.xml"/>'));
   add('xl/worksheets/sheet1.xml', sheet);
   add('xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${shared}</sst>`);
   add('xl/styles.xml', `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`);

@@ -7,6 +7,7 @@ import { matchChoice, readGoods, readNumber, readQuality, readWeight, withoutEmp
 import { DATE, GOODS, type RowError, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 const ROLES = { inputs: 'input', outputs: 'output', byProducts: 'by-product', otherInputs: 'other input' } as const;
+export const TRANSFORM_ROLES: readonly string[] = Object.values(ROLES);
 type Role = keyof typeof ROLES;
 
 export const transformsSheet: SheetKind = {
@@ -63,9 +64,8 @@ export const transformsSheet: SheetKind = {
   }),
   lists: (rows) => Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, rowsInRole(rows, role)])),
   errors: (rows) => {
-    const known: readonly (string | undefined)[] = Object.values(ROLES);
-    const unknown = rows.filter((row) => !known.includes(roleOf(row)));
-    return unknown.map(({ row }): RowError => ({ row, error: message('rowRole', { roles: known.join(', ') }) }));
+    const unknown = rows.filter((row) => !TRANSFORM_ROLES.includes(roleOf(row) ?? ''));
+    return unknown.map(({ row }): RowError => ({ row, error: message('rowRole', { roles: TRANSFORM_ROLES.join(', ') }) }));
   },
 };
 

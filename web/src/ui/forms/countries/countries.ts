@@ -1,7 +1,7 @@
-import { isISO31661Alpha2 } from 'class-validator';
+import { isCountryCode } from '../../../../../contracts/shared/validation.js';
 
 export interface Country {
-  /** Holds an ISO 3166 code. */
+  /** Holds an ISO 3166 alpha-2 code, or XK. */
   value: string;
   label: string;
 }
@@ -14,7 +14,7 @@ const names = new Map<string, Intl.DisplayNames>();
 export function countryOptions(language: string): Country[] {
   const known = lists.get(language);
   if (known) return known;
-  const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => isISO31661Alpha2(code));
+  const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => isCountryCode(code));
   const list = codes.map((code) => ({ value: code, label: countryName(code, language) }));
   list.sort((a, b) => a.label.localeCompare(b.label, language));
   lists.set(language, list);
