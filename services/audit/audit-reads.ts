@@ -4,6 +4,7 @@ import type { AuditLogQuery } from '../../contracts/audit/queries.js';
 import type { ActReply, AuditLogReply } from '../../contracts/audit/replies.js';
 import type { ChainQuery } from '../../contracts/proof/queries.js';
 import type { ChainReply } from '../../contracts/proof/replies.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type AuditLogBody, auditLog } from '../../projections/audit-log.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
@@ -94,7 +95,7 @@ export class AuditReads {
 
   private async peopleOf(who: string): Promise<Condition> {
     if (UUID.test(who)) return who.toLowerCase();
-    const words = who.normalize('NFC').toLowerCase();
+    const words = searchKey(who);
     const { items } = await this.users.find({ filter: { searchText: { contains: words } }, limit: PEOPLE_MAX });
     const [first, ...others] = items.map(({ id }) => id);
     // One person and one kind of act are found together by an index.

@@ -5,6 +5,7 @@ import type { QrBatchReply } from '../../contracts/codes/replies.js';
 import { bringsLots } from '../../contracts/custody/facility-rights.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { type Condition, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
@@ -46,7 +47,7 @@ export class Batches {
     if (siteId !== undefined) await this.assertBringsLots(siteId);
     const batch: BatchRecord = {
       ...{ id, name, quantity, creatorId: user.userId, ...omitUndefined({ siteId }) },
-      searchText: name.normalize('NFC').toLowerCase(),
+      searchText: searchKey(name),
       createdAt: this.clock.now(),
       state: 'making',
       counts: { encoded: 0, active: 0, dispensed: 0 },
@@ -61,7 +62,7 @@ export class Batches {
 
   async list(query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
     const filter: Record<string, Condition> = {};
-    const words = query.q?.normalize('NFC').toLowerCase().trim();
+    const words = searchKey(query.q ?? '');
     if (words) filter['searchText'] = { contains: words };
     if (query.state) filter['state'] = query.state;
     if (query.having) filter[`counts.${query.having}`] = { gt: 0 };

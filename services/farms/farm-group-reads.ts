@@ -10,6 +10,7 @@ import type {
 } from '../../contracts/farms/replies.js';
 import { GEOJSON } from '../../contracts/farms/routes.js';
 import type { RiskLevelName } from '../../contracts/risk/replies.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { seasonOf } from '../../projections/alerts/bale-numbers.js';
 import { plausibleGrams } from '../../projections/alerts/plausible-harvests.js';
 import { origins, registeredAt } from '../../projections/origins.js';
@@ -44,7 +45,7 @@ export class FarmGroupReads {
 
   async page(query: FarmGroupsQuery): Promise<FarmGroupPage> {
     const { skip, limit } = pageRange(query);
-    const anyOf = await this.searched(query.q?.trim().toLowerCase() ?? '');
+    const anyOf = await this.searched(searchKey(query.q ?? ''));
     const found = { ...(anyOf && { anyOf }) };
     const [shown, all] = await Promise.all([
       this.records.find<FarmGroupRecord>(FARM_GROUPS.name, { ...found, sort: sortOrderOf(query, SORTS, ['name']), skip, limit }),

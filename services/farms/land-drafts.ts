@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FarmGroupRecorded, FarmRecorded } from '../../contracts/farms/events.js';
 import type { LngLat } from '../../contracts/farms/outlines.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { canonicalJson, sha256 } from '../platform/events/canonical-json.js';
 import { type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
 import { cellsOf } from './geometry/land-cells.js';
@@ -35,7 +36,7 @@ export function groupRecordOf(draft: GroupDraft, known: FarmGroupRecord | undefi
     ...draft,
     farmCount: known?.farmCount ?? 0,
     areaSquareMetres: known?.areaSquareMetres ?? 0,
-    searchText: [draft.name, draft.groupId, draft.location].join('\n').toLowerCase(),
+    searchText: searchKey([draft.name, draft.groupId, draft.location].join(' ')),
     salt: known?.salt ?? newSalt(),
   };
 }
@@ -53,7 +54,7 @@ export function farmRecordOf(groupId: string, draft: FarmDraft, known: FarmRecor
     ...(certificate && { certificate }),
     ...(outline && { outline, areaSquareMetres: squareMetresOf(outline) }),
     cells: outline ? cellsOf(outline) : [],
-    searchText: [farmId, name, registrationNumber].join('\n').toLowerCase(),
+    searchText: searchKey([farmId, name, registrationNumber].join(' ')),
     salt: known?.salt ?? newSalt(),
   };
 }

@@ -3,6 +3,7 @@ import type { AssigneesQuery } from '../../contracts/grievances/queries.js';
 import type { AssigneeReply, AssigneesReply } from '../../contracts/grievances/replies.js';
 import { WATCHERS } from '../../contracts/grievances/routes.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { assignments } from '../../projections/assignments.js';
 import { grievances } from '../../projections/grievances.js';
 import { Facilities } from '../facilities/facilities.js';
@@ -28,7 +29,7 @@ export class GrievanceAssignees {
 
   /** Lists those who are assigned to the site first; for a farm monitor nobody else. @throws Refusal Invalid for a site about which the caller cannot report */
   async find({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
-    const words = q?.normalize('NFC').toLowerCase() ?? '';
+    const words = searchKey(q ?? '');
     if (facilityId !== undefined) await this.people.assertReportable(facilityId, user);
     const assigned = facilityId === undefined ? [] : await this.assignedTo(facilityId.toLowerCase());
     const near = assigned.filter((each) => isWatcher(each) && each.searchText.includes(words));

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../contracts/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
 import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
 
@@ -90,7 +91,7 @@ export const siteNameKey = (name: string): string => name.trim().normalize('NFC'
 
 /** Derives the keys by which users are found from their names. */
 function withSearchFields(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
-  const searchText = `${user.firstName} ${user.lastName} ${user.email}`.normalize('NFC').toLowerCase().trim();
+  const searchText = searchKey(`${user.firstName} ${user.lastName} ${user.email}`);
   return { ...user, emailKey: emailKey(user.email), searchText };
 }
 

@@ -20,6 +20,6 @@ describe('stored search keys', () => {
     await keys.start(new AbortController().signal);
     await keys.stop();
     expect((await records.get(FACILITIES.name, site.id))?.value).toMatchObject({ name: 'AYDIN İPLİK', searchText: 'aydin iplik' });
-    expect((await records.get(SEARCH_KEY_VERSIONS.name, 'searchText'))?.value).toEqual({ version: 1 });
+    expect((await records.get(SEARCH_KEY_VERSIONS.name, 'searchText'))?.value).toEqual({ version: 2 });
   });
 });

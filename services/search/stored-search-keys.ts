@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { searchKey } from '../../contracts/shared/written/fold.js';
+import { QR_BATCHES } from '../codes/code-records.js';
 import { FACILITIES } from '../facilities/facilities.js';
+import { FARM_GROUPS, FARMS } from '../farms/farm-records.js';
+import { USERS } from '../identity/users.js';
 import { PRODUCTS } from '../orders/products/products.js';
 import { type Collection, RecordStore } from '../platform/documents/document-store.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Log } from '../platform/monitoring/log.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
 
-/** Rises when `searchKey` folds otherwise than before, so that stored keys are folded anew. */
-const FOLD_VERSION = 1;
+/** Rises when `searchKey` folds otherwise than before, or more collections are folded, so that stored keys are folded anew. */
+const FOLD_VERSION = 2;
 const PER_READ = 500;
 const MARK = 'searchText';
 
@@ -19,7 +22,7 @@ interface Searched {
   nameKey?: string;
 }
 
-/** Folds the stored texts by which sites, suppliers and products are found, once after the fold has changed. */
+/** Folds the stored texts by which lists are searched, once after the fold has changed. */
 @Injectable()
 export class StoredSearchKeys extends BackgroundTask {
   private running: Promise<void> = Promise.resolve();
@@ -42,7 +45,7 @@ export class StoredSearchKeys extends BackgroundTask {
   }
 
   private async foldAll(stopping: AbortSignal): Promise<void> {
-    for (const { name } of [FACILITIES, SUPPLIERS, PRODUCTS]) {
+    for (const { name } of [FACILITIES, SUPPLIERS, PRODUCTS, USERS, FARM_GROUPS, FARMS, QR_BATCHES]) {
       for await (const page of this.records.scan<Searched>(name, PER_READ)) {
         for (const { key } of page.filter(({ value }) => folded(value) !== value)) await this.fold(name, key);
         if (stopping.aborted) return;

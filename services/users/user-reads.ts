@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
+import { searchKey } from '../../contracts/shared/written/fold.js';
 import { USERS_PER_PAGE, type UsersQuery } from '../../contracts/users/queries.js';
 import type { UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import { Users } from '../identity/users.js';
@@ -23,7 +24,7 @@ export class UserReads {
   async list(request: UsersQuery, admin: ActingUser): Promise<Page<UserReply>> {
     const query = { ...request, perPage: request.perPage ?? USERS_PER_PAGE };
     const filter: Record<string, Condition> = {};
-    const words = query.q?.normalize('NFC').toLowerCase().trim();
+    const words = searchKey(query.q ?? '');
     if (words) filter['searchText'] = { contains: words };
     if (query.role) filter['roles'] = query.role;
     if (query.status) filter['status'] = USER_STATUS[query.status];
