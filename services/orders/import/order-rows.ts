@@ -92,6 +92,7 @@ export const reading: SheetReading<OrderFileContext, OrderRow> = {
     sheets: 'first',
     numbers: ['Quantity'],
     days: ['Purchase date', 'Invoice date'],
+    units: { quantity: 'unit' },
     examples: ORDER_EXAMPLES,
     exampleMarks: NUMBER_COLUMNS,
   },

@@ -28,17 +28,21 @@ const DIGITS_MAX = 15;
 /** Words that spreadsheet programs write in place of a value, also into text files. */
 const ERROR_WORD = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/i;
 
+/** Is what spreadsheet programs show and export of a long number: `8.12345E+11`. */
+const SHORTENED_NUMBER = /^[1-9](?:[.,]\d+)?E\+\d{2}$/i;
+
 export function readCell(cell: RawCell, kind: CellKind, field: string): ReadCell {
-  if (typeof cell === 'string') return readText(cell, field);
+  if (typeof cell === 'string') return readText(cell, kind, field);
   if ('error' in cell) return { text: '', fault: message('cellError', { field, error: cell.error }) };
   if ('isUncalculated' in cell) return { text: '', fault: message('cellUncalculated', { field }) };
   if ('day' in cell) return kind === 'day' ? { text: cell.day } : { text: '', fault: message('cellIsDate', { field }) };
   return readNumber(cell, kind, field);
 }
 
-function readText(written: string, field: string): ReadCell {
+function readText(written: string, kind: CellKind, field: string): ReadCell {
   const text = written.trim();
   if (ERROR_WORD.test(text)) return { text: '', fault: message('cellError', { field, error: text }) };
+  if (kind === 'text' && SHORTENED_NUMBER.test(text)) return { text: '', fault: message('cellDigits', { field }) };
   // A text that the reader shortened may end in a space.
   if (written.length <= CELL_MAX) return { text };
   return { text: echoed(text), fault: message('cellTooLong', { field, max: CELL_MAX.toLocaleString('en-US') }) };

@@ -18,7 +18,7 @@ const shape: SheetShape = {
 const text = (words: string): string => `<c t="inlineStr"><is><t>${words}</t></is></c>`;
 const rowXml = (cells: readonly string[], number?: number): string => `<row${number ? ` r="${number}"` : ''}>${cells.join('')}</row>`;
 const STYLES =
-  '<numFmts><numFmt numFmtId="170" formatCode="0.0%"/><numFmt numFmtId="171" formatCode="000000000000"/><numFmt numFmtId="172" formatCode="&quot;B-&quot;0000-00"/><numFmt numFmtId="173" formatCode="#,##0 &quot;days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="14"/><xf numFmtId="173"/></cellXfs>';
+  '<numFmts><numFmt numFmtId="170" formatCode="0.0%"/><numFmt numFmtId="171" formatCode="000000000000"/><numFmt numFmtId="172" formatCode="&quot;B-&quot;0000-00"/><numFmt numFmtId="173" formatCode="#,##0 &quot;days&quot;"/><numFmt numFmtId="174" formatCode="#,##0.00\\ &quot;lbs&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="171"/><xf numFmtId="172"/><xf numFmtId="14"/><xf numFmtId="173"/><xf numFmtId="174"/></cellXfs>';
 
 async function read(heads: readonly string[], rows: readonly (readonly string[])[], { after = '', above = '', use = shape } = {}) {
   const data = above + rowXml(heads.map(text)) + rows.map((cells) => rowXml(cells)).join('');
@@ -55,6 +55,7 @@ describe('a cell', () => {
     ['<c t="e"><v>#N/A</v></c>', 'cellError'],
     ['<c t="e"><f>A9</f><v>#REF!</v></c>', 'cellError'],
     [text('#VALUE!'), 'cellError'],
+    [text('8.12345E+11'), 'cellDigits'],
     ['<c><f>A1&amp;B1</f></c>', 'cellUncalculated'],
     ['<c><f>A1&amp;B1</f><v></v></c>', 'cellUncalculated'],
     ['<c t="str"><f>A1&amp;B1</f></c>', 'cellUncalculated'],
@@ -106,6 +107,25 @@ describe('a row of heads', () => {
     expect(rows[0]).toEqual({ row: 2, cells: { 'product id': 'A', quantity: '5', unit: 'lb' }, faults: [] });
     expect(faultsIn(rows)[1]).toEqual([['headUnit', { field: 'Quantity (lb)', unit: 'kg' }]]);
     expect((await read(['Product ID', 'Quantity (t)'], [])).unread).toEqual([{ column: 'B', head: 'Quantity (t)', nearest: 'Quantity' }]);
+  });
+
+  it('may leave the unit to the format of the cells, which the row may not contradict either', async () => {
+    const { rows } = await read(
+      ['Product ID', 'Quantity', 'Unit'],
+      [
+        [text('A'), '<c s="6"><v>5</v></c>', '<c/>'],
+        [text('B'), '<c s="6"><v>5</v></c>', text('Pounds')],
+        [text('C'), '<c s="6"><v>5</v></c>', text('kg')],
+        [text('D'), '<c s="5"><v>5</v></c>', text('kg')],
+      ],
+    );
+    expect(rows.slice(0, 2).map(({ cells }) => cells['unit'])).toEqual(['lb', 'Pounds']);
+    expect(faultsIn(rows)).toEqual([
+      [],
+      [],
+      [['cellShowsUnit', { field: 'Quantity', unit: 'lbs' }]],
+      [['cellShowsUnit', { field: 'Quantity', unit: 'days' }]],
+    ]);
   });
 
   it('is found below a title, and says where', async () => {

@@ -27,6 +27,8 @@ const UNIT_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 const wordsIn = (family: ChoiceFamily, language: LanguageCode): Readonly<Record<string, string>> => TEXTS[language][family];
 
+const BRACKETS = /\s*[(（][^)）]*[)）]/;
+
 const meanings = new Map<ChoiceFamily, Map<string, string>>();
 
 /** Maps each word of a family to its choice. A word that two languages use for two choices is none. */
@@ -39,7 +41,9 @@ function meaningsOf(family: ChoiceFamily): Map<string, string> {
   const ofScreens = languages.flatMap((language) => Object.entries(wordsIn(family, language)));
   const ofUnits =
     family === 'unit' ? Object.entries(UNIT_WORDS).flatMap(([unit, words]) => words.map((word) => [unit, word] as const)) : [];
-  for (const [choice, word] of [...ofScreens, ...ofUnits]) {
+  // Brackets add to a word: `Load (16,000 kg)`.
+  const bare = ofScreens.flatMap(([choice, word]) => (BRACKETS.test(word) ? [[choice, word.replace(BRACKETS, '')] as const] : []));
+  for (const [choice, word] of [...ofScreens, ...bare, ...ofUnits]) {
     const key = choiceKey(word);
     if ((found.get(key) ?? choice) !== choice) unclear.add(key);
     found.set(key, choice);

@@ -1,10 +1,12 @@
-/** Reads the number formats of spreadsheets as far as they say what a number means: a day, a percentage, or an ID with its zeros. */
+/** Reads the number formats of spreadsheets as far as they say what a number means: a day, a percentage, a unit, or an ID with its zeros. */
 
 export interface NumberFormat {
   isDate: boolean;
   isPercent: boolean;
   /** Holds a format of digits and fixed characters, such as `000000` or `00-0000`; absent for all others. */
   mask?: string;
+  /** Holds the letters that the format writes beside the number, such as a unit. */
+  words?: string;
 }
 
 export const GENERAL: NumberFormat = { isDate: false, isPercent: false };
@@ -39,11 +41,22 @@ function readFormat(code: string): NumberFormat {
   const bare = section.replaceAll(/"[^"]*"|\\.|[_*]./g, '');
   if (/^general$/i.test(bare.trim())) return GENERAL;
   const isDate = /[ymdhsb]/i.test(bare);
+  const words = isDate
+    ? ''
+    : [...section.matchAll(/"([^"]*)"|\\(.)/g)]
+        .map(([, quoted, one]) => quoted ?? one ?? '')
+        .join('')
+        .trim();
   const fixed = section
     .replaceAll(/[_*]./g, '')
     .replaceAll(/"([^"]*)"|\\(.)/g, (_, quoted?: string, one?: string) => escaped(quoted ?? one ?? ''));
   const isMask = !isDate && /^[0#?\-/ \uE000-\uF8FF]*$/.test(fixed) && (/00/.test(fixed.replaceAll(/[^0]/g, '')) || /[^0#?]/.test(fixed));
-  return { isDate, isPercent: bare.includes('%'), ...(isMask && /[0#?]/.test(fixed) && { mask: fixed }) };
+  return {
+    isDate,
+    isPercent: bare.includes('%'),
+    ...(isMask && /[0#?]/.test(fixed) && { mask: fixed }),
+    ...(/\p{L}/u.test(words) && { words }),
+  };
 }
 
 /** Marks fixed characters, so that a fixed `0` is no place of a digit. */

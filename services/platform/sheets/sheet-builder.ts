@@ -1,8 +1,10 @@
 /** Keeps only what an importer needs from a file, and stops reading when the file exceeds its limits. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { ORDER_UNITS, UNITS } from '../../../contracts/shared/units.js';
 import { type CellKind, type RawCell, readCell } from './cell.js';
+import { choiceOf } from './choice-words.js';
 import { columnLetters, KnownHeads, type ReadHead } from './heads.js';
-import { COLUMNS_MAX, ECHOED_MAX, ROWS_MAX, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
+import { COLUMNS_MAX, ECHOED_MAX, echoed, ROWS_MAX, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
 import { isExampleRow } from './template-examples.js';
 
 /** The most columns of a spreadsheet program; further cells are ignored. */
@@ -12,6 +14,8 @@ const TEXT_MAX = 20_000_000;
 /** The heads stand within the first rows with text, below a title. */
 const HEAD_ROWS = 20;
 const UNREAD_MAX = 50;
+/** Units that a head or a format may name. */
+const WRITTEN_UNITS = [...new Set([...UNITS, ...ORDER_UNITS])];
 
 /** The cells of a row by column index, from 0. */
 export type RowCells = ReadonlyMap<number, RawCell>;
@@ -181,18 +185,25 @@ export class SheetBuilder {
       this.sheet.examples += 1;
       return;
     }
-    for (const [, head] of heads) this.takeUnit(head, cells, faults);
+    for (const [column, head] of heads) this.takeUnit(head, raw.get(column), cells, faults);
     this.file.count(1, characters);
     this.sheet.rows.push({ row, cells, faults } satisfies SheetRow);
   }
 
-  /** Takes the unit from the head of a weight where the row states none, and refuses a row that states another. */
-  private takeUnit({ key, title, unit }: ReadHead, cells: Record<string, string>, faults: Message[]): void {
+  /** Takes the unit of a weight from its head, or from what its format shows, where the row states none. Refuses a row that states another. */
+  private takeUnit({ key, title, unit }: ReadHead, raw: RawCell | undefined, cells: Record<string, string>, faults: Message[]): void {
     const column = this.file.shape.units?.[key];
-    if (!unit || !column || !cells[key]) return;
+    if (!column || !cells[key]) return;
+    const shown = typeof raw === 'object' && 'number' in raw ? raw.format.words : undefined;
     const stated = cells[column] ?? '';
-    if (stated === '') cells[column] = unit;
-    else if (stated.toLowerCase().replace(/s$/, '') !== unit) faults.push(message('headUnit', { field: title, unit: stated }));
+    const unitOf = (text: string) => choiceOf(WRITTEN_UNITS, text, 'unit') ?? text;
+    if (unit && stated !== '' && unitOf(stated) !== unit) faults.push(message('headUnit', { field: title, unit: stated }));
+    if (unit && stated === '') cells[column] = unit;
+    if (shown === undefined) return;
+    const shownUnit = choiceOf(WRITTEN_UNITS, shown, 'unit');
+    if (!shownUnit || (cells[column] && unitOf(cells[column]) !== shownUnit))
+      faults.push(message('cellShowsUnit', { field: title, unit: echoed(shown) }));
+    else cells[column] ||= shownUnit;
   }
 }
 
