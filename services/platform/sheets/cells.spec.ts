@@ -200,6 +200,15 @@ describe('a text file', () => {
     expect(await idsIn(Buffer.from('Product ID,Unit\n="0012",kg\n'))).toEqual([{ 'product id': '0012', unit: 'kg' }]);
   });
 
+  it('refuses a row whose cells a separator inside of a text has moved', async () => {
+    const [sheet] = await sheetsOf(
+      'csv',
+      Buffer.from('Product ID,Seller,Unit\nA,"Gin, Multan",kg\nB,Gin, Multan,kg\nC,Gin,kg,, \n'),
+      shape,
+    );
+    expect(faultsIn(sheet?.rows ?? [])).toEqual([[], [['rowTooWide', { columns: 3, cells: 4 }]], []]);
+  });
+
   it('that is not UTF-8 is refused, since letters would be lost', async () => {
     await expect(idsIn(Buffer.from('Product ID,Unit\nBa\xfear,kg\n', 'latin1'))).rejects.toMatchObject({ code: 'TextNotUtf8' });
   });

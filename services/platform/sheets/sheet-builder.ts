@@ -42,10 +42,11 @@ export class FileBuilder {
     return this.shape.sheets === 'all' || this.sheets.length === 0;
   }
 
-  addSheet(name: string): SheetBuilder {
+  /** `isText` means that cells are told apart by a sign that a text may hold too. */
+  addSheet(name: string, { isText = false } = {}): SheetBuilder {
     const sheet: Sheet = { name: name.slice(0, ECHOED_MAX), heads: [], headRow: 0, unread: [], examples: 0, rows: [] };
     this.sheets.push(sheet);
-    return new SheetBuilder(this, sheet);
+    return new SheetBuilder(this, sheet, isText);
   }
 
   /** @throws Refusal RowsTooMany, TextTooMuch */
@@ -66,10 +67,13 @@ export class SheetBuilder {
   private readonly known: KnownHeads;
   private readonly kinds: ReadonlyMap<string, CellKind>;
   private readonly isRead: boolean;
+  /** Counts the cells of the row of heads. */
+  private width = 0;
 
   constructor(
     private readonly file: FileBuilder,
     private readonly sheet: Sheet,
+    private readonly isText: boolean,
   ) {
     const { shape } = file;
     const own = shape.columnsOf ? shape.columnsOf(sheet.name) : shape.columns;
@@ -156,6 +160,7 @@ export class SheetBuilder {
     if (this.isRead) refuseTwice(found);
     this.heads = new Map(found);
     this.sheet.headRow = row;
+    this.width = widthOf(cells);
     this.sheet.heads.push(...new Set(found.map(([, { key }]) => key)));
     this.noteUnread(cells);
     const rows = this.before.splice(0).slice(at + 1);
@@ -181,6 +186,9 @@ export class SheetBuilder {
       characters += text.length;
     }
     if (characters === 0 && faults.length === 0) return;
+    // A sign inside of a text without quotes moves all cells behind it.
+    const width = this.isText ? widthOf(raw) : 0;
+    if (width > this.width) faults.push(message('rowTooWide', { columns: this.width, cells: width }));
     if (isExampleRow(cells, this.file.shape)) {
       this.sheet.examples += 1;
       return;
@@ -205,6 +213,13 @@ export class SheetBuilder {
       faults.push(message('cellShowsUnit', { field: title, unit: echoed(shown) }));
     else cells[column] ||= shownUnit;
   }
+}
+
+/** Counts the cells up to the last that holds something. */
+function widthOf(cells: RowCells): number {
+  let width = 0;
+  for (const [column, cell] of cells) if (typeof cell !== 'string' || cell.trim() !== '') width = Math.max(width, column + 1);
+  return width;
 }
 
 /** @throws Refusal Invalid at the file for a column that stands twice */

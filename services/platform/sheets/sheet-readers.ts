@@ -79,7 +79,7 @@ function oldCell({ t: type, v: value, z: format, w: shown }: CellObject, from190
 
 async function readCsv(content: Buffer, file: FileBuilder): Promise<void> {
   const { parse: parseCsv } = await import('csv-parse/sync');
-  const sheet = file.addSheet('csv');
+  const sheet = file.addSheet('csv', { isText: true });
   const { text, delimiter, linesBefore } = readTextFile(content, file.shape);
   let row = linesBefore;
   parseCsv(text, {
