@@ -2,6 +2,7 @@ import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
+import { OutboxQuery } from './outbox-query.js';
 import type { FailedMailReply } from './replies.js';
 
 export const mailRoutes = {
@@ -22,7 +23,8 @@ export const mailRoutes = {
     method: 'GET',
     path: '/dev/outbox',
     roles: 'public',
-    summary: 'The mails of the outbox folder, in a demo or where it was asked for: from this machine, or for super admins',
+    query: OutboxQuery,
+    summary: 'The mails of the outbox folder, in a demo or where it was asked for: by the link that the start prints, or for super admins',
     raw: ['text/html'],
   }),
 } as const;

@@ -46,10 +46,16 @@ async function printFirstUserHint(config: Config, { app, url }: RunningServer): 
 }
 
 async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {
-  const [{ Demo }, { startupWarnings }] = await Promise.all([import('../platform/config/demo.js'), import('./startup-warnings.js')]);
+  const [{ Demo }, { OutboxKey }, { startupWarnings }] = await Promise.all([
+    import('../platform/config/demo.js'),
+    import('../mail/outbox-key.js'),
+    import('./startup-warnings.js'),
+  ]);
+  const outboxKey = app.get(OutboxKey, { strict: false }).value;
   const folderMode = process.platform === 'win32' ? 0 : statSync(config.dataDir).mode;
   const hasDemo = (await app.get(Demo).get()) !== undefined;
-  for (const line of startupWarnings({ config, hasDemo, keepsMails: !config.smtpUrl, folderMode })) console.warn(`Warning: ${line}`);
+  for (const line of startupWarnings({ config, hasDemo, keepsMails: !config.smtpUrl, folderMode, outboxKey }))
+    console.warn(`Warning: ${line}`);
 }
 
 async function printDemoAccounts({ app }: RunningServer): Promise<void> {

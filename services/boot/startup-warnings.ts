@@ -7,12 +7,14 @@ export interface StartupState {
   hasDemo: boolean;
   /** Is true when mails stay in the outbox folder. */
   keepsMails: boolean;
+  /** Opens the outbox from this machine. */
+  outboxKey: string;
   /** Holds the permission bits of the data folder; 0 on systems without them. */
   folderMode: number;
 }
 
 /** Returns one line per warning. */
-export function startupWarnings({ config, hasDemo, keepsMails, folderMode }: StartupState): string[] {
+export function startupWarnings({ config, hasDemo, keepsMails, folderMode, outboxKey }: StartupState): string[] {
   const isOnThisMachine = isLocalOnly(config);
   const [url, folder] = [publicUrlOf(config), config.dataDir];
   const isOutboxOffered = keepsMails && (config.wantsOutboxPage || (isOnThisMachine && hasDemo));
@@ -23,7 +25,7 @@ export function startupWarnings({ config, hasDemo, keepsMails, folderMode }: Sta
     ],
     [
       isOutboxOffered && isOnThisMachine,
-      `All mails are shown at ${url}/dev/outbox to everybody on this machine, and to all who come through a proxy on it unless PUBLIC_URL says that there is one.`,
+      `All mails are shown at ${url}/dev/outbox?key=${outboxKey}, links for new passwords among them: keep this address to yourself.`,
     ],
     [isOutboxOffered && !isOnThisMachine, `All mails are shown at ${url}/dev/outbox to super admins, links for new passwords among them.`],
     [

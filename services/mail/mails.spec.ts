@@ -5,6 +5,7 @@ import type { Role } from '../../contracts/shared/roles.js';
 import { MailServer } from '../../test/support/fakes/mail-server.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Demo } from '../platform/config/demo.js';
+import { OutboxKey } from './outbox-key.js';
 import { OutgoingMail } from './outgoing-mail.js';
 
 const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '2999-01-01T00:00:00.000Z' };
@@ -35,17 +36,21 @@ describe('without a mail server', () => {
   });
   afterAll(() => product.stop());
 
-  it('mails are read in the outbox that was asked for, from this machine or by super admins', async () => {
+  it('mails are read in the outbox that was asked for, by its link from this machine or by super admins', async () => {
     await invite(product, 'first@example.org', '<b>Ayşe</b>');
     const { text, headers } = await until(
-      () => product.call('GET', '/dev/outbox'),
+      () => product.call('GET', `/dev/outbox?key=${product.app.get(OutboxKey).value}`),
       (shown) => shown.text.includes('first@example.org'),
     );
     expect(headers.get('content-type')).toContain('text/html');
     expect(text).toContain('Your invitation to Selvedge');
     expect(text).not.toMatch(/<script|<b>Ayşe/);
-    expect((await product.call('GET', '/api/dev/outbox', undefined, far)).body).toMatchObject({ code: 'SignedOut' });
-    expect(await throughProxy(product, '/api/dev/outbox')).toBe(401);
+    const key = product.app.get(OutboxKey).value;
+    const link = `/api/dev/outbox?key=${key}`;
+    expect((await product.call('GET', link, undefined, far)).body).toMatchObject({ code: 'SignedOut' });
+    expect(await throughProxy(product, link)).toBe(401);
+    for (const other of ['', '?key=', `?key=${key.slice(1)}x`])
+      expect((await product.call('GET', `/api/dev/outbox${other}`)).body).toMatchObject({ code: 'SignedOut' });
   });
 
   it('its links let in as anybody, so no admin reads them, but super admins', async () => {
@@ -67,7 +72,9 @@ describe('where people reach the product from elsewhere', () => {
   afterAll(() => product.stop());
 
   it('it takes more than being on this machine to read mails', async () => {
-    expect((await product.call('GET', '/api/dev/outbox')).body).toMatchObject({ code: 'SignedOut' });
+    expect((await product.call('GET', `/api/dev/outbox?key=${product.app.get(OutboxKey).value}`)).body).toMatchObject({
+      code: 'SignedOut',
+    });
     const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
     expect((await superAdmin('GET', '/api/dev/outbox')).status).toBe(200);
   });
@@ -84,7 +91,7 @@ describe('an outbox that nobody asked for', () => {
     const { email } = await product.user('SUPER_ADMIN');
     const superAdmin = await product.signIn(email);
     const statuses = async () => [
-      (await product.call('GET', '/api/dev/outbox')).status,
+      (await product.call('GET', `/api/dev/outbox?key=${product.app.get(OutboxKey).value}`)).status,
       (await superAdmin('GET', '/api/dev/outbox')).status,
       (await product.call('GET', '/api/demo')).status,
     ];

@@ -56,7 +56,10 @@ export function addSecurityHeaders(app: NestExpressApplication, publicUrl: strin
  */
 export function serveWebApp(app: NestExpressApplication, root: string): void {
   const files = existsSync(join(root, PAGE)) ? filesIn(root) : undefined;
-  app.use('/dev/outbox', (_: Request, response: Response) => response.redirect(`/api${routes.outbox.path}`));
+  app.use('/dev/outbox', ({ originalUrl }: Request, response: Response) => {
+    const { search } = new URL(originalUrl, 'http://localhost');
+    response.redirect(`/api${routes.outbox.path}${search}`);
+  });
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (API_PATHS.test(request.path)) return next();
     const notSent = (error?: unknown): void => {

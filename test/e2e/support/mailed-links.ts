@@ -28,9 +28,10 @@ export async function inviteUser(request: APIRequestContext, more: Partial<Invit
 /** The newest mail to somebody that holds these words, as the outbox shows it. */
 export async function mailTo(request: APIRequestContext, email: string, words: string): Promise<string> {
   let found: string | undefined;
+  const headers = await asAdmin(request);
   await expect
     .poll(async () => {
-      const mails = (await (await request.get('/api/dev/outbox')).text()).split('<summary><b');
+      const mails = (await (await request.get('/api/dev/outbox', { headers })).text()).split('<summary><b');
       found = mails.find((mail) => mail.includes(email) && mail.includes(words));
       return found;
     })
