@@ -35,7 +35,7 @@ const ORDERS = [
     name: 'custody-forms-no-circle',
     root: 'services/custody',
     rooms: [
-      'ledger', 'access', 'attachments', 'documents', 'parties', 'opening', 'product-ids', 'reads', 'statements', 'transfers', 'import', 'commands',
+      'ledger', 'access', 'attachments', 'documents', 'parties', 'opening', 'product-ids', 'reads', 'statements', 'transfers', 'commands', 'rehearsal', 'import',
     ],
   },
   {

@@ -287,6 +287,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
+    "previewTransactions": {"$ref":"#/components/schemas/TransactionsPreview"},
     "product": {"$ref":"#/components/schemas/ProductReply"},
     "products": {"$ref":"#/components/schemas/PageOfProductReply"},
     "purchasableByAssembly": {"$ref":"#/components/schemas/PurchasableLot"},
@@ -4955,6 +4956,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "The result that importing the file would have.",
       "type": "object",
       "properties": {
+        "findings": {"$ref":"#/components/schemas/FileFindings"},
         "counts": {
           "type": "object",
           "properties": {
@@ -4973,7 +4975,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Sorted by row; of very many, those that are not placed come into the list first."
         }
       },
-      "required": ["counts","rows"]
+      "required": ["findings","counts","rows"]
     },
     "OrderReply": {
       "type": "object",
@@ -6098,6 +6100,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
       },
       "required": ["row","businessName","country","tier","facilityType","known","errors"]
+    },
+    "PreviewedTransaction": {
+      "type": "object",
+      "properties": {
+        "sheet": {"type":"string","description":"Is the name of the sheet in the file."},
+        "rows": {"type":"array","items":{"type":"number"},"description":"The first 20 rows of it."},
+        "rowCount": {"type":"number"},
+        "result": {"type":"string","enum":["failed","recorded","same","untried"]},
+        "occurredAt": {"type":"string"},
+        "partner": {"type":"string","description":"Names the seller, purchaser or transporter."},
+        "errors": {
+          "type": "array",
+          "items": {"type":"object","properties":{"row":{"type":"number"},"text":{"type":"string"}},"required":["row","text"]},
+          "description": "At most 20."
+        }
+      },
+      "required": ["sheet","rows","rowCount","result","errors"]
     },
     "ProductIdBoundsReply": {
       "description": "Bounds the product IDs that a site brings, so that nobody uses up or squats those of others.",
@@ -8220,12 +8239,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "The result that importing the file would have. OAR IDs are looked up only during the import.",
       "type": "object",
       "properties": {
+        "findings": {"$ref":"#/components/schemas/FileFindings"},
         "rows": {"type":"array","items":{"$ref":"#/components/schemas/PreviewedSupplier"}},
         "passed": {"type":"number"},
         "failed": {"type":"number"},
         "corrections": {"type":"array","items":{"$ref":"#/components/schemas/ImportCorrection"}}
       },
-      "required": ["rows","passed","failed","corrections"]
+      "required": ["findings","rows","passed","failed","corrections"]
     },
     "SupplierMatch": {
       "description": "The supplier's match with the registry at the last search.",
@@ -9056,6 +9076,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "flags",
         "postings"
       ]
+    },
+    "TransactionsPreview": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {"failed":{"type":"number"},"same":{"type":"number"},"recorded":{"type":"number"},"untried":{"type":"number"}},
+          "required": ["failed","same","recorded","untried"],
+          "description": "Counts rows."
+        },
+        "findings": {"$ref":"#/components/schemas/FileFindings"},
+        "transactions": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/PreviewedTransaction"},
+          "description": "At most 500, refused ones before all others."
+        },
+        "all": {"type":"number","description":"Counts the transactions of the file."}
+      },
+      "required": ["counts","findings","transactions","all"]
     },
     "UnreadColumn": {
       "description": "A column of a file that was not read.",

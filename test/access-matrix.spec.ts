@@ -8,9 +8,10 @@ import { REFUSALS } from '../contracts/shared/refusals.js';
 import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../contracts/shared/roles.js';
 import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
-import { importTemplate } from '../services/custody/import/import-template.js';
+import { transactionsTemplate } from '../services/custody/import/import-template.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
 import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
+import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
@@ -556,6 +557,9 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
   previewOrders: withoutSubject(),
+  previewTransactions: withoutSubject(),
+  failedTransactionRows: refusesStranger(({ jobId }) => ({ query: { job: jobId } })),
+  failedOrderRows: refusesStranger(({ jobId }) => ({ query: { job: jobId } })),
   orderTemplate: withoutSubject(),
 };
 
@@ -641,7 +645,11 @@ async function strangersThings(): Promise<Subject> {
     lots: [{ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }],
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
-  const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate('en', [])));
+  const job = await call(
+    'POST',
+    '/api/custody/import',
+    fileIn('file', 'stranger.xlsx', await templateWorkbook(transactionsTemplate('en', []))),
+  );
   const documents = upload.body;
   const request = { since: '2026-01-01', registrationNumber: 'REG-1', documents };
   const asked = await call('POST', `/api/facilities/${farm.id}/origin-requests`, request);

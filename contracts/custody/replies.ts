@@ -1,6 +1,6 @@
 import { type CottonOfWeight } from '../shared/cotton-of-weight.js';
 import { type Product } from '../shared/products.js';
-import { type FacilityRef } from '../shared/replies.js';
+import type { FacilityRef, FileFindings } from '../shared/replies.js';
 import { type Unit } from '../shared/units.js';
 import { type CountedStock } from './count-events.js';
 import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
@@ -243,4 +243,31 @@ export interface LedgerEventReply {
   actor: { userId: string; facilityId: string };
   previousHash: string;
   hash: string;
+}
+
+/** Tells what an import would do with a transaction: record it, leave it since it is there, refuse it. `untried` ones had no time. */
+export type TransactionResult = 'recorded' | 'same' | 'failed' | 'untried';
+
+export interface PreviewedTransaction {
+  /** Is the name of the sheet in the file. */
+  sheet: string;
+  /** The first 20 rows of it. */
+  rows: number[];
+  rowCount: number;
+  result: TransactionResult;
+  occurredAt?: string;
+  /** Names the seller, purchaser or transporter. */
+  partner?: string;
+  /** At most 20. */
+  errors: { row: number; text: string }[];
+}
+
+export interface TransactionsPreview {
+  /** Counts rows. */
+  counts: Record<TransactionResult, number>;
+  findings: FileFindings;
+  /** At most 500, refused ones before all others. */
+  transactions: PreviewedTransaction[];
+  /** Counts the transactions of the file. */
+  all: number;
 }

@@ -1,4 +1,4 @@
-import { CutQuery } from '../shared/queries.js';
+import { CutQuery, FailedRowsQuery } from '../shared/queries.js';
 import type { CommandReply, JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { COUNTERPARTY_ROLES, defineRoute, HOLDER_ROLES, LOTS_BYTES_MAX, PROCESSOR_ROLES, READER_ROLES, XLSX } from '../shared/route.js';
@@ -16,7 +16,15 @@ import {
   WithdrawTracer,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
-import type { ClaimsOnTheWayReply, InboxReply, LotReply, LotSummary, OfferedLot, TransactionReply } from './replies.js';
+import type {
+  ClaimsOnTheWayReply,
+  InboxReply,
+  LotReply,
+  LotSummary,
+  OfferedLot,
+  TransactionReply,
+  TransactionsPreview,
+} from './replies.js';
 
 /** Puts tracers on goods. */
 const MARKER_ROLES = ['FARM', ...PROCESSOR_ROLES] as const satisfies readonly Role[];
@@ -141,6 +149,22 @@ export const custodyRoutes = {
     summary: 'Import transactions from an xlsx',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
+  }),
+  previewTransactions: defineRoute<TransactionsPreview>()({
+    method: 'POST',
+    path: '/custody/import/preview',
+    roles: HOLDER_ROLES,
+    summary: 'What an xlsx of transactions would record, by carrying it out on a copy of the books; records nothing',
+    upload: { field: 'file', filesMax: 1 },
+  }),
+  failedTransactionRows: defineRoute<Blob>()({
+    method: 'POST',
+    path: '/custody/import/failed-rows',
+    roles: HOLDER_ROLES,
+    summary: 'The rows of an xlsx of transactions that its import refused, with what is wrong with each',
+    query: FailedRowsQuery,
+    upload: { field: 'file', filesMax: 1 },
+    raw: [XLSX],
   }),
   importTemplate: defineRoute<Blob>()({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { CommandReply, FacilityRef, FileFindings } from '../shared/replies.js';
 import type { OrderUnit } from '../shared/units.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { NotComparable, OrderCovered, OrderTraceReply, TraceProvenance } from '../tracing/replies.js';
@@ -157,6 +157,7 @@ export interface PreviewedOrder {
 
 /** The result that importing the file would have. */
 export interface OrderImportPreview {
+  findings: FileFindings;
   /** Counts all rows. */
   counts: Record<OrderRowResult, number>;
   /** Sorted by row; of very many, those that are not placed come into the list first. */

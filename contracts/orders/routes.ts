@@ -1,4 +1,4 @@
-import { CutQuery } from '../shared/queries.js';
+import { CutQuery, FailedRowsQuery } from '../shared/queries.js';
 import type { JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
@@ -198,6 +198,15 @@ export const ordersRoutes = {
     roles: BRAND,
     summary: 'What an xlsx of orders would place, row by row; records nothing',
     upload: { field: 'file', filesMax: 1 },
+  }),
+  failedOrderRows: defineRoute<Blob>()({
+    method: 'POST',
+    path: '/orders/import/failed-rows',
+    roles: BRAND,
+    summary: 'The rows of an xlsx of orders that its import refused, with what is wrong with each',
+    query: FailedRowsQuery,
+    upload: { field: 'file', filesMax: 1 },
+    raw: [XLSX],
   }),
   orderTemplate: defineRoute<Blob>()({
     method: 'GET',

@@ -44,3 +44,9 @@ export class CutQuery {
   @CalendarDay()
   on?: string;
 }
+
+/** Names the import whose failed rows are asked for. */
+export class FailedRowsQuery {
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  job!: string;
+}

@@ -48,8 +48,3 @@ export class SupplierImportQuery {
   @Matches(/^[0-9a-f]{8}(,[0-9a-f]{8}){0,199}$/)
   corrections?: string;
 }
-
-export class FailedRowsQuery {
-  @Matches(/^[A-Za-z0-9-]{1,80}$/)
-  job!: string;
-}

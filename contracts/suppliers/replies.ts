@@ -1,5 +1,5 @@
 import type { OarMatchReply, OarMatchStatus } from '../facilities/oar-replies.js';
-import type { FacilityRef, Page } from '../shared/replies.js';
+import type { FacilityRef, FileFindings, Page } from '../shared/replies.js';
 import type { SupplierStatus, SupplierType } from './supplier-kinds.js';
 
 /** The supplier's match with the registry at the last search. */
@@ -119,6 +119,7 @@ export interface PreviewedSupplier {
 
 /** The result that importing the file would have. OAR IDs are looked up only during the import. */
 export interface SupplierImportPreview {
+  findings: FileFindings;
   rows: PreviewedSupplier[];
   passed: number;
   failed: number;

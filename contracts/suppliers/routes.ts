@@ -1,10 +1,11 @@
 /** Manages a brand's suppliers and their links to facilities of the platform. */
 
+import { FailedRowsQuery } from '../shared/queries.js';
 import type { JobReply } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
 import { AddSupplier, InviteSupplier, MatchSupplier, SupplierFields } from './commands.js';
-import { FailedRowsQuery, SupplierImportQuery, SuppliersQuery } from './queries.js';
+import { SupplierImportQuery, SuppliersQuery } from './queries.js';
 import type { SupplierDetailReply, SupplierImportPreview, SupplierPage, SupplierReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];

@@ -17,6 +17,7 @@ import { Prefixes } from './product-ids/prefixes.js';
 import { QR_CODES } from './product-ids/printed-codes.js';
 import { ProductIdOwners } from './product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
+import { Rehearsals } from './rehearsal/rehearsals.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { TransferProcess } from './transfers/transfer-process.js';
@@ -46,6 +47,7 @@ const COMMAND_PROVIDERS = [
   DisputeReasons,
   OffPlatformPurchases,
   SellerNames,
+  Rehearsals,
 ];
 
 /** Carries a validated command to the events in every ledger that it concerns. */
@@ -69,6 +71,7 @@ const COMMAND_PROVIDERS = [
     Parties,
     ProductIdReservations,
     Prefixes,
+    Rehearsals,
     Voids,
   ],
 })

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
+import { TransactionPreviews } from '../custody/import/transaction-previews.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { FarmsModule } from '../farms/farms.module.js';
@@ -8,12 +9,12 @@ import { OrdersModule } from '../orders/orders.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { FarmImportsController } from './farm-imports.controller.js';
 import { FarmUploads } from './farm-uploads.js';
+import { FileReads } from './file-reads.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportTurns } from './import-turns.js';
 import { ImportUploads } from './import-uploads.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
-import { OrderUploads } from './order-uploads.js';
 import { SupplierImportsController } from './supplier-imports.controller.js';
 import { SupplierUploads } from './supplier-uploads.js';
 
@@ -26,9 +27,10 @@ import { SupplierUploads } from './supplier-uploads.js';
     ImportTurns,
     ImportUploads,
     ImportWorker,
-    OrderUploads,
+    FileReads,
     SupplierUploads,
     TransactionsImporter,
+    TransactionPreviews,
     RegistryImporter,
   ],
   exports: [ImportWorker],

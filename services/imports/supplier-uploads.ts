@@ -4,13 +4,12 @@ import type { SupplierImportQuery } from '../../contracts/suppliers/queries.js';
 import type { SupplierImportPreview } from '../../contracts/suppliers/replies.js';
 import { KeyedMutex } from '../platform/lib/keyed-mutex.js';
 import { SupplierPreviews } from '../suppliers/import/supplier-previews.js';
-import { failedRowsWorkbook } from '../suppliers/import/supplier-workbooks.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { ImportJobs } from './import-jobs.js';
 import type { Upload } from './import-uploads.js';
 import { checkedUpload } from './uploaded-sheets.js';
 
-/** Takes files of suppliers: shows what they would change, imports them, and hands back the rows that failed. */
+/** Takes files of suppliers: shows what they would change, and imports them. */
 @Injectable()
 export class SupplierUploads {
   /** Reads one file at a time for each user, since a file takes memory while it is read. */
@@ -33,14 +32,6 @@ export class SupplierUploads {
     const { content } = await this.checked(upload);
     const { user, language } = upload;
     return this.readings.run(user.userId, () => this.previews.preview(content, correctionIds(query), user.facilityId ?? '', language));
-  }
-
-  /** Returns the file with the rows alone that failed, and why. @throws Refusal NotFound for another user's job */
-  async failedRows(job: string, upload: Upload): Promise<Buffer> {
-    const { content } = await this.checked(upload);
-    const errors = new Map<number, string[]>();
-    for (const { row, message } of await this.jobs.errors(job, upload.user)) errors.set(row, [...(errors.get(row) ?? []), message]);
-    return this.readings.run(upload.user.userId, () => failedRowsWorkbook(content, errors, upload.language));
   }
 
   private checked({ files }: Upload): ReturnType<typeof checkedUpload> {

@@ -6,18 +6,28 @@ import { ROLES } from '../../contracts/shared/roles.js';
 import { ORDER_UNITS, UNITS } from '../../contracts/shared/units.js';
 import { SUPPLIER_TYPES } from '../../contracts/suppliers/supplier-kinds.js';
 import { fillWorkbook } from '../../test/support/server/import-files.js';
-import { importTemplate } from '../custody/import/import-template.js';
+import { transactionsTemplate } from '../custody/import/import-template.js';
 import { reading as transactions } from '../custody/import/transaction-file.js';
 import { reading as orders } from '../orders/import/order-rows.js';
-import { orderImportTemplate } from '../orders/import/orders-importer.js';
+import { OrdersImporter } from '../orders/import/orders-importer.js';
 import { countryCode, currentCountries } from '../platform/lib/countries.js';
 import { choiceOf } from '../platform/sheets/choice-words.js';
+import type { AnyImporter } from '../platform/sheets/importer.js';
 import type { SheetShape } from '../platform/sheets/sheet.js';
 import { sheetsOf } from '../platform/sheets/sheet-readers.js';
+import { templateWorkbook } from '../platform/sheets/template.js';
 import { reading as suppliers } from '../suppliers/import/supplier-file.js';
-import { supplierTemplate } from '../suppliers/import/supplier-workbooks.js';
+import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { reading as users } from '../users/user-import-rows.js';
-import { userImportTemplate } from '../users/user-import-template.js';
+import { UsersImporter } from '../users/users-importer.js';
+
+const inRecords = (language: LanguageCode) => templateWorkbook(transactionsTemplate(language, ['BCI', 'Organic']));
+/** A template needs nothing that the importer is made of. */
+const templateBy =
+  ({ prototype }: { prototype: AnyImporter }) =>
+  async (language: LanguageCode): Promise<Buffer> =>
+    templateWorkbook((await prototype.template?.(language)) ?? { sheets: [], shape: {} });
+const [inOrders, inSuppliers, inUsers] = [templateBy(OrdersImporter), templateBy(SuppliersImporter), templateBy(UsersImporter)];
 
 const countsIn = async (content: Buffer, shape: SheetShape) =>
   (await sheetsOf('xlsx', content, shape)).map(({ rows, examples, unread }) => [rows.length, examples, unread.length]);
@@ -25,7 +35,7 @@ const countsIn = async (content: Buffer, shape: SheetShape) =>
 it.each([
   [
     'transactions',
-    (language: LanguageCode) => importTemplate(language, ['BCI', 'Organic']),
+    inRecords,
     transactions.shape,
     [
       [0, 1, 0],
@@ -35,9 +45,9 @@ it.each([
       [0, 4, 0],
     ],
   ],
-  ['orders', orderImportTemplate, orders.shape, [[0, 2, 0]]],
-  ['suppliers', supplierTemplate, suppliers.shape, [[0, 2, 0]]],
-  ['users', userImportTemplate, users.shape, [[0, 3, 0]]],
+  ['orders', inOrders, orders.shape, [[0, 2, 0]]],
+  ['suppliers', inSuppliers, suppliers.shape, [[0, 2, 0]]],
+  ['users', inUsers, users.shape, [[0, 3, 0]]],
 ])('the template of %s, sent back as it is, holds examples alone', async (_, template, shape, counts) => {
   for (const language of ['en', 'ur'] as const) expect(await countsIn(await template(language), shape)).toEqual(counts);
 });
@@ -56,22 +66,20 @@ async function offeredWords(content: Buffer, head: string): Promise<string[]> {
   return Array.from({ length: Number(last) - 1 }, (_, at) => String(lists?.getCell(`${letter}${at + 2}`).value));
 }
 
-const inRecords = (language: LanguageCode) => importTemplate(language, ['BCI', 'Organic']);
-
 describe.each(LANGUAGES.map(({ code }) => code))('the choices of templates in %s', (language) => {
   it.each([
     ['units', inRecords, 'Unit', UNITS, (word: string) => choiceOf(UNITS, word, 'unit')],
     ['products', inRecords, 'Product', PRODUCTS, (word: string) => choiceOf(PRODUCTS, word, 'product')],
     ['steps', inRecords, 'Step', STEPS, (word: string) => choiceOf(STEPS, word, 'step')],
-    ['units of orders', orderImportTemplate, 'Unit', ORDER_UNITS, (word: string) => choiceOf(ORDER_UNITS, word, 'unit')],
-    ['supplier types', supplierTemplate, 'Facility type', SUPPLIER_TYPES, (word: string) => choiceOf(SUPPLIER_TYPES, word, 'facilityType')],
-    ['roles', userImportTemplate, 'Role', ROLES, (word: string) => choiceOf(ROLES, word, 'role')],
+    ['units of orders', inOrders, 'Unit', ORDER_UNITS, (word: string) => choiceOf(ORDER_UNITS, word, 'unit')],
+    ['supplier types', inSuppliers, 'Facility type', SUPPLIER_TYPES, (word: string) => choiceOf(SUPPLIER_TYPES, word, 'facilityType')],
+    ['roles', inUsers, 'Role', ROLES, (word: string) => choiceOf(ROLES, word, 'role')],
   ])('are read as themselves: %s', async (_, template, head, choices, read) => {
     expect((await offeredWords(await template(language), head)).map(read)).toEqual([...choices]);
   });
 
   it('are read as themselves: countries', async () => {
-    const words = await offeredWords(await supplierTemplate(language), 'Country');
+    const words = await offeredWords(await inSuppliers(language), 'Country');
     expect(new Set(words.map(countryCode))).toEqual(new Set(currentCountries()));
   });
 });

@@ -1,11 +1,10 @@
 /** Transactions out of a workbook, from the template's download to what stands in the ledger afterwards. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PreviewedTransaction, TransactionsPreview } from '../../contracts/custody/replies.js';
 import type { JobReply } from '../../contracts/shared/replies.js';
-import { MONTHLY } from '../../test/support/histories/custody-world.js';
 import {
   type FileRow,
   type FileRows,
@@ -15,74 +14,50 @@ import {
   withoutExamples,
 } from '../../test/support/server/import-files.js';
 import {
+  code,
+  DAY,
+  happened,
+  type ImportingChain,
+  type ImportingSite,
+  importingChain,
+  ok,
+} from '../../test/support/server/importing-chain.js';
+import {
   type ApiCall,
   type ApiResponse,
   sharedTestServer,
   startTestServer,
   type TestServer,
 } from '../../test/support/server/test-server.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { reading } from '../custody/import/transaction-file.js';
+import { readRows } from '../platform/sheets/read-sheets.js';
 
 let product: TestServer;
-let template: Uint8Array;
-const sites = {} as Record<'farm' | 'ginner' | 'spinner' | 'mill' | 'transporter' | 'otherSpinner', FacilityRecord>;
-const calls = {} as Record<keyof typeof sites, ApiCall & { token: string }>;
-
-const DAY = '2026-03-02';
-const happened = () => ({ transactionId: randomUUID(), occurredAt: `${DAY}T01:00:00.000Z` });
-const code = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
-const ok = (answer: ApiResponse): ApiResponse => {
-  if (answer.status >= 300) throw new Error(answer.text);
-  return answer;
-};
+let template: ImportingChain['template'];
+let sites: ImportingChain['sites'];
+let calls: ImportingChain['calls'];
+let ginned: ImportingChain['ginned'];
 
 beforeAll(async () => {
   product = await sharedTestServer();
-  for (const [name, type] of Object.entries({
-    farm: 'FARM',
-    ginner: 'GINNER',
-    spinner: 'SPINNER',
-    mill: 'MILL',
-    transporter: 'TRANSPORTER',
-    otherSpinner: 'SPINNER',
-  } as const) as [keyof typeof sites, 'FARM'][]) {
-    sites[name] = await product.facility(type, { name: `The ${name}`, policy: MONTHLY });
-    calls[name] = await product.signIn((await product.user(type, sites[name])).email);
-  }
-  const facilities = product.app.get(Facilities);
-  const { farm, ginner, spinner, mill, transporter } = sites;
-  for (const [one, other] of [
-    [farm, ginner],
-    [ginner, spinner],
-    [spinner, mill],
-    [spinner, transporter],
-  ] as const)
-    await facilities.link(one, other, '2026-01-01T00:00:00.000Z');
-  template = await download();
+  ({ template, sites, calls, ginned } = await importingChain(product));
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function download(): Promise<Uint8Array> {
-  const headers = { authorization: `Bearer ${calls.spinner.token}` };
-  return new Uint8Array(await (await fetch(`${product.url}/api/custody/import/template`, { headers })).arrayBuffer());
-}
-
-/** Lint of so many kilograms each, which the ginner holds. */
-async function ginned(...kgs: number[]): Promise<string[]> {
-  const { farm, ginner } = calls;
-  const raw = code();
-  const kg = kgs.reduce((sum, each) => sum + each, 0);
-  const lots = [{ productId: raw, product: 'rawCotton', quantity: kg * 3, unit: 'kg', certification: 'BCI' }];
-  ok(await farm('POST', '/api/custody/records', { ...happened(), lots }));
-  ok(await ginner('POST', '/api/custody/purchases', { ...happened(), sellerId: sites.farm.id, lots: [{ productId: raw }] }));
-  const outputs = kgs.map((quantity) => ({ productId: code(), product: 'lint', quantity, unit: 'kg' }));
-  ok(await ginner('POST', '/api/custody/transforms', { ...happened(), inputs: [{ productId: raw }], outputs }));
-  return outputs.map(({ productId }) => productId);
-}
-
 const upload = (call: ApiCall, content: Uint8Array, name = 'march.xlsx') => call('POST', '/api/custody/import', fileForm(content, name));
-const imported = async (call: ApiCall, rows: FileRows): Promise<JobReply> =>
-  waitForImport(call, await upload(call, await fillWorkbook(template, rows)));
+const previewed = async (call: ApiCall, content: Uint8Array): Promise<TransactionsPreview> =>
+  ok(await call('POST', '/api/custody/import/preview', fileForm(content, 'march.xlsx'))).body;
+/** Imports rows, of which the preview must have said the same. */
+async function imported(call: ApiCall, rows: FileRows): Promise<JobReply> {
+  const content = await fillWorkbook(template, rows);
+  const { counts, transactions } = await previewed(call, content);
+  const job = await waitForImport(call, await upload(call, content));
+  expect([counts.recorded + counts.same, counts.failed, counts.untried]).toEqual([job.passed, job.failed, 0]);
+  expect(job.errors.map(({ message }) => message)).toEqual(expect.arrayContaining(refusalsIn(transactions)));
+  return job;
+}
+const refusalsIn = (transactions: readonly PreviewedTransaction[]): string[] =>
+  transactions.flatMap(({ errors }) => errors.map(({ row, text }) => `Row ${row}. ${text}`));
 const messages = ({ errors }: JobReply): string[] => errors.map(({ sheet, message }) => `${sheet}: ${message}`);
 
 /** Reads from views that hold all that was recorded until now. */
@@ -92,12 +67,12 @@ async function get(call: ApiCall, path: string): Promise<ApiResponse> {
   return call('GET', `/api${path}`, undefined, { 'x-position': body.position });
 }
 
-const eventsOf = async (name: keyof typeof sites): Promise<number> =>
-  (await calls[name]('GET', `/api/ledgers/${sites[name].id}`)).body.total;
+const eventsOf = async (name: ImportingSite): Promise<number> => (await calls[name]('GET', `/api/ledgers/${sites[name].id}`)).body.total;
 
 describe('a filled template', () => {
   let file: Buffer;
   let first: JobReply;
+  let before: TransactionsPreview;
   let lint: string[];
   const yarn = code();
   const dust = code();
@@ -145,6 +120,7 @@ describe('a filled template', () => {
       ],
       Transports: [{ Transaction: 'T-1', 'Date and time': `${DAY} 10:00`, Transporter: 'The transporter', 'Product ID': yarn }],
     });
+    before = await previewed(calls.spinner, file);
     const states: JobReply[] = [];
     first = await waitForImport(calls.spinner, await upload(calls.spinner, file), (job) => states.push(job));
     for (const { done, passed, failed } of states) expect(passed + failed).toBe(done);
@@ -160,6 +136,55 @@ describe('a filled template', () => {
       'Transforms: Row 9. Another row of this transaction is refused.',
       'Transforms: Row 10. Quantity: 100,5 is no number, or could be read in two ways. Write 1234.5 or 1,234.5.',
     ]);
+  });
+
+  it('was shown as what it would do, before anything was recorded, and as what is there afterwards', async () => {
+    expect(before.counts).toEqual({ recorded: 9, same: 0, failed: 6, untried: 0 });
+    const beside = 'Another row of this transaction is refused.';
+    const refused = first.errors.map(({ message }) => message).filter((each) => !each.endsWith(beside));
+    expect(refusalsIn(before.transactions).sort()).toEqual(refused.sort());
+    const [sale] = before.transactions.filter(({ sheet, result }) => sheet === 'Sales' && result === 'recorded');
+    expect(sale).toEqual({
+      ...{ sheet: 'Sales', rows: [3], rowCount: 1, result: 'recorded', errors: [] },
+      ...{ occurredAt: `${DAY}T05:00:00.000Z`, partner: 'The mill' },
+    });
+    const events = await Promise.all([eventsOf('spinner'), eventsOf('ginner')]);
+    expect((await previewed(calls.spinner, file)).counts).toEqual({ recorded: 0, same: 9, failed: 6, untried: 0 });
+    const [more = ''] = await ginned(10);
+    const bought = { 'Date and time': DAY, Seller: 'The ginner', 'Product ID': more };
+    expect((await previewed(calls.spinner, await fillWorkbook(template, { Purchases: [bought] }))).counts.recorded).toBe(1);
+    // What the ginner made meanwhile stands in the books; no preview does.
+    expect(await Promise.all([eventsOf('spinner'), eventsOf('ginner')])).toEqual([events[0], (events[1] ?? 0) + 2]);
+  });
+
+  it('hands back the rows that failed, with why, and reads them again', async () => {
+    const form = fileForm(file, 'march.xlsx');
+    const headers = { authorization: `Bearer ${calls.spinner.token}` };
+    const failedRows = (job: string) =>
+      fetch(`${product.url}/api/custody/import/failed-rows?job=${job}`, { method: 'POST', headers, body: form });
+    expect((await failedRows('none-such')).status).toBe(404);
+    const answer = await failedRows(first.id);
+    const failed = Buffer.from(await answer.arrayBuffer());
+    const rows = await readRows(failed, reading);
+    expect(rows.map(({ sheet, row, cells }) => [sheet, row, cells['transaction']])).toEqual([
+      ['Purchases', 2, 'P-2'],
+      ['Purchases', 3, 'P-3'],
+      ['Purchases', 4, 'P-3'],
+      ['Sales', 2, 'S-2'],
+      ['Transforms', 2, 'A-2'],
+      ['Transforms', 3, 'A-2'],
+    ]);
+    const again = await previewed(calls.spinner, failed);
+    expect([again.counts, again.findings.unread]).toEqual([{ recorded: 0, same: 0, failed: 6, untried: 0 }, []]);
+    expect(
+      refusalsIn(again.transactions)
+        .map((text) => text.replace(/^Row \d+\. /, ''))
+        .sort(),
+    ).toEqual(
+      refusalsIn(before.transactions)
+        .map((text) => text.replace(/^Row \d+\. /, ''))
+        .sort(),
+    );
   });
 
   it('leaves its good rows in stock and in the history', async () => {

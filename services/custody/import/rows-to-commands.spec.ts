@@ -4,8 +4,9 @@ import { validateSync } from 'class-validator';
 import { StatedClaim } from '../../../contracts/custody/stated-claim.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
+import { templateWorkbook } from '../../platform/sheets/template.js';
 import { validationErrorsOf } from './draft-errors.js';
-import { importTemplate } from './import-template.js';
+import { transactionsTemplate } from './import-template.js';
 import { unrecognizedSheets } from './row-groups.js';
 import { commandDrafts, type ImportingSite } from './rows-to-commands.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
@@ -197,7 +198,7 @@ describe('rows to commands', () => {
   });
 
   it('passes over the examples of its own template, which are good rows', async () => {
-    const template = await importTemplate('en', []);
+    const template = await templateWorkbook(transactionsTemplate('en', []));
     expect(commandDrafts(await sheetsOf('xlsx', template, reading.shape), site)).toEqual([]);
     const filled = (await sheetsOf('xlsx', template, { ...reading.shape, exampleMarks: [] })).map((sheet) => ({
       ...sheet,

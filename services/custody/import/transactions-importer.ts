@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { plainToInstance } from 'class-transformer';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportTally } from '../../platform/sheets/importer.js';
+import type { Template } from '../../platform/sheets/template.js';
 import { Settings } from '../../settings/settings.js';
 import { rowOfPath } from './draft-errors.js';
-import { importTemplate } from './import-template.js';
+import { transactionsTemplate } from './import-template.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { byRow, partnerKey, type ReadTransaction, type RowErrors, reading, type TransactionFileContext } from './transaction-file.js';
 
@@ -28,7 +30,12 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     super();
   }
 
-  protected override async contextOf({ by: { facilityId }, language }: ImportRun): Promise<TransactionFileContext> {
+  protected override contextOf({ by, language }: ImportRun): Promise<TransactionFileContext> {
+    return this.contextFor(by, language);
+  }
+
+  /** @throws Refusal RoleRefused for somebody without a site */
+  async contextFor({ facilityId }: ActingUser, language: LanguageCode): Promise<TransactionFileContext> {
     if (!facilityId) throw new Refusal('RoleRefused');
     const ids = await this.facilities.partnersOf(facilityId);
     const found = await Promise.all(ids.map((id) => this.facilities.get(id)));
@@ -41,9 +48,8 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     return { facilityId, timeZone, partners, certifications, language };
   }
 
-  /** Returns the workbook to fill in. */
-  async template(language: LanguageCode): Promise<Buffer> {
-    return importTemplate(language, await this.certifications());
+  override async template(language: LanguageCode): Promise<Template> {
+    return transactionsTemplate(language, await this.certifications());
   }
 
   private async certifications(): Promise<string[]> {
@@ -58,30 +64,38 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
     const actor = { userId: by.userId, facilityId: by.facilityId ?? '' };
     for (const item of items) {
       await report(tally);
-      tallyTransaction(item, item.command ? await this.recordOne(item, actor) : item.rowErrors, tally);
-    }
-  }
-
-  /**
-   * Returns the refusal of the transaction, by the rows that it names. Rethrows every other error, so that the import
-   * is retried.
-   */
-  private async recordOne(item: ReadTransaction, actor: { userId: string; facilityId: string }): Promise<ReadonlyMap<number, RowErrors>> {
-    try {
-      const kind = SHEET_KINDS.find(({ name }) => name === item.sheet);
-      if (!kind) throw new TypeError(`No sheet is called ${item.sheet}`);
-      await this.bus.execute(Object.assign(plainToInstance(kind.command, item.command), { actor }));
-      return new Map();
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      if (error.code === 'Conflict') throw new Error(error.message);
-      const named = Object.entries(error.fieldMessages ?? {}).flatMap(([path, all]) =>
-        all.map((each) => ({ row: rowOfPath(item, path), error: each })),
-      );
-      return byRow(named.length > 0 ? named : [{ row: item.rows[0] ?? 0, error: message(error.code, error.data) }]);
+      const refused = item.command ? await refusedRows(item, () => this.bus.execute(commandOf(item, actor) as ICommand)) : item.rowErrors;
+      tallyTransaction(item, refused, tally);
     }
   }
 }
+
+/** Returns the command of a transaction that was read, which comes from a thread as plain data. */
+export function commandOf({ sheet, command }: ReadTransaction, actor: { userId: string; facilityId: string }): object {
+  const kind = SHEET_KINDS.find(({ name }) => name === sheet);
+  if (!kind) throw new TypeError(`No sheet is called ${sheet}`);
+  return Object.assign(plainToInstance(kind.command, command), { actor });
+}
+
+/**
+ * Returns what refuses a transaction, by the rows that it names; none when it is carried out. Rethrows every other error, so that the
+ * import is retried.
+ */
+export async function refusedRows(item: ReadTransaction, carryOut: () => Promise<unknown>): Promise<ReadonlyMap<number, RowErrors>> {
+  try {
+    await carryOut();
+    return new Map();
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'Conflict') throw new Error(error.message);
+    const named = Object.entries(error.fieldMessages ?? {}).flatMap(([path, all]) =>
+      all.map((each) => ({ row: rowOfPath(item, path), error: each })),
+    );
+    return byRow(named.length > 0 ? named : [{ row: item.rows[0] ?? 0, error: message(error.code, error.data) }]);
+  }
+}
+
+const BESIDE: RowErrors = { errors: [message('rowBeside')], count: 1 };
 
 /** Counts a transaction as recorded whole or not at all: its valid rows fail with the invalid ones. */
 function tallyTransaction({ sheet, rows }: ReadTransaction, rowErrors: ReadonlyMap<number, RowErrors>, tally: ImportTally): void {
@@ -90,7 +104,7 @@ function tallyTransaction({ sheet, rows }: ReadTransaction, rowErrors: ReadonlyM
     return;
   }
   for (const row of rows) {
-    const { errors, count } = rowErrors.get(row) ?? { errors: [message('rowBeside')], count: 1 };
+    const { errors, count } = rowErrors.get(row) ?? BESIDE;
     tally.fail(row, errors, { sheet, count });
   }
 }

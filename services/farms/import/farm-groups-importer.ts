@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Importer, type ImportRun, type ImportState, ImportTally } from '../../platform/sheets/importer.js';
+import type { Template } from '../../platform/sheets/template.js';
 import { actorOf, FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
@@ -9,6 +11,7 @@ import { type FarmGroupRecord, landKey } from '../farm-records.js';
 import { readFeatures } from '../geojson/read-features.js';
 import { type FarmDraft, groupRecordOf } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
+import { farmTemplate } from './farm-template.js';
 
 type Counted = Pick<FarmRow, 'row' | 'sheet'>;
 
@@ -19,6 +22,10 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
   /** The file names people and their land. */
   override readonly keepsFile = false;
   override readonly reading = reading;
+
+  override async template(language: LanguageCode): Promise<Template> {
+    return farmTemplate(language);
+  }
 
   constructor(
     private readonly groups: FarmGroups,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { countryWordsIn, templateWorkbook } from '../../platform/sheets/template.js';
+import { countryWordsIn, type Template } from '../../platform/sheets/template.js';
 import { type FARM_COLUMNS, reading } from './farm-rows.js';
 
 const GROUP_HEADS = ['Group ID', 'Group', 'Location', 'Country', 'Points'] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
@@ -13,14 +13,13 @@ const FARM_HEADS = [
   'Points',
 ] as const satisfies readonly (typeof FARM_COLUMNS)[number][];
 
-/** Builds the workbook to fill in: a sheet of groups and a sheet of farms. */
-export const farmTemplate = (language: LanguageCode): Promise<Buffer> =>
-  templateWorkbook({
-    sheets: [
-      { name: 'Groups', heads: GROUP_HEADS },
-      { name: 'Farms', heads: FARM_HEADS },
-    ],
-    shape: reading.shape,
-    choices: { Country: countryWordsIn(language) },
-    notes: { Points: '70.210569 28.436434; 70.213882 28.436275; 70.213657 28.432483' },
-  });
+/** Describes the workbook to fill in: a sheet of groups and a sheet of farms. */
+export const farmTemplate = (language: LanguageCode): Template => ({
+  sheets: [
+    { name: 'Groups', heads: GROUP_HEADS },
+    { name: 'Farms', heads: FARM_HEADS },
+  ],
+  shape: reading.shape,
+  choices: { Country: countryWordsIn(language) },
+  notes: { Points: '70.210569 28.436434; 70.213882 28.436275; 70.213657 28.432483' },
+});

@@ -10,7 +10,7 @@ import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
-import { readFile } from '../../platform/sheets/read-sheets.js';
+import { readWithFindings } from '../../platform/sheets/read-sheets.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import type { OrderNumber } from '../order/number-holds.js';
 import { numberThere } from '../order/placed-orders.js';
@@ -47,14 +47,16 @@ export class OrderPreviews {
 
   /** @throws Refusal Invalid for a file without the columns, and those of reading it */
   async preview(content: Buffer, brandId: string, language: LanguageCode): Promise<OrderImportPreview> {
-    const rows = await readFile(content, reading, await this.importer.contextFor(brandId, language), { withinMs: PREVIEW_MS_MAX });
+    const { items: rows, findings } = await readWithFindings(content, reading, await this.importer.contextFor(brandId, language), {
+      withinMs: PREVIEW_MS_MAX,
+    });
     if (rows.length === 0) throw new Refusal('NothingToImport');
     const judged = await this.judged(brandId, rows);
     const counts: OrderImportPreview['counts'] = { placed: 0, part: 0, same: 0, duplicate: 0, failed: 0 };
     for (const { result } of judged) counts[result] += 1;
     const isRefused = ({ result }: Judged) => result === 'failed' || result === 'duplicate';
     const shown = [...judged.filter(isRefused), ...judged.filter((each) => !isRefused(each))].slice(0, ROWS_SHOWN_MAX);
-    return { counts, rows: shown.sort((a, b) => a.row.row - b.row.row).map((each) => previewedOf(each, language)) };
+    return { counts, findings, rows: shown.sort((a, b) => a.row.row - b.row.row).map((each) => previewedOf(each, language)) };
   }
 
   private async judged(brandId: string, rows: readonly OrderRow[]): Promise<Judged[]> {

@@ -6,8 +6,9 @@ import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../te
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
+import { templateWorkbook } from '../../platform/sheets/template.js';
 import { ANOTHER_PART, ORDER_COLUMNS, reading, UNIT_COLUMN } from './order-rows.js';
-import { orderImportTemplate } from './orders-importer.js';
+import { OrdersImporter } from './orders-importer.js';
 
 let product: TestServer;
 let brand: ApiCall;
@@ -164,7 +165,7 @@ describe('importing orders', () => {
   });
 
   it('has a template with all of its columns', async () => {
-    const [sheet] = await sheetsOf('xlsx', await orderImportTemplate('en'), reading.shape);
+    const [sheet] = await sheetsOf('xlsx', await templateWorkbook(await product.app.get(OrdersImporter).template('en')), reading.shape);
     expect(sheet?.heads).toEqual([...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART].map((column) => column.toLowerCase()));
   });
 });

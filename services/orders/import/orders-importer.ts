@@ -6,7 +6,7 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import { ORDER_UNITS } from '../../../contracts/shared/units.js';
 import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
-import { templateWorkbook } from '../../platform/sheets/template.js';
+import type { Template } from '../../platform/sheets/template.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
@@ -29,6 +29,14 @@ import {
 export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   override readonly kind = 'orders';
   override readonly reading = reading;
+
+  override async template(language: LanguageCode): Promise<Template> {
+    return {
+      sheets: [{ name: 'Orders', heads: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART], examples: ORDER_EXAMPLES }],
+      shape: reading.shape,
+      choices: { [UNIT_COLUMN]: choiceWordsIn(language, ORDER_UNITS, 'unit'), [ANOTHER_PART]: ['Yes'] },
+    };
+  }
 
   constructor(
     private readonly commands: OrderCommands,
@@ -76,11 +84,3 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
 
 /** Says how a row under a number that is there already is placed all the same. */
 export const PART_HINT: Message = message('orderPartHint', { field: ANOTHER_PART });
-
-/** Builds the workbook to fill in, with examples, and choices in the language of who asks. */
-export const orderImportTemplate = (language: LanguageCode): Promise<Buffer> =>
-  templateWorkbook({
-    sheets: [{ name: 'Orders', heads: [...ORDER_COLUMNS, UNIT_COLUMN, ANOTHER_PART], examples: ORDER_EXAMPLES }],
-    shape: reading.shape,
-    choices: { [UNIT_COLUMN]: choiceWordsIn(language, ORDER_UNITS, 'unit'), [ANOTHER_PART]: ['Yes'] },
-  });

@@ -2,10 +2,10 @@ import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
-import type { SheetKind } from './sheet.js';
+import type { SheetKind, SheetShape } from './sheet.js';
 import { UNPACKED_BYTES_MAX } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
-import type { SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
+import type { FileRow, SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
 import { decodeText, isUtf16 } from './text-file.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
@@ -33,6 +33,14 @@ export async function readFile<Context, Item extends ReadItem>(
   return (await readWithFindings(content, reading, context, options)).items;
 }
 
+/** Returns the rows of a file as they stand in it, in the columns that `reading` asks for. @throws Refusal as `readFile` does */
+export async function readRows(
+  content: Buffer,
+  { module, shape }: Pick<SheetReading<never, never>, 'module' | 'shape'>,
+): Promise<FileRow[]> {
+  return (await readByThread<FileRow>(content, shape, { module, context: null, asRows: true })).items;
+}
+
 interface ReadingOptions {
   withinMs?: number;
 }
@@ -49,11 +57,20 @@ export async function readWithFindings<Context, Item extends ReadItem>(
   context: Context,
   { withinMs = READING_MS_MAX }: ReadingOptions = {},
 ): Promise<FileRead<Item>> {
-  const kind = await checkSheets(content, reading.shape.accepted);
+  return readByThread<Item>(content, reading.shape, { module: reading.module, context }, withinMs);
+}
+
+async function readByThread<Item>(
+  content: Buffer,
+  { accepted }: SheetShape,
+  asked: Omit<SheetThreadData, 'kind' | 'content'>,
+  withinMs = READING_MS_MAX,
+): Promise<FileRead<Item>> {
+  const kind = await checkSheets(content, accepted);
   while (threads >= THREADS_MAX) await new Promise<void>((resume) => waiting.push(resume));
   threads += 1;
   try {
-    return await readInThread<Item>({ kind, content, module: reading.module, context }, withinMs);
+    return await readInThread<Item>({ kind, content, ...asked }, withinMs);
   } finally {
     threads -= 1;
     waiting.shift()?.();

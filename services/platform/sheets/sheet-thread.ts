@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { FileFindings } from '../../../contracts/shared/replies.js';
-import type { Sheet, SheetKind, SheetShape } from './sheet.js';
+import type { Sheet, SheetKind, SheetRow, SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
@@ -13,7 +13,16 @@ export interface SheetThreadData {
   content: Uint8Array;
   /** The module of the reading. */
   module: string;
+  /** Asks for the rows as they stand in the file, instead of what the reading makes of them. */
+  asRows?: boolean;
   context: unknown;
+}
+
+/** A row as it stands in the file. */
+export interface FileRow extends ReadItem {
+  sheet: string;
+  row: number;
+  cells: SheetRow['cells'];
 }
 
 /** A message of the thread: batches of items, then the result. */
@@ -31,7 +40,7 @@ const BATCH_ITEMS = 200;
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
-const { kind, content, module, context } = workerData as SheetThreadData;
+const { kind, content, module, asRows, context } = workerData as SheetThreadData;
 const send = (answer: SheetThreadAnswer): void => port.postMessage(answer);
 send(await readFile());
 
@@ -40,7 +49,7 @@ async function readFile(): Promise<SheetThreadAnswer> {
   try {
     const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), reading.shape);
     let batch: ReadItem[] = [];
-    for (const item of reading.read(sheets, context)) {
+    for (const item of asRows ? rowsOf(sheets) : reading.read(sheets, context)) {
       batch.push(withFewErrors(item));
       if (batch.length < BATCH_ITEMS) continue;
       send({ items: batch });
@@ -53,6 +62,10 @@ async function readFile(): Promise<SheetThreadAnswer> {
     const { code, data, fieldMessages } = error;
     return { refused: { code, data, ...(fieldMessages && { fieldMessages }) } };
   }
+}
+
+function* rowsOf(sheets: readonly Sheet[]): Iterable<FileRow> {
+  for (const { name, rows } of sheets) for (const { row, cells } of rows) yield { sheet: name, row, cells, errors: [] };
 }
 
 function withFewErrors(item: ReadItem): ReadItem {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import type { ImportCorrection, SupplierImportPreview } from '../../../contracts/suppliers/replies.js';
-import { readFile } from '../../platform/sheets/read-sheets.js';
+import { readWithFindings } from '../../platform/sheets/read-sheets.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import { Suppliers } from '../suppliers.js';
 import { reading } from './supplier-file.js';
@@ -19,7 +19,7 @@ export class SupplierPreviews {
 
   /** @throws Refusal Invalid for a file without the columns, and those of reading it */
   async preview(content: Buffer, corrections: readonly string[], brandId: string, language: LanguageCode): Promise<SupplierImportPreview> {
-    const rows = await readFile(content, reading, { corrections }, { withinMs: PREVIEW_MS_MAX });
+    const { items: rows, findings } = await readWithFindings(content, reading, { corrections }, { withinMs: PREVIEW_MS_MAX });
     const known = await knownSuppliers(this.suppliers, brandId);
     const shown = rows.map(({ row, cells, fields, errors }) => ({
       row,
@@ -31,7 +31,7 @@ export class SupplierPreviews {
       errors: errors.map((error) => translateMessage(error, language)),
     }));
     const failed = shown.filter(({ errors }) => errors.length > 0).length;
-    return { rows: shown, passed: shown.length - failed, failed, corrections: correctionsIn(rows) };
+    return { rows: shown, findings, passed: shown.length - failed, failed, corrections: correctionsIn(rows) };
   }
 }
 

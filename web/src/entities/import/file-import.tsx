@@ -73,7 +73,7 @@ function useUpload(
   return { upload, start };
 }
 
-function fileFaultOf(file: File, accept: readonly string[]): 'fileTooLarge' | 'fileFormat' | undefined {
+export function fileFaultOf(file: File, accept: readonly string[]): 'fileTooLarge' | 'fileFormat' | undefined {
   if (file.size > FILE_BYTES_MAX) return 'fileTooLarge';
   return accept.some((end) => file.name.toLowerCase().endsWith(end)) ? undefined : 'fileFormat';
 }

@@ -21,10 +21,6 @@ export const productKeys = {
 } as const;
 
 /** Apart from the orders: a change of those does not send the file again. */
-export const orderFileKeys = {
-  preview: ({ name, lastModified, size }: File) => ['order-file', name, lastModified, size],
-} as const;
-
 /** Asks again for figures that are being counted. */
 const COUNTING_MS = 3_000;
 

@@ -1,0 +1,103 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FileFindings, JobReply } from '../../../../contracts/shared/replies.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { Card } from '../../ui/layout/layout.js';
+import { FindingsNote } from './file-findings.js';
+import css from './file-import.module.css';
+import type { LastImport } from './last-import.js';
+
+export interface FilePreviewProps {
+  file: File;
+  onStarted: (job: LastImport) => void;
+  onStartOver: () => void;
+}
+
+interface FilePreviewFrameProps<Preview> extends FilePreviewProps {
+  preview: UseQueryResult<Preview>;
+  /** Imports the file. */
+  route: Route<JobReply, undefined, object | undefined>;
+  query?: object;
+  /** Counts what the import would record. */
+  toRecord: (preview: Preview) => number;
+  startLabel: (toRecord: number) => string;
+  /** Is said where nothing would be recorded. */
+  nothing: string;
+  counts: (preview: Preview) => ReactNode;
+  /** Stands below the rows. */
+  note?: string | undefined;
+  before?: ReactNode;
+  /** Holds the rows, or their skeleton. */
+  children: ReactNode;
+}
+
+export function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+export const filePreviewKeys = {
+  of: (what: string, { name, lastModified, size }: File, options: readonly string[] = []) =>
+    ['file-preview', what, name, lastModified, size, options] as const,
+};
+
+/** Says of a preview when to ask for it: once for a file, which does not change. */
+export const ONCE = { retry: false, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+/** Shows what a file would do, and does it by one press. */
+export function FilePreviewFrame<Preview extends { findings: FileFindings }>(props: FilePreviewFrameProps<Preview>) {
+  const { t } = useTranslation('ui');
+  const failureText = useFailureText();
+  const { preview, file, onStartOver, before, note, children, counts } = props;
+  const { start, busy, failure } = useImport(props);
+  if (preview.error && !preview.data)
+    return (
+      <div className={css.unreadable}>
+        <InlineError>{failureText(preview.error)}</InlineError>
+        <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
+      </div>
+    );
+  const toRecord = preview.data ? props.toRecord(preview.data) : 0;
+  return (
+    <>
+      {before}
+      <Card
+        padded={false}
+        title={t('fileImport.preview')}
+        aside={preview.data ? counts(preview.data) : <span className="small muted">{file.name}</span>}
+      >
+        {preview.data ? <FindingsNote findings={preview.data.findings} /> : null}
+        {children}
+        {note ? <p className={`small muted ${css.shown}`}>{note}</p> : null}
+      </Card>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      {preview.data && toRecord === 0 ? <p className="muted">{props.nothing}</p> : null}
+      <div className={css.buttons}>
+        <Button variant="primary" disabled={toRecord === 0} busy={busy} busyLabel={t('fileImport.starting')} onClick={() => void start()}>
+          {props.startLabel(toRecord)}
+        </Button>
+        <Button onClick={onStartOver}>{t('fileImport.other')}</Button>
+      </div>
+    </>
+  );
+}
+
+function useImport({ file, route, query, onStarted }: Pick<FilePreviewFrameProps<never>, 'file' | 'route' | 'query' | 'onStarted'>) {
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string>();
+  // What its rows change is asked anew once the job is through.
+  const { write, busy } = useWrite(() => call(route, { form: formOf(file), ...(query && { query }) }), { changes: [] });
+  const start = () =>
+    write().then(
+      ({ id }) => onStarted({ id, name: file.name }),
+      (error: unknown) => setFailure(failureText(error)),
+    );
+  return { start, busy, failure };
+}

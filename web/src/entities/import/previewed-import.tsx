@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobReply } from '../../../../contracts/shared/replies.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+import { DropZone } from '../../ui/forms/drop-zone.js';
+import { FailedRowsButton, type FailedRowsRoute } from './failed-rows-button.js';
+import { fileFaultOf } from './file-import.js';
+import css from './file-import.module.css';
+import type { FilePreviewProps } from './file-preview.js';
+import { ImportJob } from './import-job.js';
+import { useLastImport } from './last-import.js';
+
+interface PreviewedImportProps {
+  route: Route<JobReply, undefined, object | undefined>;
+  accept: readonly string[];
+  /** Describes the accepted files. */
+  limit: string;
+  onDone: () => void;
+  /** Hands back the rows that failed. */
+  failedRows: FailedRowsRoute;
+  preview: (props: FilePreviewProps) => ReactNode;
+}
+
+/** Takes a file, shows what it would do, and follows its import. A user who leaves the page finds the job again. */
+export function PreviewedImport({ route, failedRows, accept, limit, onDone, preview }: PreviewedImportProps) {
+  const [file, setFile] = useState<File>();
+  const [job, keepJob] = useLastImport(route.path);
+  const startOver = () => {
+    keepJob(undefined);
+    setFile(undefined);
+  };
+  if (job)
+    return (
+      <>
+        <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={startOver} />
+        {file ? <FailedRowsButton route={failedRows} job={job} file={file} /> : null}
+      </>
+    );
+  if (file) return preview({ file, onStarted: keepJob, onStartOver: startOver });
+  return <ChooseFile accept={accept} limit={limit} onChosen={setFile} />;
+}
+
+function ChooseFile({ accept, limit, onChosen }: Pick<PreviewedImportProps, 'accept' | 'limit'> & { onChosen: (file: File) => void }) {
+  const { t } = useTranslation('ui');
+  const [error, setError] = useState<string>();
+  const choose = ([file]: File[]) => {
+    const refused = file && fileFaultOf(file, accept);
+    if (refused) setError(`${file.name}: ${t(refused)}`);
+    else if (file) onChosen(file);
+  };
+  return (
+    <div className={css.column}>
+      <DropZone label={t('fileImport.choose')} accept={accept} limit={limit} error={error} onFiles={choose} />
+    </div>
+  );
+}
