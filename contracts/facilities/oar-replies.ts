@@ -12,6 +12,8 @@ export const OAR_DOUBTS = [
   'addressMissing',
   'nameWeak',
   'addressWeak',
+  'addressAlone',
+  'addressElsewhere',
 ] as const;
 export type OarDoubt = (typeof OAR_DOUBTS)[number];
 

@@ -2,6 +2,7 @@
 import type { WordWeights } from '../comparison/comparison.js';
 import { normalizeAddress, normalizeName } from '../comparison/normalize.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from '../comparison/vocabulary.js';
+import { AddressIndex } from './address-index.js';
 import { EntryKeys } from './entry-keys.js';
 import { PostingLists } from './posting-lists.js';
 import { topRanked } from './top-ranked.js';
@@ -39,6 +40,7 @@ export interface IndexedFacility {
 export class RegistryIndex implements WordWeights {
   private readonly keys = new EntryKeys();
   private readonly postingLists: PostingLists;
+  private readonly addresses: AddressIndex;
   private readonly buckets: number;
   private readonly nameWords = new WordFrequencies();
   private readonly addressWords = new WordFrequencies();
@@ -57,6 +59,7 @@ export class RegistryIndex implements WordWeights {
   constructor(facilities: number) {
     this.buckets = Math.min(BUCKETS_MAX, Math.max(BUCKETS_MIN, 2 ** Math.ceil(Math.log2(2 * facilities + 1))));
     this.postingLists = new PostingLists(this.buckets);
+    this.addresses = new AddressIndex(this.buckets);
   }
 
   /** Returns true when the index holds more than it was sized for; it then is slow, but right. */
@@ -78,7 +81,12 @@ export class RegistryIndex implements WordWeights {
   /** Approximates the memory in use. */
   get byteLength(): number {
     const perEntry = [this.nameHashes, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
-    return this.keys.byteLength + this.postingLists.byteLength + perEntry.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return (
+      this.keys.byteLength +
+      this.postingLists.byteLength +
+      this.addresses.byteLength +
+      perEntry.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    );
   }
 
   /** Ignores a repeated entry. A renamed facility is found by its old and its new name. */
@@ -96,6 +104,7 @@ export class RegistryIndex implements WordWeights {
     this.entryCountries[id] = country;
     this.pieceCounts[id] = Math.min(255, pieces.size);
     for (const bucket of pieces) this.postingLists.add(bucket, id);
+    this.addresses.add(id, address, countryCode);
     if (there !== undefined) this.adjustCount(this.entryCountries[there] as number, -1);
     this.adjustCount(country, 1);
     if (there !== undefined) return;
@@ -119,6 +128,17 @@ export class RegistryIndex implements WordWeights {
     const least = SAME_NAME_SHARE * (this.shares[best[0] ?? 0] as number);
     const found = best.filter((at, place) => place < limit || (this.shares[at] as number) >= least);
     return [...new Set(found.map((at) => this.keys.keyOf(this.touched[at] as number)))];
+  }
+
+  /** Returns at most `limit` keys of facilities of the country at the most similar addresses, best first, whatever their names. */
+  candidatesAt(address: string, countryCode: string, limit: number): string[] {
+    return [
+      ...new Set(
+        this.addresses
+          .candidates(address, countryCode, limit, { scores: this.scores, touched: this.touched })
+          .map((id) => this.keys.keyOf(id)),
+      ),
+    ];
   }
 
   /**

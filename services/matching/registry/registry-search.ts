@@ -6,6 +6,8 @@ import type { Candidate, RegisteredFacility } from './facility-registry.js';
 /** Limits the facilities from the index; the second limit applies where many bear the same name. */
 const FOUND_MAX = 64;
 const SAME_NAME_MAX = 256;
+/** Limits the facilities found by their address, which are compared in full besides. */
+const FOUND_BY_ADDRESS_MAX = 8;
 /** Limits the full comparisons. */
 const COMPARED_MAX = 32;
 
@@ -15,14 +17,22 @@ export async function searchRegistry(
   place: NamedPlace,
   facilitiesOf: (keys: readonly string[]) => Promise<RegisteredFacility[]>,
 ): Promise<Candidate[]> {
-  const keys = index.candidates(place.name, place.countryCode, FOUND_MAX, SAME_NAME_MAX);
+  const named = index.candidates(place.name, place.countryCode, FOUND_MAX, SAME_NAME_MAX);
+  const placed = new Set(index.candidatesAt(place.address, place.countryCode, FOUND_BY_ADDRESS_MAX));
+  const keys = [...new Set([...named, ...placed])];
   if (keys.length === 0) return [];
   const comparison = new Comparison(place, index, countryWords(place.countryCode));
-  const likely = (await facilitiesOf(keys))
+  const found = await facilitiesOf(keys);
+  const likely = found
+    .filter(({ oarId }) => !placed.has(oarId))
     .map((facility) => ({ facility, likely: comparison.estimate(facility) }))
     .sort((a, b) => b.likely - a.likely)
-    .slice(0, COMPARED_MAX);
-  const compared = likely.map(({ facility }) => ({ facility, likeness: comparison.compareWith(facility) }));
+    .slice(0, COMPARED_MAX)
+    .map(({ facility }) => facility);
+  const compared = [...found.filter(({ oarId }) => placed.has(oarId)), ...likely].map((facility) => ({
+    facility,
+    likeness: comparison.compareWith(facility),
+  }));
   return bestFirst(compared.filter(({ likeness }) => likeness.confidence >= CANDIDATE_MIN));
 }
 
