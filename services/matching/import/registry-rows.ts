@@ -2,7 +2,7 @@
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
-import { countryCode } from '../../platform/lib/countries.js';
+import { countryCode, countryName } from '../../platform/lib/countries.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 import type { RegistryEntry } from '../registry/registry-entries.js';
@@ -39,14 +39,14 @@ export const reading: SheetReading<null, RegistryRow> = {
   },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
-    const seen = new Set<string>();
+    const seen = new Map<string, string>();
     for (const { name, rows } of sheets) {
       for (const each of rows) yield { row: each.row, ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
     }
   },
 };
 
-function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: ListedEntry; errors: Message[] } {
+function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): { entry?: ListedEntry; errors: Message[] } {
   if (faults.length > 0) return { errors: [...faults] };
   const errors: Message[] = [];
   const required = (field: string, ...heads: string[]): string => {
@@ -60,7 +60,8 @@ function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: Li
   const country = required('country', 'country_code', 'country');
   const code = countryCode(country);
   if (country && !code) errors.push(message('countryUnknown', { country: echoed(country) }));
-  const oarId = readOarId(cells, seen, errors);
+  const oarId = readOarId(cells, errors);
+  if (oarId && code) checkCountry(oarId, code, seen, errors);
   const latitude = readCoordinate(cells, ['lat', 'latitude'], 90, errors);
   const longitude = readCoordinate(cells, ['lng', 'longitude', 'lon'], 180, errors);
   if (errors.length > 0 || !code) return { errors };
@@ -81,13 +82,19 @@ function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: Li
   };
 }
 
-function readOarId(cells: SheetRow['cells'], seen: Set<string>, errors: Message[]): string | undefined {
+/** Lets rows of one OAR ID name a facility in several ways, in one country. */
+function checkCountry(oarId: string, code: string, seen: Map<string, string>, errors: Message[]): void {
+  const before = seen.get(oarId);
+  if (before === undefined) {
+    if (errors.length === 0) seen.set(oarId, code);
+  } else if (before !== code) errors.push(message('oarIdElsewhere', { oarId, country: countryName(before) }));
+}
+
+function readOarId(cells: SheetRow['cells'], errors: Message[]): string | undefined {
   const text = cells['os_id'] || cells['oar_id'] || '';
   if (text === '') return undefined;
   const oarId = oarIdKey(text);
   if (!isOarId(oarId)) errors.push(message('OarIdInvalid'));
-  else if (seen.has(oarId)) errors.push(message('ProductIdTaken'));
-  seen.add(oarId);
   return oarId;
 }
 

@@ -35,6 +35,8 @@ export interface IndexedFacility {
   name: string;
   address: string;
   countryCode: string;
+  /** Hold further names and addresses that it is found by. */
+  otherNames?: readonly { name: string; address: string }[];
 }
 
 export class RegistryIndex implements WordWeights {
@@ -49,6 +51,8 @@ export class RegistryIndex implements WordWeights {
   private readonly facilities: number[] = [];
   /** Hold, per entry, a 32-bit hash of its name, its country, and the number of its name's pieces. */
   private nameHashes = new Uint32Array(1024);
+  /** Holds, per entry, the one before it of the same key, plus one; 0 is none. */
+  private earlier = new Uint32Array(1024);
   private entryCountries = new Uint16Array(1024);
   private pieceCounts = new Uint8Array(1024);
   private scores = new Uint16Array(1024);
@@ -80,7 +84,7 @@ export class RegistryIndex implements WordWeights {
 
   /** Approximates the memory in use. */
   get byteLength(): number {
-    const perEntry = [this.nameHashes, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
+    const perEntry = [this.nameHashes, this.earlier, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
     return (
       this.keys.byteLength +
       this.postingLists.byteLength +
@@ -90,17 +94,23 @@ export class RegistryIndex implements WordWeights {
   }
 
   /** Ignores a repeated entry. A renamed facility is found by its old and its new name. */
-  add(key: string, { name, address, countryCode }: IndexedFacility): void {
+  add(key: string, { name, address, countryCode, otherNames = [] }: IndexedFacility): void {
+    this.addName(key, name, address, countryCode);
+    for (const other of otherNames) this.addName(key, other.name, other.address, countryCode);
+  }
+
+  private addName(key: string, name: string, address: string, countryCode: string): void {
     const there = this.keys.find(key);
     const country = this.internCountry(countryCode);
     const mark = nameHashOf(name);
-    if (there !== undefined && this.nameHashes[there] === mark && this.entryCountries[there] === country) return;
+    if (this.holdsName(there, mark, country)) return;
     const id = this.keys.add(key);
     if (id === undefined) return;
     this.reserve(id);
     const { words, marks } = normalizeName(name);
     const pieces = trigramBuckets([...words, ...marks], countryCode, this.buckets);
     this.nameHashes[id] = mark;
+    this.earlier[id] = there === undefined ? 0 : there + 1;
     this.entryCountries[id] = country;
     this.pieceCounts[id] = Math.min(255, pieces.size);
     for (const bucket of pieces) this.postingLists.add(bucket, id);
@@ -197,6 +207,13 @@ export class RegistryIndex implements WordWeights {
     return { touched, followed };
   }
 
+  /** Looks through all entries of the key, which are few. */
+  private holdsName(newest: number | undefined, mark: number, country: number): boolean {
+    for (let at = newest === undefined ? 0 : newest + 1; at !== 0; at = this.earlier[at - 1] as number)
+      if (this.nameHashes[at - 1] === mark && this.entryCountries[at - 1] === country) return true;
+    return false;
+  }
+
   private internCountry(code: string): number {
     const known = this.countryCodes.indexOf(code);
     if (known >= 0) return known;
@@ -212,6 +229,7 @@ export class RegistryIndex implements WordWeights {
     if (id < this.nameHashes.length) return;
     const size = Math.ceil(this.nameHashes.length * 1.5);
     this.nameHashes = copyInto(this.nameHashes, new Uint32Array(size));
+    this.earlier = copyInto(this.earlier, new Uint32Array(size));
     this.entryCountries = copyInto(this.entryCountries, new Uint16Array(size));
     this.pieceCounts = copyInto(this.pieceCounts, new Uint8Array(size));
     this.scores = new Uint16Array(size);

@@ -136,6 +136,6 @@ export class EmbeddedRegistry extends FacilityRegistry {
 }
 
 function facilityOf({ key, value }: Stored<RegistryEntry>): RegisteredFacility {
-  const { name, address, countryCode, closed, latitude, longitude } = value;
-  return { oarId: key, name, address, countryCode, closed, ...omitUndefined({ latitude, longitude }) };
+  const { name, address, countryCode, closed, otherNames, latitude, longitude } = value;
+  return { oarId: key, name, address, countryCode, closed, ...omitUndefined({ otherNames, latitude, longitude }) };
 }

@@ -10,6 +10,8 @@ export interface RegisteredFacility {
   /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
   closed: boolean;
+  /** Hold further names and addresses of the facility, by any of which it is found. */
+  otherNames?: readonly { name: string; address: string }[];
   /** Degrees; absent where the list has no point. */
   latitude?: number;
   longitude?: number;

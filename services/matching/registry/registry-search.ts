@@ -1,5 +1,5 @@
 import { countryWords } from '../../platform/lib/countries.js';
-import { CANDIDATE_MIN, Comparison, type NamedPlace } from '../comparison/comparison.js';
+import { CANDIDATE_MIN, Comparison, type Likeness, type NamedPlace } from '../comparison/comparison.js';
 import type { RegistryIndex } from '../index/registry-index.js';
 import type { Candidate, RegisteredFacility } from './facility-registry.js';
 
@@ -25,16 +25,28 @@ export async function searchRegistry(
   const found = await facilitiesOf(keys);
   const likely = found
     .filter(({ oarId }) => !placed.has(oarId))
-    .map((facility) => ({ facility, likely: comparison.estimate(facility) }))
+    .map((facility) => ({ facility, likely: Math.max(...namesOf(facility).map((each) => comparison.estimate(each))) }))
     .sort((a, b) => b.likely - a.likely)
     .slice(0, COMPARED_MAX)
     .map(({ facility }) => facility);
   const compared = [...found.filter(({ oarId }) => placed.has(oarId)), ...likely].map((facility) => ({
     facility,
-    likeness: comparison.compareWith(facility),
+    likeness: likenessOf(comparison, facility),
   }));
   return bestFirst(compared.filter(({ likeness }) => likeness.confidence >= CANDIDATE_MIN));
 }
+
+/** Compares with every name of the facility, and keeps the likeliest. */
+function likenessOf(comparison: Comparison, facility: RegisteredFacility): Likeness {
+  return namesOf(facility)
+    .map((each) => comparison.compareWith({ ...each, closed: facility.closed }))
+    .reduce((best, next) => (next.confidence > best.confidence ? next : best));
+}
+
+const namesOf = ({ name, address, otherNames = [] }: RegisteredFacility): { name: string; address: string }[] => [
+  { name, address },
+  ...otherNames,
+];
 
 export const bestFirst = (candidates: readonly Candidate[]): Candidate[] =>
   candidates.toSorted((a, b) => b.likeness.confidence - a.likeness.confidence || (a.facility.oarId < b.facility.oarId ? -1 : 1));
