@@ -1348,7 +1348,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "type": "array",
                   "items": {
                     "type": "string",
-                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                    "enum": [
+                      "addressAlone",
+                      "addressElsewhere",
+                      "addressMissing",
+                      "addressWeak",
+                      "closed",
+                      "nameWeak",
+                      "numbers",
+                      "oneSidedUnit",
+                      "plotNumbers",
+                      "unitNumbers"
+                    ]
                   }
                 },
                 "heldBy": {"type":"string","description":"The site that has the ID now."}
@@ -1481,7 +1492,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "type": "array",
                   "items": {
                     "type": "string",
-                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                    "enum": [
+                      "addressAlone",
+                      "addressElsewhere",
+                      "addressMissing",
+                      "addressWeak",
+                      "closed",
+                      "nameWeak",
+                      "numbers",
+                      "oneSidedUnit",
+                      "plotNumbers",
+                      "unitNumbers"
+                    ]
                   }
                 },
                 "heldBy": {"type":"string","description":"The site that has the ID now."}
@@ -3101,6 +3123,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"type":"object","properties":{"row":{"type":"number"},"sheet":{"type":"string"}},"required":["row"]},
           "description": "The rows in which the heads were found, where it is not the first."
+        },
+        "notes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/JobError"},
+          "description": "What is worth knowing of rows that were recorded; at most 100."
         }
       },
       "required": ["unread","examples","headRows"]
@@ -4504,7 +4531,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
-        "closed": {"type":"boolean"}
+        "closed": {"type":"boolean"},
+        "movedFrom": {
+          "type": "string",
+          "description": "The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds."
+        }
       },
       "required": ["oarId","local","name","address","country","closed"]
     },
@@ -4524,7 +4555,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "string",
-            "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+            "enum": [
+              "addressAlone",
+              "addressElsewhere",
+              "addressMissing",
+              "addressWeak",
+              "closed",
+              "nameWeak",
+              "numbers",
+              "oneSidedUnit",
+              "plotNumbers",
+              "unitNumbers"
+            ]
           }
         },
         "confirmed": {"type":"boolean","description":"True when a person confirmed earlier that the record refers to this facility."},
@@ -4533,7 +4575,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
-        "closed": {"type":"boolean"}
+        "closed": {"type":"boolean"},
+        "movedFrom": {
+          "type": "string",
+          "description": "The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds."
+        }
       },
       "required": ["confidence","reasons","nameLikeness","addressLikeness","doubts","confirmed","oarId","local","name","address","country","closed"]
     },

@@ -27,6 +27,8 @@ export interface OarFacilityReply {
   /** ISO 3166 alpha-2. */
   country: string;
   closed: boolean;
+  /** The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds. */
+  movedFrom?: string;
 }
 
 /** A registry facility that a record may refer to. */

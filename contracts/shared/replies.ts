@@ -47,6 +47,8 @@ export interface FileFindings {
   examples: number;
   /** The rows in which the heads were found, where it is not the first. */
   headRows: { row: number; sheet?: string }[];
+  /** What is worth knowing of rows that were recorded; at most 100. */
+  notes?: JobError[];
 }
 export interface JobError {
   row: number;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
 import { DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Importer, type ImportRun, type ImportTally } from '../../platform/sheets/importer.js';
@@ -28,6 +30,7 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
+    private readonly facilities: Facilities,
   ) {
     super();
   }
@@ -41,11 +44,13 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
     const importId = randomUUID();
     const valid: ListedFacility[] = [];
     const byOarId = new Map<string, ListedFacility>();
-    for (const { row, sheet, entry, errors, errorCount } of items) {
+    for (const { row, sheet, entry, errors, errorCount, note } of items) {
+      if (note) tally.note(row, note, sheet);
       if (!entry) {
         tally.fail(row, errors, { count: errorCount, ...(sheet && { sheet }) });
         continue;
       }
+      await this.noteHolder(entry, (told) => tally.note(row, told, sheet));
       const listed = entry.oarId === undefined ? undefined : byOarId.get(entry.oarId);
       if (listed) addName(listed, entry);
       else {
@@ -62,6 +67,13 @@ export class RegistryImporter extends Importer<null, RegistryRow> {
     }
     const { total, passed, failed } = tally.snapshot();
     await this.recordImport({ importId, userId: by.userId, ...(fileName && { fileName }), total, passed, failed });
+  }
+
+  /** Tells of a facility of the platform that still bears an ID which the registry has moved on. */
+  private async noteHolder({ oarId, movedTo }: RegistryRow['entry'] & object, tell: (told: Message) => void): Promise<void> {
+    if (oarId === undefined || movedTo === undefined) return;
+    const { items } = await this.facilities.find({ filter: { oarId }, limit: 1 });
+    for (const { name } of items) tell(message('oarIdMovedOn', { name, oarId, movedTo }));
   }
 
   /** Makes the imported entries visible to searches. */

@@ -15,6 +15,8 @@ export interface RegistryEntry {
   countryCode: string;
   /** Hold the further names and addresses that the list gives under the same OAR ID. */
   otherNames?: OtherName[];
+  /** Names the OAR ID that holds since the facility was merged into another one, or has moved. */
+  movedTo?: string;
   latitude?: number;
   longitude?: number;
   sector?: string;

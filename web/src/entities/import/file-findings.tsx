@@ -4,9 +4,9 @@ import { formatInteger } from '../../ui/format.js';
 import css from './file-import.module.css';
 
 /** Says what stands in a file beside the rows that were read: columns, examples, and heads below the first row. */
-export function FindingsNote({ findings: { unread, examples, headRows } }: { findings: FileFindings }) {
+export function FindingsNote({ findings: { unread, examples, headRows, notes = [] } }: { findings: FileFindings }) {
   const { t } = useTranslation('ui');
-  if (unread.length === 0 && examples === 0 && headRows.length === 0) return null;
+  if (unread.length === 0 && examples === 0 && headRows.length === 0 && notes.length === 0) return null;
   return (
     <section className={css.findings} aria-label={t('fileImport.findings')}>
       {headRows.map(({ row, sheet }) => (
@@ -27,6 +27,13 @@ export function FindingsNote({ findings: { unread, examples, headRows } }: { fin
             ))}
           </ul>
         </>
+      ) : null}
+      {notes.length > 0 ? (
+        <ul className={css.unread}>
+          {notes.map(({ row, message, sheet }) => (
+            <li key={`${sheet ?? ''} ${row} ${message}`}>{inSheet(message, sheet)}</li>
+          ))}
+        </ul>
       ) : null}
     </section>
   );
