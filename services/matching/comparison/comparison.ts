@@ -51,6 +51,8 @@ const PART_OF_NAME = NAME_MIN - 0.01;
 const PART_WEIGHT_MIN = 0.6;
 /** Minimum weight of the words that only one name has, on each side, for names of two firms. */
 const OWN_WORD_WEIGHT = 0.6;
+/** Is the same as a share of the shorter name: "Surma Knit" and "Surma Denim" are two firms, though both words are common. */
+const OWN_WORD_SHARE = 0.22;
 /** Likeness of names that differ in the group's name alone. */
 const GROUP_LIKENESS = 0.97;
 /** Minimum letters of a name that is compared without its spaces, and of one that is looked for in another. */
@@ -136,15 +138,15 @@ export class Comparison {
 
   private compareWordsOf(name: string, squeezed: string): NameLikeness {
     const theirs = this.weighName(name);
-    const { likeness: plain, own, isWhole } = compareNames(this.name, theirs);
-    if (plain >= NAME_MIN && own < OWN_WORD_WEIGHT) return { likeness: plain, marks: theirs.marks, isOfGroup: false };
+    const { likeness: plain, isOther, isWhole } = compareNames(this.name, theirs);
+    if (plain >= NAME_MIN && !isOther) return { likeness: plain, marks: theirs.marks, isOfGroup: false };
     const site = withoutGroup(name);
     // Two groups around one name are two firms.
     if ((site === undefined) !== (this.site === undefined)) {
       const named = site === undefined ? theirs : this.weighName(site);
-      const { likeness: ofSites, own: ownOfSites } = compareNames(this.site ?? this.name, named);
+      const { likeness: ofSites, isOther: isOtherSite } = compareNames(this.site ?? this.name, named);
       const likeness = GROUP_LIKENESS * ofSites;
-      if (likeness >= NAME_MIN && ownOfSites < OWN_WORD_WEIGHT) return { likeness, marks: named.marks, isOfGroup: true };
+      if (likeness >= NAME_MIN && !isOtherSite) return { likeness, marks: named.marks, isOfGroup: true };
     }
     const isPart = plain < PART_OF_NAME && (isWhole || isPartOf(this.squeezed, squeezed));
     return { likeness: isPart ? PART_OF_NAME : Math.min(plain, PART_OF_NAME), marks: theirs.marks, isOfGroup: false };
@@ -179,14 +181,16 @@ interface NameLikeness {
 }
 
 /**
- * Rates the share of both sides' weight that agrees, reduced where unit marks differ; the weight that each side at least has of its own; and
- * whether one name holds all words of the other.
+ * Rates the share of both sides' weight that agrees, reduced where unit marks differ; whether each name has words of its own; and whether one
+ * name holds all words of the other.
  */
-function compareNames(one: WeighedName, other: WeighedName): { likeness: number; own: number; isWhole: boolean } {
+function compareNames(one: WeighedName, other: WeighedName): { likeness: number; isOther: boolean; isWhole: boolean } {
   const { agreeing, weights } = compareWords(one.words, other.words);
   const [less, all] = [Math.min(...weights), weights[0] + weights[1]];
   const likeness = all === 0 ? 0 : (agreeing / all) * (sameMarks(one.marks, other.marks) ? 1 : 0.95);
-  return { likeness, own: less - agreeing / 2, isWhole: less >= PART_WEIGHT_MIN && agreeing / 2 >= 0.95 * less };
+  const own = less - agreeing / 2;
+  const isOther = own >= OWN_WORD_WEIGHT || own >= OWN_WORD_SHARE * less;
+  return { likeness, isOther, isWhole: less >= PART_WEIGHT_MIN && agreeing / 2 >= 0.95 * less };
 }
 
 function isPartOf(one: string, other: string): boolean {
