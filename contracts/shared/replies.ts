@@ -47,7 +47,7 @@ export interface FileFindings {
   examples: number;
   /** The rows in which the heads were found, where it is not the first. */
   headRows: { row: number; sheet?: string }[];
-  /** What is worth knowing of rows that were recorded; at most 100. */
+  /** Tell what is worth knowing of rows, also of recorded ones; at most 100. */
   notes?: JobError[];
 }
 export interface JobError {
