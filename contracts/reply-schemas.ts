@@ -3127,7 +3127,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "notes": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/JobError"},
-          "description": "What is worth knowing of rows that were recorded; at most 100."
+          "description": "Tell what is worth knowing of rows, also of recorded ones; at most 100."
         }
       },
       "required": ["unread","examples","headRows"]
