@@ -28,13 +28,11 @@ export function FindingsNote({ findings: { unread, examples, headRows, notes = [
           </ul>
         </>
       ) : null}
-      {notes.length > 0 ? (
-        <ul className={css.unread}>
-          {notes.map(({ row, message, sheet }) => (
-            <li key={`${sheet ?? ''} ${row} ${message}`}>{inSheet(message, sheet)}</li>
-          ))}
-        </ul>
-      ) : null}
+      {notes.map(({ row, message, sheet }) => (
+        <p key={`${sheet ?? ''} ${row} ${message}`} className="small">
+          {inSheet(message, sheet)}
+        </p>
+      ))}
     </section>
   );
 }
