@@ -1349,7 +1349,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "type": "array",
                   "items": {
                     "type": "string",
-                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                    "enum": [
+                      "addressAlone",
+                      "addressElsewhere",
+                      "addressMissing",
+                      "addressWeak",
+                      "closed",
+                      "nameWeak",
+                      "numbers",
+                      "oneSidedUnit",
+                      "plotNumbers",
+                      "unitNumbers"
+                    ]
                   }
                 },
                 "heldBy": {"type":"string","description":"The site that has the ID now."}
@@ -1482,7 +1493,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "type": "array",
                   "items": {
                     "type": "string",
-                    "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+                    "enum": [
+                      "addressAlone",
+                      "addressElsewhere",
+                      "addressMissing",
+                      "addressWeak",
+                      "closed",
+                      "nameWeak",
+                      "numbers",
+                      "oneSidedUnit",
+                      "plotNumbers",
+                      "unitNumbers"
+                    ]
                   }
                 },
                 "heldBy": {"type":"string","description":"The site that has the ID now."}
@@ -3102,6 +3124,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"type":"object","properties":{"row":{"type":"number"},"sheet":{"type":"string"}},"required":["row"]},
           "description": "The rows in which the heads were found, where it is not the first."
+        },
+        "notes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/JobError"},
+          "description": "Tell what is worth knowing of rows, also of recorded ones; at most 100."
         }
       },
       "required": ["unread","examples","headRows"]
@@ -4505,7 +4532,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
-        "closed": {"type":"boolean"}
+        "closed": {"type":"boolean"},
+        "movedFrom": {
+          "type": "string",
+          "description": "The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds."
+        }
       },
       "required": ["oarId","local","name","address","country","closed"]
     },
@@ -4525,7 +4556,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "string",
-            "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
+            "enum": [
+              "addressAlone",
+              "addressElsewhere",
+              "addressMissing",
+              "addressWeak",
+              "closed",
+              "nameWeak",
+              "numbers",
+              "oneSidedUnit",
+              "plotNumbers",
+              "unitNumbers"
+            ]
           }
         },
         "confirmed": {"type":"boolean","description":"True when a person confirmed earlier that the record refers to this facility."},
@@ -4534,7 +4576,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
-        "closed": {"type":"boolean"}
+        "closed": {"type":"boolean"},
+        "movedFrom": {
+          "type": "string",
+          "description": "The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds."
+        }
       },
       "required": ["confidence","reasons","nameLikeness","addressLikeness","doubts","confirmed","oarId","local","name","address","country","closed"]
     },

@@ -12,6 +12,8 @@ export const OAR_DOUBTS = [
   'addressMissing',
   'nameWeak',
   'addressWeak',
+  'addressAlone',
+  'addressElsewhere',
 ] as const;
 export type OarDoubt = (typeof OAR_DOUBTS)[number];
 
@@ -25,6 +27,8 @@ export interface OarFacilityReply {
   /** ISO 3166 alpha-2. */
   country: string;
   closed: boolean;
+  /** The ID that was asked for, where the registry has merged or moved it and `oarId` is the one that holds. */
+  movedFrom?: string;
 }
 
 /** A registry facility that a record may refer to. */

@@ -47,6 +47,8 @@ export interface FileFindings {
   examples: number;
   /** The rows in which the heads were found, where it is not the first. */
   headRows: { row: number; sheet?: string }[];
+  /** Tell what is worth knowing of rows, also of recorded ones; at most 100. */
+  notes?: JobError[];
 }
 export interface JobError {
   row: number;

@@ -49,15 +49,34 @@ export function squeezedName(name: string): string {
   return text.replace(SQUEEZED_LEGAL_FORMS, '') || text;
 }
 
+/** Are written out or in short. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\borganize san(?:ayi|\.)(?: bolgesi| bolg?\.)?|\bo\.\s?s\.\s?b\.?/g, 'osb'],
+  [/\bkhu cong nghiep\b/g, 'kcn'],
+  [/\bexport processing zone\b/g, 'epz'],
+];
+const MAY_HAVE_PHRASES = /organize|o\.|cong nghiep|processing/;
+
+function withShortPhrases(address: string): string {
+  if (!MAY_HAVE_PHRASES.test(address)) return address;
+  return PHRASES.reduce((text, [phrase, short]) => text.replaceAll(phrase, short), address);
+}
+
 /** `countryWords` are the words of the country's name, which any address of the country may end with; they are left out. */
 export function normalizeAddress(address: string, countryWords: ReadonlySet<string>): NormalizedAddress {
-  const text = foldText(address).replaceAll("'", '');
+  const text = withShortPhrases(foldText(address).replaceAll("'", ''));
   const words = wordsJoiningInitials(text)
     .filter((word) => !/^\d/.test(word) && !/^[a-z]$/.test(word))
     .map(canonicalWord)
     .filter((word) => !countryWords.has(word));
   return { words: [...new Set(words)], numbers: siteNumbers(text) };
 }
+
+/** Returns the words of an address, in their order and repeated as they stand there, and its numbers among them. Leaves out single letters. */
+export const addressTokens = (address: string): string[] =>
+  wordsJoiningInitials(withShortPhrases(foldText(address).replaceAll("'", '')))
+    .filter((word) => !/^[a-z]$/.test(word))
+    .map(canonicalWord);
 
 /** Returns the text that decisions are stored by. Words are sorted, so that their order makes no difference. */
 export function decisionText(name: string, address: string, countryCode: string): string {

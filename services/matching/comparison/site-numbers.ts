@@ -18,7 +18,7 @@ const KIND_OF_LABEL: ReadonlyMap<string, NumberKind> = new Map([
   ...labelsOf('plot', 'plot plots plt প্লট प्लॉट प्लाट پلاٹ lot lots lote khasra survey sy sr parcel site kavling kav ada parsel'),
   ...labelsOf(
     'other',
-    'no nos nr num number house hse holding h door road rd street st lane sector sec km mile ward rt rw moo alley gate #',
+    'no nos nr num number house hse holding h door road rd street st lane sector sec km kilometro kilometer kilometre mile ward rt rw moo alley gate #',
   ),
 ]);
 /** Gives the values of Roman numerals, which count as numbers only after a label. */

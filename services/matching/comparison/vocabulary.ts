@@ -66,6 +66,6 @@ export const COMMON_IN_ADDRESSES: ReadonlySet<string> = new Set(
     'industry zone area park estate phase sector economic development special processing export free trade technology science',
     'city town district province state county country village ward commune region thana tehsil taluk taluka mandal upazila post office',
     'po ps dist tumbol amphur desa kec kab kel kecamatan kabupaten barangay brgy sangkat khan khum phum quan huyen xa',
-    'plot unit block building floor house number near opposite behind next to at in main no group industrial zona parque bis km',
+    'plot unit block building floor house number near opposite behind next to at in main no group industrial zona parque bis km osb kcn epz ip ie lot lote number',
   ).map(canonicalWord),
 );

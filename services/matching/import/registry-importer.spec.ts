@@ -4,11 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isOarId } from '../../../contracts/facilities/oar-id.js';
 import { realFiles } from '../../../test/support/matching/real-data.js';
+import type { Facilities } from '../../facilities/facilities.js';
 import { SqliteDocumentStore } from '../../platform/documents/sqlite-document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { SystemClock } from '../../platform/lib/clock.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../registry/registry-entries.js';
 import { RegistryImporter } from './registry-importer.js';
+
+/** Knows one facility of the platform, by the ID that it bears. */
+const facilities = {
+  find: async ({ filter }: { filter: { oarId: string } }) => ({
+    items: filter.oarId === 'PK2022087TGG9YH' ? [{ name: 'Our Mill' }] : [],
+    total: 0,
+  }),
+};
 
 const by: Principal = { userId: 'u', sessionId: 's', role: 'SUPER_ADMIN' };
 
@@ -16,7 +25,7 @@ describe('the import of a facility registry', () => {
   let folder: string;
   let records: SqliteDocumentStore;
   const load = (text: string | Buffer) =>
-    new RegistryImporter(records, new SystemClock()).run(Buffer.from(text as string), {
+    new RegistryImporter(records, new SystemClock(), facilities as unknown as Facilities).run(Buffer.from(text as string), {
       by,
       language: 'en',
       fileName: 'list.csv',
@@ -48,11 +57,66 @@ describe('the import of a facility registry', () => {
       'Row 4. This name is required.',
       'Row 4. No country is called Nowhere.',
       'Row 4. This latitude is not between -90 and 90.',
-      'Row 6. The code has already been taken.',
     ]);
-    expect(state).toMatchObject({ total: 4, done: 4, passed: 1, failed: 3 });
+    expect(state).toMatchObject({ total: 4, done: 4, passed: 2, failed: 2 });
     const stored = await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH');
     expect(stored?.value).toMatchObject({ name: 'Indus Mill', countryCode: 'PK', latitude: 30.1 });
+  });
+
+  it('keeps every name and address that the rows of one OAR ID give, and tells another country', async () => {
+    const state = await load(
+      [
+        'os_id,name,address,country,lat,lng,sector',
+        'PK2022087TGG9YH,Indus Mill,"Plot 4, Multan",PK,,,',
+        'PK2022087TGG9YH,Indus Spinning,"Industrial Estate 4, Multan",Pakistan,30.1,71.4,Yarn',
+        'PK2022087TGG9YH,Indus Mill,"Plot 4, Multan",PK,,,',
+        'PK2022087TGG9YH,Indus Mill,"Plot 4, Surat",IN,,,',
+      ].join('\n'),
+    );
+    expect(state).toMatchObject({ total: 4, passed: 3, failed: 1 });
+    expect(state.errors.map(({ message }) => message)).toEqual([
+      'Row 5. PK2022087TGG9YH stands for a facility in Pakistan in a row above.',
+    ]);
+    expect((await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH'))?.value).toMatchObject({
+      name: 'Indus Mill',
+      otherNames: [{ name: 'Indus Spinning', address: 'Industrial Estate 4, Multan' }],
+      latitude: 30.1,
+      sector: 'Yarn',
+    });
+  });
+
+  it('takes a facility without coordinates that lie elsewhere, and tells it', async () => {
+    const { passed, findings } = await load(
+      [
+        'os_id,name,address,country,lat,lng',
+        'PK2022087TGG9YH,Swapped Mill,Plot 4 Multan,PK,71.4,30.1',
+        'BD2020147QK2VDA,Far Mill,Plot 5 Tongi,BD,48.2,16.4',
+        'BD20211099RW4E4,Right Mill,Plot 6 Tongi,BD,23.9,90.4',
+        ',Unchecked Mill,Plot 7,Iceland,64.1,-21.9',
+      ].join('\n'),
+    );
+    expect(passed).toBe(4);
+    expect(findings?.notes?.map(({ message }) => message)).toEqual([
+      'Row 2. Latitude and longitude seem to be swapped. The facility is taken without them.',
+      'Row 3. The point does not lie in Bangladesh. The facility is taken without its coordinates.',
+    ]);
+    const points = await records.find<RegistryEntry>(REGISTRY_ENTRIES.name, { sort: ['name'] });
+    expect(points.map(({ value }) => value.latitude)).toEqual([undefined, 23.9, undefined, 64.1]);
+  });
+
+  it('reads the ID that holds after a move, and tells who still bears the old one', async () => {
+    const { passed, errors, findings } = await load(
+      [
+        'os_id,name,address,country,is_closed,new_os_id',
+        'PK2022087TGG9YH,Indus Mill,Plot 4 Multan,PK,true,bd2020147qk2vda',
+        'BD20211099RW4E4,Right Mill,Plot 6 Tongi,BD,,BD20211099RW4E5',
+      ].join('\n'),
+    );
+    expect([passed, errors.map(({ message }) => message)]).toEqual([1, ['Row 3. OAR ID does not exist']]);
+    expect((await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH'))?.value.movedTo).toBe('BD2020147QK2VDA');
+    expect(findings?.notes?.map(({ message }) => message)).toEqual([
+      'Row 2. Our Mill is recorded here with PK2022087TGG9YH, which has moved to BD2020147QK2VDA.',
+    ]);
   });
 
   it('gives an entry without an OAR ID a key of its own, never an ID', async () => {

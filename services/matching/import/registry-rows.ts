@@ -2,7 +2,8 @@
 import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
-import { countryCode } from '../../platform/lib/countries.js';
+import { countryCode, countryName } from '../../platform/lib/countries.js';
+import { extentTest } from '../../platform/lib/country-extents.js';
 import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 import type { RegistryEntry } from '../registry/registry-entries.js';
@@ -17,12 +18,14 @@ export interface RegistryRow {
   entry?: ListedEntry;
   errors: Message[];
   errorCount?: number;
+  /** Tells why a row was taken without its coordinates. */
+  note?: Message;
 }
 
 /** Lists the columns that are read from the Open Supply Hub's download, and their names in other lists. */
 const COLUMNS = [
   ...['name', 'address', 'country_code', 'country', 'os_id', 'oar_id', 'lat', 'latitude', 'lng', 'longitude', 'lon'],
-  ...['is_closed', 'sector', 'number_of_workers', 'parent_company'],
+  ...['is_closed', 'sector', 'number_of_workers', 'parent_company', 'new_os_id', 'moved_to'],
 ];
 
 export const reading: SheetReading<null, RegistryRow> = {
@@ -35,18 +38,25 @@ export const reading: SheetReading<null, RegistryRow> = {
     rowsMax: 100_000,
     numbers: ['lat', 'latitude', 'lng', 'longitude', 'lon'],
     single: ['name', 'os_id', 'oar_id'],
-    aliases: { 'os hub id': 'os_id', 'open supply hub id': 'os_id', 'facility name': 'name', 'facility address': 'address' },
+    aliases: {
+      'os hub id': 'os_id',
+      'open supply hub id': 'os_id',
+      'new os id': 'new_os_id',
+      'moved to': 'moved_to',
+      'facility name': 'name',
+      'facility address': 'address',
+    },
   },
   *read(all) {
     const sheets = all.filter(({ rows }) => rows.length > 0);
-    const seen = new Set<string>();
+    const seen = new Map<string, string>();
     for (const { name, rows } of sheets) {
       for (const each of rows) yield { row: each.row, ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
     }
   },
 };
 
-function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: ListedEntry; errors: Message[] } {
+function readEntry({ cells, faults }: SheetRow, seen: Map<string, string>): Omit<RegistryRow, 'row' | 'sheet'> {
   if (faults.length > 0) return { errors: [...faults] };
   const errors: Message[] = [];
   const required = (field: string, ...heads: string[]): string => {
@@ -60,20 +70,25 @@ function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: Li
   const country = required('country', 'country_code', 'country');
   const code = countryCode(country);
   if (country && !code) errors.push(message('countryUnknown', { country: echoed(country) }));
-  const oarId = readOarId(cells, seen, errors);
+  const oarId = readOarId(cells, errors);
+  if (oarId && code) checkCountry(oarId, code, seen, errors);
   const latitude = readCoordinate(cells, ['lat', 'latitude'], 90, errors);
   const longitude = readCoordinate(cells, ['lng', 'longitude', 'lon'], 180, errors);
+  const movedTo = readMovedTo(cells, oarId, errors);
   if (errors.length > 0 || !code) return { errors };
+  const note = pointFault(longitude, latitude, code);
   return {
     errors,
+    ...(note && { note }),
     entry: {
       name,
       address,
       countryCode: code,
       closed: /^(true|yes|1)$/i.test(cells['is_closed'] ?? ''),
       ...(oarId ? { oarId } : {}),
-      ...(latitude !== undefined ? { latitude } : {}),
-      ...(longitude !== undefined ? { longitude } : {}),
+      ...(movedTo ? { movedTo } : {}),
+      ...(latitude !== undefined && !note ? { latitude } : {}),
+      ...(longitude !== undefined && !note ? { longitude } : {}),
       ...(cells['sector'] ? { sector: cells['sector'] } : {}),
       ...(cells['number_of_workers'] ? { numberOfWorkers: cells['number_of_workers'] } : {}),
       ...(cells['parent_company'] ? { parentName: cells['parent_company'] } : {}),
@@ -81,14 +96,36 @@ function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: Li
   };
 }
 
-function readOarId(cells: SheetRow['cells'], seen: Set<string>, errors: Message[]): string | undefined {
+/** Lets rows of one OAR ID name a facility in several ways, in one country. */
+function checkCountry(oarId: string, code: string, seen: Map<string, string>, errors: Message[]): void {
+  const before = seen.get(oarId);
+  if (before === undefined) {
+    if (errors.length === 0) seen.set(oarId, code);
+  } else if (before !== code) errors.push(message('oarIdElsewhere', { oarId, country: countryName(before) }));
+}
+
+function readOarId(cells: SheetRow['cells'], errors: Message[]): string | undefined {
   const text = cells['os_id'] || cells['oar_id'] || '';
   if (text === '') return undefined;
   const oarId = oarIdKey(text);
   if (!isOarId(oarId)) errors.push(message('OarIdInvalid'));
-  else if (seen.has(oarId)) errors.push(message('ProductIdTaken'));
-  seen.add(oarId);
   return oarId;
+}
+
+/** Reads the ID that holds after a merger or a move, as the Open Supply Hub names it. */
+function readMovedTo(cells: SheetRow['cells'], oarId: string | undefined, errors: Message[]): string | undefined {
+  const text = cells['new_os_id'] || cells['moved_to'] || '';
+  if (text === '' || oarIdKey(text) === oarId) return undefined;
+  if (isOarId(text)) return oarIdKey(text);
+  errors.push(message('OarIdInvalid'));
+  return undefined;
+}
+
+/** A facility is matched by its name and address; a point elsewhere would only give it another place's weather and risk. */
+function pointFault(longitude: number | undefined, latitude: number | undefined, country: string): Message | undefined {
+  const isIn = extentTest(country);
+  if (!isIn || longitude === undefined || latitude === undefined || isIn(longitude, latitude)) return undefined;
+  return isIn(latitude, longitude) ? message('coordinatesSwapped') : message('coordinatesOutside', { country: countryName(country) });
 }
 
 function readCoordinate(cells: SheetRow['cells'], heads: string[], limit: number, errors: Message[]): number | undefined {

@@ -34,6 +34,7 @@ describe('a registry', () => {
   it('is taken in row by row, and what is wrong is told by its row in the file', async () => {
     const job = await waitForImport(superAdmin, await upload(LIST, 'registry.csv'));
     expect(job).toMatchObject({ state: 'completed', total: 4, done: 4, passed: 2, failed: 2 });
+
     expect(job.errors).toEqual([
       // The row before contains a line break inside an address.
       { row: 4, message: 'Row 4. OAR ID does not exist' },

@@ -2,6 +2,7 @@
 import type { WordWeights } from '../comparison/comparison.js';
 import { normalizeAddress, normalizeName } from '../comparison/normalize.js';
 import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from '../comparison/vocabulary.js';
+import { AddressIndex } from './address-index.js';
 import { EntryKeys } from './entry-keys.js';
 import { PostingLists } from './posting-lists.js';
 import { topRanked } from './top-ranked.js';
@@ -34,11 +35,14 @@ export interface IndexedFacility {
   name: string;
   address: string;
   countryCode: string;
+  /** Hold further names and addresses that it is found by. */
+  otherNames?: readonly { name: string; address: string }[];
 }
 
 export class RegistryIndex implements WordWeights {
   private readonly keys = new EntryKeys();
   private readonly postingLists: PostingLists;
+  private readonly addresses: AddressIndex;
   private readonly buckets: number;
   private readonly nameWords = new WordFrequencies();
   private readonly addressWords = new WordFrequencies();
@@ -47,6 +51,8 @@ export class RegistryIndex implements WordWeights {
   private readonly facilities: number[] = [];
   /** Hold, per entry, a 32-bit hash of its name, its country, and the number of its name's pieces. */
   private nameHashes = new Uint32Array(1024);
+  /** Holds, per entry, the one before it of the same key, plus one; 0 is none. */
+  private earlier = new Uint32Array(1024);
   private entryCountries = new Uint16Array(1024);
   private pieceCounts = new Uint8Array(1024);
   private scores = new Uint16Array(1024);
@@ -57,6 +63,7 @@ export class RegistryIndex implements WordWeights {
   constructor(facilities: number) {
     this.buckets = Math.min(BUCKETS_MAX, Math.max(BUCKETS_MIN, 2 ** Math.ceil(Math.log2(2 * facilities + 1))));
     this.postingLists = new PostingLists(this.buckets);
+    this.addresses = new AddressIndex(this.buckets);
   }
 
   /** Returns true when the index holds more than it was sized for; it then is slow, but right. */
@@ -77,25 +84,37 @@ export class RegistryIndex implements WordWeights {
 
   /** Approximates the memory in use. */
   get byteLength(): number {
-    const perEntry = [this.nameHashes, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
-    return this.keys.byteLength + this.postingLists.byteLength + perEntry.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const perEntry = [this.nameHashes, this.earlier, this.entryCountries, this.pieceCounts, this.scores, this.touched, this.shares];
+    return (
+      this.keys.byteLength +
+      this.postingLists.byteLength +
+      this.addresses.byteLength +
+      perEntry.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    );
   }
 
   /** Ignores a repeated entry. A renamed facility is found by its old and its new name. */
-  add(key: string, { name, address, countryCode }: IndexedFacility): void {
+  add(key: string, { name, address, countryCode, otherNames = [] }: IndexedFacility): void {
+    this.addName(key, name, address, countryCode);
+    for (const other of otherNames) this.addName(key, other.name, other.address, countryCode);
+  }
+
+  private addName(key: string, name: string, address: string, countryCode: string): void {
     const there = this.keys.find(key);
     const country = this.internCountry(countryCode);
     const mark = nameHashOf(name);
-    if (there !== undefined && this.nameHashes[there] === mark && this.entryCountries[there] === country) return;
+    if (this.holdsName(there, mark, country)) return;
     const id = this.keys.add(key);
     if (id === undefined) return;
     this.reserve(id);
     const { words, marks } = normalizeName(name);
     const pieces = trigramBuckets([...words, ...marks], countryCode, this.buckets);
     this.nameHashes[id] = mark;
+    this.earlier[id] = there === undefined ? 0 : there + 1;
     this.entryCountries[id] = country;
     this.pieceCounts[id] = Math.min(255, pieces.size);
     for (const bucket of pieces) this.postingLists.add(bucket, id);
+    this.addresses.add(id, address, countryCode);
     if (there !== undefined) this.adjustCount(this.entryCountries[there] as number, -1);
     this.adjustCount(country, 1);
     if (there !== undefined) return;
@@ -119,6 +138,17 @@ export class RegistryIndex implements WordWeights {
     const least = SAME_NAME_SHARE * (this.shares[best[0] ?? 0] as number);
     const found = best.filter((at, place) => place < limit || (this.shares[at] as number) >= least);
     return [...new Set(found.map((at) => this.keys.keyOf(this.touched[at] as number)))];
+  }
+
+  /** Returns at most `limit` keys of facilities of the country at the most similar addresses, best first, whatever their names. */
+  candidatesAt(address: string, countryCode: string, limit: number): string[] {
+    return [
+      ...new Set(
+        this.addresses
+          .candidates(address, countryCode, limit, { scores: this.scores, touched: this.touched })
+          .map((id) => this.keys.keyOf(id)),
+      ),
+    ];
   }
 
   /**
@@ -177,6 +207,13 @@ export class RegistryIndex implements WordWeights {
     return { touched, followed };
   }
 
+  /** Looks through all entries of the key, which are few. */
+  private holdsName(newest: number | undefined, mark: number, country: number): boolean {
+    for (let at = newest === undefined ? 0 : newest + 1; at !== 0; at = this.earlier[at - 1] as number)
+      if (this.nameHashes[at - 1] === mark && this.entryCountries[at - 1] === country) return true;
+    return false;
+  }
+
   private internCountry(code: string): number {
     const known = this.countryCodes.indexOf(code);
     if (known >= 0) return known;
@@ -192,6 +229,7 @@ export class RegistryIndex implements WordWeights {
     if (id < this.nameHashes.length) return;
     const size = Math.ceil(this.nameHashes.length * 1.5);
     this.nameHashes = copyInto(this.nameHashes, new Uint32Array(size));
+    this.earlier = copyInto(this.earlier, new Uint32Array(size));
     this.entryCountries = copyInto(this.entryCountries, new Uint16Array(size));
     this.pieceCounts = copyInto(this.pieceCounts, new Uint8Array(size));
     this.scores = new Uint16Array(size);

@@ -10,6 +10,8 @@ const DOUBT_TEXTS: Readonly<Record<OarDoubt, string>> = {
   addressMissing: 'no address to compare',
   nameWeak: 'names differ',
   addressWeak: 'addresses differ',
+  addressAlone: 'found by its address alone',
+  addressElsewhere: 'each address names a place that the other does not',
 };
 
 /** Returns reasons of a candidate's likeness: "name .93", "address .71", "unit numbers differ". */

@@ -43,11 +43,12 @@ export class PlaceMatching {
   }
 
   private async withConfirmed(oarId: string, candidates: readonly Candidate[]): Promise<MatchResult> {
-    const others = candidates.filter(({ facility }) => facility.oarId !== oarId);
     const first = candidates.find(({ facility }) => facility.oarId === oarId) ?? (await this.asCandidate(oarId));
+    // A decision on an ID that was merged or moved since leads to the one that holds.
+    const others = candidates.filter(({ facility }) => facility.oarId !== (first?.facility.oarId ?? oarId));
     if (!first) return { status: others.length > 0 ? 'POTENTIAL_MATCH' : 'NEW_FACILITY', candidates: others, confirmed: null };
     const likeness = { ...first.likeness, confidence: 1 };
-    return { status: 'MATCHED', candidates: [{ facility: first.facility, likeness }, ...others], confirmed: oarId };
+    return { status: 'MATCHED', candidates: [{ facility: first.facility, likeness }, ...others], confirmed: first.facility.oarId };
   }
 
   private async asCandidate(oarId: string): Promise<Candidate | undefined> {
@@ -64,8 +65,9 @@ export function parseOarId(typed: string): string {
   return oarIdKey(typed);
 }
 
-export function oarFacilityReply({ oarId, name, address, countryCode, closed }: RegisteredFacility): OarFacilityReply {
-  return { oarId, local: LOCAL_ID_PATTERN.test(oarId), name, address, country: countryCode, closed };
+export function oarFacilityReply({ oarId, name, address, countryCode, closed, movedFrom }: RegisteredFacility): OarFacilityReply {
+  const local = LOCAL_ID_PATTERN.test(oarId);
+  return { oarId, local, name, address, country: countryCode, closed, ...(movedFrom !== undefined && { movedFrom }) };
 }
 
 export function matchReplies({ candidates, confirmed }: MatchResult): OarMatchReply[] {

@@ -127,3 +127,77 @@ describe('the index of the embedded registry', () => {
     expect(await new EmbeddedRegistry(records).register()).toBeUndefined();
   });
 });
+
+describe('a facility with several names', () => {
+  let folder: string;
+  let records: SqliteDocumentStore;
+  let registry: EmbeddedRegistry;
+  const [woven] = LISTED as [RegisteredFacility];
+  const otherNames = [{ name: 'Panchabati Fabrics', address: 'Hazi Market Road 9, Fatullah, Narayanganj' }];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'registry-'));
+    records = await SqliteDocumentStore.open(join(folder, 'records.db'), 'full');
+    await imported(records, [{ ...woven, otherNames }]);
+    registry = new EmbeddedRegistry(records);
+  });
+  afterEach(async () => {
+    await registry.close();
+    await records.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is found and matched by each, and counted once', async () => {
+    for (const { name, address } of [woven, ...otherNames]) {
+      const { status, candidates } = await registry.match({ name, address, countryCode: 'BD' });
+      expect([status, candidates.map(({ facility }) => facility.oarId)]).toEqual(['MATCHED', [woven.oarId]]);
+    }
+    expect((await registry.holdings()).countries).toEqual([{ countryCode: 'BD', facilities: 1 }]);
+  });
+
+  it('is not matched by one name at the address of another', async () => {
+    const { status } = await registry.match({ name: woven.name, address: 'Hazi Market Road 9, Fatullah, Narayanganj', countryCode: 'BD' });
+    expect(status).toBe('POTENTIAL_MATCH');
+  });
+});
+
+describe('a facility that was merged or moved', () => {
+  let folder: string;
+  let records: SqliteDocumentStore;
+  let registry: EmbeddedRegistry;
+  const [woven, knit, spinner] = LISTED as [RegisteredFacility, RegisteredFacility, RegisteredFacility];
+  const list = async (...facilities: (RegisteredFacility & { movedTo?: string })[]) => {
+    await imported(records, facilities);
+    registry = new EmbeddedRegistry(records);
+  };
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'registry-'));
+    records = await SqliteDocumentStore.open(join(folder, 'records.db'), 'full');
+  });
+  afterEach(async () => {
+    await registry.close();
+    await records.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('leads on to the one that holds, over several moves', async () => {
+    await list({ ...woven, movedTo: knit.oarId }, { ...knit, movedTo: spinner.oarId }, spinner);
+    expect(await registry.find(woven.oarId)).toEqual({ ...spinner, movedFrom: woven.oarId });
+    expect(await registry.find(spinner.oarId)).toEqual(spinner);
+  });
+
+  it('is found by its old name under the ID that holds', async () => {
+    await list({ ...woven, closed: true, movedTo: knit.oarId }, knit);
+    const { status, candidates } = await registry.match(woven);
+    expect([status, candidates.map(({ facility }) => facility.oarId)]).toEqual(['MATCHED', [knit.oarId]]);
+  });
+
+  it('stays where the next one is not listed, or leads back', async () => {
+    await list({ ...woven, movedTo: spinner.oarId });
+    expect(await registry.find(woven.oarId)).toEqual(woven);
+    await registry.close();
+    await list({ ...knit, movedTo: woven.oarId }, { ...woven, movedTo: knit.oarId });
+    expect(await registry.find(knit.oarId)).toEqual(knit);
+  });
+});

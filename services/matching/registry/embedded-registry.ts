@@ -18,6 +18,8 @@ import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryIm
 import { searchRegistry } from './registry-search.js';
 
 const ENTRIES_READ_AT_ONCE = 500;
+/** Limits how often a facility can have moved on. */
+const MOVES_MAX = 8;
 /** Maximum wait of a question for an index that is being built. */
 const INDEX_WAIT_MS = 5000;
 
@@ -48,13 +50,15 @@ export class EmbeddedRegistry extends FacilityRegistry {
 
   override async match(place: NamedPlace): Promise<RegistryAnswer> {
     await this.ensureCurrent();
-    const candidates = this.index ? await searchRegistry(this.index, place, (keys) => this.readFacilities(keys)) : [];
+    const candidates = this.index ? await searchRegistry(this.index, place, (keys) => this.readHolding(keys)) : [];
     return { status: matchStatusOf(candidates.map(({ likeness }) => likeness)), candidates };
   }
 
   override async find(oarId: string): Promise<RegisteredFacility | undefined> {
     const stored = await this.records.get<RegistryEntry>(REGISTRY_ENTRIES.name, oarId);
-    return stored && facilityOf(stored);
+    if (!stored) return undefined;
+    const holding = await this.follow(stored);
+    return { ...facilityOf(holding), ...(holding.key !== oarId && { movedFrom: oarId }) };
   }
 
   override async points(oarIds: readonly string[]): Promise<Map<string, RegistryPoint>> {
@@ -130,12 +134,47 @@ export class EmbeddedRegistry extends FacilityRegistry {
     await turn();
   }
 
+  /** Returns the entry that holds: the last one that is listed. Entries that name each other in a circle are left as they are. */
+  private async follow(stored: Stored<RegistryEntry>): Promise<Stored<RegistryEntry>> {
+    const seen = new Set([stored.key]);
+    let holding = stored;
+    while (holding.value.movedTo !== undefined && seen.size <= MOVES_MAX) {
+      if (seen.has(holding.value.movedTo)) return stored;
+      seen.add(holding.value.movedTo);
+      const next = await this.records.get<RegistryEntry>(REGISTRY_ENTRIES.name, holding.value.movedTo);
+      if (!next) break;
+      holding = next;
+    }
+    return holding;
+  }
+
+  /** Reads facilities, each under the ID that holds; what was merged into another one is a further name of that. */
+  private async readHolding(keys: readonly string[]): Promise<RegisteredFacility[]> {
+    const found = new Map<string, RegisteredFacility>();
+    const merged: Stored<RegistryEntry>[] = [];
+    for (const stored of await this.records.getMany<RegistryEntry>(REGISTRY_ENTRIES.name, keys)) {
+      if (stored.value.movedTo === undefined) found.set(stored.key, facilityOf(stored));
+      else merged.push(stored);
+    }
+    for (const old of merged) {
+      const holding = await this.follow(old);
+      const facility = found.get(holding.key) ?? facilityOf(holding);
+      if (holding.key === old.key) found.set(old.key, facility);
+      else {
+        const { name, address, otherNames = [] } = old.value;
+        const all = [...(facility.otherNames ?? []), { name, address }, ...otherNames];
+        found.set(holding.key, { ...facility, otherNames: all });
+      }
+    }
+    return [...found.values()];
+  }
+
   private async readFacilities(keys: readonly string[]): Promise<RegisteredFacility[]> {
     return (await this.records.getMany<RegistryEntry>(REGISTRY_ENTRIES.name, keys)).map(facilityOf);
   }
 }
 
 function facilityOf({ key, value }: Stored<RegistryEntry>): RegisteredFacility {
-  const { name, address, countryCode, closed, latitude, longitude } = value;
-  return { oarId: key, name, address, countryCode, closed, ...omitUndefined({ latitude, longitude }) };
+  const { name, address, countryCode, closed, otherNames, latitude, longitude } = value;
+  return { oarId: key, name, address, countryCode, closed, ...omitUndefined({ otherNames, latitude, longitude }) };
 }

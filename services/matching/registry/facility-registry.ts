@@ -10,6 +10,10 @@ export interface RegisteredFacility {
   /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
   closed: boolean;
+  /** Hold further names and addresses of the facility, by any of which it is found. */
+  otherNames?: readonly { name: string; address: string }[];
+  /** Names the OAR ID that was asked for, where the registry has merged or moved it and this is the one that holds. */
+  movedFrom?: string;
   /** Degrees; absent where the list has no point. */
   latitude?: number;
   longitude?: number;
@@ -43,7 +47,7 @@ export abstract class FacilityRegistry {
    * RegistryUnavailable, RegistryBusy; ReadModelBehind while it gets ready.
    */
   abstract match(place: NamedPlace): Promise<RegistryAnswer>;
-  /** Expects the OAR ID in canonical form. Throws the refusals of `match`. */
+  /** Expects the OAR ID in canonical form, and follows one that was merged or moved. Throws the refusals of `match`. */
   abstract find(oarId: string): Promise<RegisteredFacility | undefined>;
   /**
    * Returns the points of those OAR IDs for which the registry has one, by OAR ID. A registry that does not answer, or answers slowly, leaves

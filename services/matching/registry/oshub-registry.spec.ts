@@ -47,6 +47,12 @@ describe('Open Supply Hub', () => {
     ]);
   });
 
+  it('is followed to the ID that holds', async () => {
+    const old = matchOf(WOVEN, 1) as { id: string; properties?: object };
+    hub.cannedAnswers.push({ status: 200, body: { ...old, properties: { ...old.properties, is_closed: true, new_os_id: KNIT.oarId } } });
+    expect(await registry.find(WOVEN.oarId)).toEqual({ ...KNIT, movedFrom: WOVEN.oarId });
+  });
+
   it('is not asked about a place without an address', async () => {
     expect(await registry.match({ ...WOVEN, address: ' ' })).toEqual({ status: 'ERROR_MATCHING', candidates: [] });
     expect(await registry.register({ ...WOVEN, countryCode: '' }, null)).toBeUndefined();
@@ -86,7 +92,7 @@ describe('Open Supply Hub', () => {
 
     it('follow a facility that was merged into another', async () => {
       hub.cannedAnswers.push({ status: 302, headers: { location: `/api/facilities/${WOVEN.oarId}/` }, body: '' });
-      expect(await registry.find(KNIT.oarId)).toEqual(WOVEN);
+      expect(await registry.find(KNIT.oarId)).toEqual({ ...WOVEN, movedFrom: KNIT.oarId });
     });
   });
 

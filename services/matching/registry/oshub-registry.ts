@@ -11,7 +11,14 @@ import {
   type RegistryHoldings,
   type RegistryPoint,
 } from './facility-registry.js';
-import { type HubMatch, type HubMatchResponse, parseDecision, parseFacility, parseMatchResponse } from './oshub-responses.js';
+import {
+  type HubFacility,
+  type HubMatch,
+  type HubMatchResponse,
+  parseDecision,
+  parseFacility,
+  parseMatchResponse,
+} from './oshub-responses.js';
 import { bestFirst } from './registry-search.js';
 
 export interface OsHubOptions {
@@ -58,6 +65,15 @@ export class OsHubRegistry extends FacilityRegistry {
   }
 
   override async find(oarId: string): Promise<RegisteredFacility | undefined> {
+    const first = await this.read(oarId);
+    if (!first) return undefined;
+    const { movedTo } = first;
+    const next = movedTo === undefined ? undefined : await this.read(movedTo);
+    const { movedTo: _, ...holding } = next ?? first;
+    return { ...holding, ...(holding.oarId !== oarId && { movedFrom: oarId }) };
+  }
+
+  private async read(oarId: string): Promise<HubFacility | undefined> {
     const found = await this.request('GET', `/api/facilities/${encodeURIComponent(oarId)}/`);
     return found === undefined ? undefined : parseFacility(found);
   }

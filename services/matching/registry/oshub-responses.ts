@@ -47,13 +47,21 @@ function parseMatch(body: unknown): HubMatch {
 }
 
 /** Expects a GeoJSON feature. */
-export function parseFacility(body: unknown): RegisteredFacility {
+export function parseFacility(body: unknown): HubFacility {
   const { id, properties, geometry } = checkedObject(body);
-  const { os_id, name, address, country_code, is_closed } = checkedObject(properties);
+  const { os_id, name, address, country_code, is_closed, new_os_id } = checkedObject(properties);
   const oarId = oarIdKey(String(os_id ?? id ?? ''));
   if (!isOarId(oarId) || typeof name !== 'string') throw new Refusal('RegistryUnavailable');
   const words = { address: stringOrEmpty(address), countryCode: stringOrEmpty(country_code) };
-  return { oarId, name, ...words, closed: is_closed === true, ...pointOf(geometry) };
+  return { oarId, name, ...words, closed: is_closed === true, ...pointOf(geometry), ...movedToOf(oarId, new_os_id) };
+}
+
+/** The hub names the ID that holds beside a facility that has moved. */
+export type HubFacility = RegisteredFacility & { movedTo?: string };
+
+function movedToOf(oarId: string, id: unknown): { movedTo?: string } {
+  const movedTo = oarIdKey(stringOrEmpty(id));
+  return isOarId(movedTo) && movedTo !== oarId ? { movedTo } : {};
 }
 
 /** Returns nothing for a geometry that is no point. */

@@ -1,6 +1,11 @@
 /** Declares the collections of the embedded registry: imported facilities, and imports. */
 import type { Collection } from '../../platform/documents/document-store.js';
 
+export interface OtherName {
+  name: string;
+  address: string;
+}
+
 export interface RegistryEntry {
   /** Is absent where the list has none; a local ID is never stored as an OAR ID. */
   oarId?: string;
@@ -8,6 +13,10 @@ export interface RegistryEntry {
   address: string;
   /** Holds an ISO 3166 alpha-2 code. */
   countryCode: string;
+  /** Hold the further names and addresses that the list gives under the same OAR ID. */
+  otherNames?: OtherName[];
+  /** Names the OAR ID that holds since the facility was merged into another one, or has moved. */
+  movedTo?: string;
   latitude?: number;
   longitude?: number;
   sector?: string;

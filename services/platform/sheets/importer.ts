@@ -36,6 +36,7 @@ export interface ImportState {
 /** Limits the errors that are kept of a row and of a file. */
 const ROW_ERRORS_MAX = 10;
 const FILE_ERRORS_MAX = 1_000;
+const NOTES_MAX = 100;
 
 const rowErrorOf = (row: number, error: Message, language: LanguageCode, sheet?: string): RowError => ({
   row,
@@ -55,6 +56,7 @@ export const unreadableFile = (error: Message, language: LanguageCode): ImportSt
 /** Counts rows that pass or fail, and words the errors in a language. */
 export class ImportTally {
   private readonly state: ImportState & { errorCount: number };
+  private readonly notes: RowError[] = [];
 
   constructor(
     total: number,
@@ -87,9 +89,20 @@ export class ImportTally {
     for (const error of kept) state.errors.push(rowErrorOf(row, error, language, sheet));
   }
 
+  /** Tells what is worth knowing of a row, whether it passes or not. */
+  note(row: number, note: Message, sheet?: string): void {
+    this.notes.push(rowErrorOf(row, note, this.language, sheet));
+  }
+
   snapshot(): ImportState {
-    const { errors, ...counts } = this.state;
-    return { ...counts, errors: [...errors].sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row) };
+    const { errors, findings, ...counts } = this.state;
+    const notes = this.notes.slice(0, NOTES_MAX);
+    const found = notes.length === 0 ? findings : { unread: [], examples: 0, headRows: [], ...findings, notes };
+    return {
+      ...counts,
+      ...(found && { findings: found }),
+      errors: [...errors].sort((a, b) => (a.sheet ?? '').localeCompare(b.sheet ?? '') || a.row - b.row),
+    };
   }
 }
 

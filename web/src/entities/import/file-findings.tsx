@@ -4,9 +4,9 @@ import { formatInteger } from '../../ui/format.js';
 import css from './file-import.module.css';
 
 /** Says what stands in a file beside the rows that were read: columns, examples, and heads below the first row. */
-export function FindingsNote({ findings: { unread, examples, headRows } }: { findings: FileFindings }) {
+export function FindingsNote({ findings: { unread, examples, headRows, notes = [] } }: { findings: FileFindings }) {
   const { t } = useTranslation('ui');
-  if (unread.length === 0 && examples === 0 && headRows.length === 0) return null;
+  if (unread.length === 0 && examples === 0 && headRows.length === 0 && notes.length === 0) return null;
   return (
     <section className={css.findings} aria-label={t('fileImport.findings')}>
       {headRows.map(({ row, sheet }) => (
@@ -28,6 +28,11 @@ export function FindingsNote({ findings: { unread, examples, headRows } }: { fin
           </ul>
         </>
       ) : null}
+      {notes.map(({ row, message, sheet }) => (
+        <p key={`${sheet ?? ''} ${row} ${message}`} className="small">
+          {inSheet(message, sheet)}
+        </p>
+      ))}
     </section>
   );
 }

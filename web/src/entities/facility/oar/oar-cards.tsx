@@ -101,6 +101,7 @@ export function OarCard({ match, own, children }: { match: OarFacilityReply | Oa
       <p>
         <DifferingText text={placeText(match)} beside={beside} />
       </p>
+      {match.movedFrom ? <p className={css.reasons}>{t('movedFrom', { oarId: match.movedFrom })}</p> : null}
       {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className={css.reasons}>{t('doubt.closed')}</p> : null}
       <div className={css.foot}>
         <OarIdText oarId={match.oarId} local={match.local} />
