@@ -38,7 +38,7 @@ export function Button({
       type={type}
       className={classOf({ variant, size, fullWidth })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busyLabel === undefined ? (
