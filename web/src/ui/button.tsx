@@ -14,7 +14,7 @@ interface ButtonStyle {
 const classOf = ({ variant = 'default', size = 'normal', fullWidth = false }: ButtonStyle, more?: string): string =>
   [css.button, css[variant], size === 'normal' ? '' : css[size], fullWidth ? css.wide : '', more].filter(Boolean).join(' ');
 
-interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
+export interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** Replaces the label while busy ("Recording"); the button keeps its width. */
   busyLabel?: string;
   busy?: boolean;
@@ -38,7 +38,7 @@ export function Button({
       type={type}
       className={classOf({ variant, size, fullWidth })}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busyLabel === undefined ? (

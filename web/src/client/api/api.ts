@@ -44,6 +44,8 @@ export class ApiError extends Error {
     readonly reference?: string,
     /** Names the order that stands in the way, when the reader may open it. */
     readonly orderId?: string,
+    /** Tells after how many seconds `TooOften` ends. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(detail);
   }
@@ -164,6 +166,7 @@ async function toApiError(response: Response, token: string | undefined): Promis
     problem.fields,
     problem.id,
     problem.orderId,
+    problem.retryAfterSeconds,
   );
 }
 

@@ -5,9 +5,10 @@ import { ForgotPassword as Command } from '../../../../contracts/identity/comman
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { call } from '../../client/api/api.js';
-import { Button, ButtonLink } from '../../ui/button.js';
+import { ButtonLink } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { SubmitButton } from '../../ui/forms/submit-button.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
@@ -38,7 +39,7 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const form = useForm<Command>({ defaultValues: { email: '' }, mode: 'onTouched', resolver: commandResolver(Command) });
-  const { submit, error, busy } = useSubmit({
+  const { submit, error, busy, wait } = useSubmit({
     form,
     send: async ({ email }) => {
       await call(routes.forgotPassword, { body: { email: email.trim() } });
@@ -56,9 +57,9 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         {...form.register('email')}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sendingLink')}>
+      <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('sendingLink')}>
         {t('sendLink')}
-      </Button>
+      </SubmitButton>
       <ButtonLink to={SCREENS.signIn.path} variant="bare">
         {t('backToSignIn')}
       </ButtonLink>

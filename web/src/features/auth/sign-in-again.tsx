@@ -7,6 +7,7 @@ import { homePathOf } from '../../client/session/home-routes.js';
 import { clearSession, type UserInfo, useHasLapsed } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
+import { SubmitButton } from '../../ui/forms/submit-button.js';
 import css from './auth.module.css';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
@@ -39,7 +40,7 @@ export function SignInAgain({ user }: { user: UserInfo }) {
 
 function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (reply: LoginReply) => void }) {
   const { t } = useTranslation('auth');
-  const { form, submit, error, busy, isRefused, isCodeNeeded } = useSignIn({ email, onSignedIn });
+  const { form, submit, error, busy, wait, isRefused, isCodeNeeded } = useSignIn({ email, onSignedIn });
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <p className="muted">{t(isCodeNeeded ? 'codeIntro' : 'again.text')}</p>
@@ -57,9 +58,9 @@ function SignInAgainForm({ email, onSignedIn }: { email: string; onSignedIn: (re
         <Button variant="bare" onClick={clearSession}>
           {t('again.leave')}
         </Button>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('signingIn')}>
+        <SubmitButton wait={wait} busy={busy} busyLabel={t('signingIn')}>
           {t('signIn')}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   );

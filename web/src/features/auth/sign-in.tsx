@@ -11,6 +11,7 @@ import { call } from '../../client/api/api.js';
 import { useUnsentCount } from '../../offline/record-queue.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
+import { SubmitButton } from '../../ui/forms/submit-button.js';
 import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
@@ -21,15 +22,15 @@ export const PhoneSignIn = () => <SignIn phone />;
 
 export function SignIn({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('auth');
-  const { form, submit, error, busy, isRefused, isCodeNeeded, back } = useSignIn({ phone });
+  const { form, submit, error, busy, wait, isRefused, isCodeNeeded, back } = useSignIn({ phone });
   return (
     <AuthPage title={t('signIn')}>
       <form className={css.form} onSubmit={submit} noValidate>
         {isCodeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} isRefused={isRefused} phone={phone} />}
         {error ? <InlineError>{error}</InlineError> : null}
-        <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
+        <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
           {t('signIn')}
-        </Button>
+        </SubmitButton>
         {isCodeNeeded ? (
           <Button variant="bare" onClick={back}>
             {t('otherAccount')}

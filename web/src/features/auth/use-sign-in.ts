@@ -30,8 +30,9 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
     mode: 'onTouched',
     resolver: signInResolver,
   });
-  const { submit, error, busy } = useSubmit({
+  const { submit, error, busy, wait } = useSubmit({
     form,
+    waitsBy: 'email',
     send: async ({ email, password, code }) => {
       setRefused(false);
       const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
@@ -47,8 +48,9 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
   const back = () => {
     setCodeNeeded(false);
     form.resetField('code');
+    wait.end();
   };
-  return { form, submit, error, busy, isRefused, isCodeNeeded, back };
+  return { form, submit, error, busy, wait, isRefused, isCodeNeeded, back };
 }
 
 /** On a phone, whichever address it asks for, whoever has screens anywhere signs in; on the web, those who have them there. */

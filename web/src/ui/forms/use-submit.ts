@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../client/api/api.js';
 import { useFailureText } from '../feedback/read-error.js';
 import { useEndOfRefusal } from './end-of-refusal.js';
+import { useWait } from './use-wait.js';
 
 interface SubmitOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
@@ -13,6 +14,8 @@ interface SubmitOptions<Values extends FieldValues> {
   showRowError?: (path: string, message: string) => boolean;
   /** Maps a field of the command to the form's field. */
   fieldOf?: (path: string) => string;
+  /** Names the field whose other value need not wait for a refusal of this one: another account. */
+  waitsBy?: Path<Values>;
   /** Repeats the errors beside fields above the button, for long forms. */
   isLongForm?: boolean;
 }
@@ -21,11 +24,24 @@ interface SubmitOptions<Values extends FieldValues> {
  * Sends a form. A refusal that names a field is shown beside it; any other is the returned error, for a place above the
  * button.
  */
-export function useSubmit<Values extends FieldValues>({ form, send, onRefusal, isLongForm = false, ...places }: SubmitOptions<Values>) {
+export function useSubmit<Values extends FieldValues>({
+  form,
+  send,
+  onRefusal,
+  waitsBy,
+  isLongForm = false,
+  ...places
+}: SubmitOptions<Values>) {
   const failureText = useFailureText();
   const [refusal, setRefusal] = useState<Refused>();
   useEndOfRefusal(form, refusal?.named, () => setRefusal(undefined));
+  const wait = useWait();
+  useEndOfWait(form, waitsBy, wait.end);
+  useEffect(() => {
+    if (wait.isOver) setRefusal(undefined);
+  }, [wait.isOver]);
   const place = (failure: unknown): void => {
+    if (failure instanceof ApiError && failure.retryAfterSeconds) wait.begin(failure.retryAfterSeconds);
     // Marks the form as refused even when no field is at fault, so that it does not count as sent.
     form.setError('root', { type: 'refused' });
     // Shows no error after a sign-out: the dialog over the form asks to sign in again.
@@ -39,10 +55,27 @@ export function useSubmit<Values extends FieldValues>({ form, send, onRefusal, i
     setRefusal(isShownInForm(placed, isLongForm) ? undefined : { text: failureText(failure), named: placed.beside });
   };
   const submit = form.handleSubmit(async (values) => {
+    if (wait.secondsLeft > 0) return;
+    wait.end();
     setRefusal(undefined);
     await send(values).catch(place);
   });
-  return { submit: (event?: React.FormEvent) => void submit(event), error: refusal?.text, busy: form.formState.isSubmitting, place };
+  return { submit: (event?: React.FormEvent) => void submit(event), error: refusal?.text, busy: form.formState.isSubmitting, wait, place };
+}
+
+function useEndOfWait<Values extends FieldValues>(
+  { watch }: UseFormReturn<Values>,
+  field: Path<Values> | undefined,
+  end: () => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `end` does the same in each render
+  useEffect(() => {
+    if (field === undefined) return;
+    const { unsubscribe } = watch((_values, { name }) => {
+      if (name === field) end();
+    });
+    return unsubscribe;
+  }, [watch, field]);
 }
 
 interface Refused {
