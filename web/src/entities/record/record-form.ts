@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldErrors, get, type Path, type PathValue, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
-import { useEndOfRefusal } from '../../ui/forms/end-of-refusal.js';
+import { useEndOfRefusal } from '../../ui/forms/waiting/end-of-refusal.js';
 import { newId } from '../../ui/new-id.js';
 import { isIdSpent } from './new-record.js';
 import { type PriceInput, priceError, toPrice } from './price.js';

@@ -8,9 +8,9 @@ import { call } from '../../client/api/api.js';
 import { ButtonLink } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
-import { SubmitButton } from '../../ui/forms/submit-button.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 

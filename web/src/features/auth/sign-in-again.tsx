@@ -7,7 +7,7 @@ import { homePathOf } from '../../client/session/home-routes.js';
 import { clearSession, type UserInfo, useHasLapsed } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
-import { SubmitButton } from '../../ui/forms/submit-button.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
 import css from './auth.module.css';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';

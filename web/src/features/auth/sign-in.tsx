@@ -11,7 +11,7 @@ import { call } from '../../client/api/api.js';
 import { useUnsentCount } from '../../offline/record-queue.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
-import { SubmitButton } from '../../ui/forms/submit-button.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
 import css from './auth.module.css';
 import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../client/api/api.js';
 import { useFailureText } from '../feedback/read-error.js';
-import { useEndOfRefusal } from './end-of-refusal.js';
-import { useWait } from './use-wait.js';
+import { useEndOfRefusal } from './waiting/end-of-refusal.js';
+import { useWait } from './waiting/use-wait.js';
 
 interface SubmitOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, type ButtonProps } from '../button.js';
+import { Button, type ButtonProps } from '../../button.js';
 import { formatWait, type Wait } from './use-wait.js';
 
 interface SubmitButtonProps extends Omit<ButtonProps, 'type' | 'variant'> {

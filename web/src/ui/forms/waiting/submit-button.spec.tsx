@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { useForm } from 'react-hook-form';
-import { routes } from '../../../../contracts/routes.js';
-import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { call } from '../../client/api/api.js';
-import { InlineError } from '../feedback/feedback.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { call } from '../../../client/api/api.js';
+import { InlineError } from '../../feedback/feedback.js';
+import { useSubmit } from '../use-submit.js';
 import { SubmitButton } from './submit-button.js';
-import { useSubmit } from './use-submit.js';
 
 const before = globalThis.fetch;
 let sent: string[];
