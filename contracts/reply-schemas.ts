@@ -79,6 +79,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "confirmMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "confirmSecondFactor": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "confirmTransaction": {"$ref":"#/components/schemas/CommandReply"},
+    "confirmTransports": {"$ref":"#/components/schemas/ConfirmedTransportsReply"},
     "correctiveAction": {"$ref":"#/components/schemas/ActionReply"},
     "correctiveActions": {"$ref":"#/components/schemas/PageOfActionReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
@@ -444,6 +445,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "transportByMill": {"$ref":"#/components/schemas/CommandReply"},
     "transportBySpinner": {"$ref":"#/components/schemas/CommandReply"},
     "transporters": {"type":"array","items":{"$ref":"#/components/schemas/FacilityReply"}},
+    "trips": {"$ref":"#/components/schemas/TripsReply"},
     "unlinkDeal": {"$ref":"#/components/schemas/OrderCommandReply"},
     "updateMe": {"$ref":"#/components/schemas/MeReply"},
     "uploadCertificate": {"$ref":"#/components/schemas/CommandReply"},
@@ -2015,6 +2017,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "perPage": {"type":"number"}
       },
       "required": ["facility","scores","items","total","page","perPage"]
+    },
+    "ConfirmedTransportsReply": {
+      "type": "object",
+      "properties": {
+        "confirmed": {"type":"number","description":"Transports that are confirmed now, those confirmed before among them."},
+        "refused": {"type":"array","items":{"$ref":"#/components/schemas/RefusedTransport"}},
+        "position": {"type":["null","string"],"description":"The position of the last confirmation, null when all were refused."}
+      },
+      "required": ["confirmed","refused","position"]
     },
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CottonOfWeight": {
@@ -6354,6 +6365,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["recoveryCodes"]
     },
+    "RefusedTransport": {
+      "type": "object",
+      "properties": {
+        "code": {"type":"string"},
+        "message": {"type":"string","description":"The refusal in the reader's language."},
+        "facilityId": {"type":"string","description":"The facility that recorded the transport."},
+        "transactionId": {"type":"string"}
+      },
+      "required": ["code","message","facilityId","transactionId"]
+    },
     "RegistryReply": {
       "type": "object",
       "properties": {
@@ -9056,6 +9077,52 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "flags",
         "postings"
       ]
+    },
+    "TripReply": {
+      "description": "Transports of one day from one site to the same sites under the same packing list.",
+      "type": "object",
+      "properties": {
+        "key": {"type":"string"},
+        "day": {"type":"string","description":"The day at the place where the goods left."},
+        "from": {"$ref":"#/components/schemas/TripSite"},
+        "to": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TripSite"},
+          "description": "Empty where the lots were neither sold nor sent to a named site."
+        },
+        "packingListNumber": {"type":"string"},
+        "lots": {"type":"number"},
+        "massGrams": {"type":["null","number"],"description":"Null when the weight of one lot is not known."},
+        "transports": {"type":"array","items":{"$ref":"#/components/schemas/TransactionReply"}}
+      },
+      "required": ["key","day","from","to","lots","massGrams","transports"]
+    },
+    "TripSite": {
+      "type": "object",
+      "properties": {
+        "place": {"type":"string","description":"The district or province of the site."},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["id","name","type"]
+    },
+    "TripsReply": {
+      "type": "object",
+      "properties": {
+        "counts": {
+          "type": "object",
+          "properties": {"disputed":{"type":"number"},"toConfirm":{"type":"number"},"confirmed":{"type":"number"}},
+          "required": ["disputed","toConfirm","confirmed"],
+          "description": "Transports by the transporter's word on them, whatever is searched for."
+        },
+        "trips": {"type":"array","items":{"$ref":"#/components/schemas/TripReply"}},
+        "next": {"type":["null","string"],"description":"The `before` of the next part, null at the end."}
+      },
+      "required": ["counts","trips","next"]
     },
     "UnreadColumn": {
       "description": "A column of a file that was not read.",

@@ -10,6 +10,7 @@ import { certificatesRoutes } from './certificates/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
+import { tripRoutes } from './custody/trips.js';
 import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { dossierRoutes } from './dossiers/routes.js';
@@ -58,6 +59,7 @@ export const routes = {
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,
+  ...tripRoutes,
   ...roleRoutes,
   ...tracingRoutes,
   ...balanceRoutes,
