@@ -2,6 +2,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Id, ListOf } from '../shared/fields.js';
 import { CalendarDay } from '../shared/queries.js';
+import type { RefusalCode } from '../shared/refusals.js';
 import type { FacilityRef } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';
 import type { Actor } from './commands.js';
@@ -72,7 +73,7 @@ export interface TripsReply {
 }
 
 export interface RefusedTransport extends CarriedTransport {
-  code: string;
+  code: RefusalCode;
   /** The refusal in the reader's language. */
   message: string;
 }
