@@ -46,23 +46,25 @@ export function PhoneTrips() {
       back="/m"
       foot={chosen.length > 0 ? <ConfirmBar transports={chosen} onClear={clear} onRefused={setRefused} /> : undefined}
     >
-      <Segments
-        label={t('trips.view')}
-        value={state}
-        onChange={(next) => {
-          setParts(1);
-          change({ state: next });
-        }}
-        options={AGREEMENTS.map((value) => ({
-          value,
-          label: (
-            <>
-              {words(`agreement.${value}`)} {counts ? <Num className="muted">{formatInteger(counts[value])}</Num> : null}
-            </>
-          ),
-        }))}
-        wraps
-      />
+      <div className={css.view}>
+        <Segments
+          label={t('trips.view')}
+          value={state}
+          onChange={(next) => {
+            setParts(1);
+            change({ state: next });
+          }}
+          options={AGREEMENTS.map((value) => ({
+            value,
+            label: (
+              <>
+                {words(`agreement.${value}`)} {counts ? <Num className="muted">{formatInteger(counts[value])}</Num> : null}
+              </>
+            ),
+          }))}
+          wraps
+        />
+      </div>
       <SearchField label={t('trips.search')} />
       {read.savedAt ? (
         <p className={phoneRows.note}>
@@ -71,6 +73,7 @@ export function PhoneTrips() {
       ) : null}
       {read.error ? <ReadError error={read.error} onRetry={read.retry} /> : null}
       {read.list?.trips.length === 0 ? <NoTrips state={state} isSearch={q !== ''} /> : null}
+      <TickShown trips={read.list?.trips ?? []} choice={choice} />
       {[...days].map(([day, trips]) => (
         <TripDay key={day} day={day} trips={trips} choice={choice} />
       ))}
@@ -122,10 +125,25 @@ function useChoice(trips: readonly TripReply[], state: Agreement) {
   return { choice, transports, clear: () => setChosen(new Set()), setRefused };
 }
 
+/** Ticks all that is listed, which a search narrows. */
+function TickShown({ trips, choice }: { trips: readonly TripReply[]; choice: TripChoice }) {
+  const { t } = useTranslation('phone');
+  const keys = freeKeys(trips, choice);
+  if (!choice.isOpen || keys.length < 2) return null;
+  return (
+    <Button onClick={() => choice.choose(keys, true)} disabled={keys.every((key) => choice.chosen.has(key))}>
+      {t('trips.tickShown', { count: keys.length })}
+    </Button>
+  );
+}
+
+const freeKeys = (trips: readonly TripReply[], { unsent }: TripChoice): string[] =>
+  trips.flatMap(({ transports }) => transports.map(transportKey)).filter((key) => !unsent.has(key));
+
 function TripDay({ day, trips, choice }: { day: string; trips: readonly TripReply[]; choice: TripChoice }) {
   const { t } = useTranslation('phone');
   const date = formatDate(`${day}T12:00:00.000Z`, 'UTC');
-  const keys = trips.flatMap(({ transports }) => transports.map(transportKey)).filter((key) => !choice.unsent.has(key));
+  const keys = freeKeys(trips, choice);
   const isAll = keys.every((key) => choice.chosen.has(key));
   const title = t('trips.day', { date, count: trips.length });
   return (
@@ -218,6 +236,7 @@ function ConfirmBar({ transports, onClear, onRefused }: ConfirmBarProps) {
         cancelLabel={words('agreement.keep')}
         confirmLabel={t('trips.confirm', { count })}
         busyLabel={words('agreement.confirming')}
+        variant="primary"
         onConfirm={confirm}
       />
     </>
