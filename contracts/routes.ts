@@ -10,7 +10,6 @@ import { certificatesRoutes } from './certificates/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
-import { tripRoutes } from './custody/trips.js';
 import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { dossierRoutes } from './dossiers/routes.js';
@@ -40,6 +39,7 @@ import type { Route } from './shared/route.js';
 import { standingRoutes } from './standing/routes.js';
 import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
+import { tripRoutes } from './trips/trips.js';
 import { usersRoutes } from './users/routes.js';
 
 export const routes = {

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { CarriedTransport, ConfirmedTransportsReply, ConfirmTransports, RefusedTransport } from '../../../contracts/custody/trips.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateRefusal } from '../../../contracts/shared/messages/translate-message.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { CarriedTransport, ConfirmedTransportsReply, ConfirmTransports, RefusedTransport } from '../../../contracts/trips/trips.js';
 import { chunksOf } from '../../platform/lib/chunks-of.js';
 import type { CommandResult } from '../command-result.js';
 import { Statements } from './statements.js';
 
-/** Those that wait for the same ledger are appended together. */
+/** Lets the ledger append what waits for it together. */
 const AT_ONCE = 50;
 
 export type ManyOutcome = { about: CarriedTransport; result: CommandResult } | { about: CarriedTransport; refusal: Refusal };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AGREEMENTS, type Agreement } from '../../../../contracts/custody/queries.js';
 import type { TransactionReply } from '../../../../contracts/custody/replies.js';
-import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../contracts/custody/trips.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { documentNumberKey, productIdKey } from '../../../../contracts/shared/product-id.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { searchKey } from '../../../../contracts/shared/written/fold.js';
+import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../contracts/trips/trips.js';
 import { partyKey } from '../../../../projections/agreements.js';
 import type { TransactionBody } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';

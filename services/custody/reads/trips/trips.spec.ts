@@ -1,7 +1,7 @@
 /** Trips of a transporter, read and confirmed over HTTP. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TripReply, TripsReply } from '../../../../contracts/custody/trips.js';
+import type { TripReply, TripsReply } from '../../../../contracts/trips/trips.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../facilities/facilities.js';
 
@@ -40,7 +40,7 @@ async function post(path: string, body: object): Promise<string> {
   return transactionId;
 }
 
-interface Shipment {
+interface Goods {
   occurredAt?: string;
   sold?: boolean;
   lots?: number;
@@ -50,7 +50,7 @@ interface Shipment {
 const SHIPPED_AT = '2026-06-10T20:30:00.000Z';
 
 /** Ships lots of the farm, sold to the ginner before unless it is said otherwise. */
-async function shipped({ site }: Carrier, { occurredAt = SHIPPED_AT, sold = true, lots = 1, ...papers }: Shipment = {}) {
+async function shipped({ site }: Carrier, { occurredAt = SHIPPED_AT, sold = true, lots = 1, ...papers }: Goods = {}) {
   const productIds = Array.from({ length: lots }, code);
   const named = { occurredAt, lots: productIds.map((productId) => ({ productId })) };
   const grown = productIds.map((productId) => ({ productId, product: 'rawCotton', quantity: 100, unit: 'kg' }));

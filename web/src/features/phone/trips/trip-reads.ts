@@ -1,12 +1,11 @@
 /** Reads of the transporter's trips. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Agreement } from '../../../../../contracts/custody/queries.js';
-import type { TripReply, TripsReply } from '../../../../../contracts/custody/trips.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { searchKey } from '../../../../../contracts/shared/written/fold.js';
+import type { TripReply, TripsReply } from '../../../../../contracts/trips/trips.js';
 import { call } from '../../../client/api/api.js';
-import { PHONE_READS } from '../../../client/api/read-policy.js';
-import { cachedRead } from '../../../offline/cached-read.js';
+import { cachedRead, phoneReadKey } from '../../../offline/cached-read.js';
 import type { Phone } from '../shell/use-phone.js';
 
 /** Parts of at least 100 transports: as many as wait are read at once, of the others as many as are asked for. */
@@ -46,7 +45,7 @@ export const cachedTripsRead = ({ account }: Pick<Phone, 'account'>, state: Agre
 /** Trips that a search finds on the server. */
 export const foundTripsRead = ({ account }: Pick<Phone, 'account'>, state: Agreement, q: string, parts: number) =>
   queryOptions({
-    queryKey: [...PHONE_READS, account, 'foundTrips', state, q, parts],
+    queryKey: phoneReadKey(account, ['foundTrips', state, q, parts]),
     queryFn: async ({ signal }) => together(await partsOf((query) => call(routes.trips, { query, signal }), state, q, parts)),
     networkMode: 'always',
     retry: false,

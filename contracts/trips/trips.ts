@@ -1,13 +1,13 @@
 /** Trips of a transporter: what waits for its word, grouped as the goods travelled. */
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Actor } from '../custody/commands.js';
+import { AGREEMENTS, type Agreement } from '../custody/queries.js';
+import type { TransactionReply } from '../custody/replies.js';
 import { Id, ListOf } from '../shared/fields.js';
 import { CalendarDay } from '../shared/queries.js';
 import type { RefusalCode } from '../shared/refusals.js';
 import type { FacilityRef } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';
-import type { Actor } from './commands.js';
-import { AGREEMENTS, type Agreement } from './queries.js';
-import type { TransactionReply } from './replies.js';
 
 /** Bounds what is confirmed in one call. */
 export const TRANSPORTS_MAX = 500;
