@@ -18,7 +18,7 @@ const ORDERS = [
     name: 'contracts-form-no-circle',
     root: 'contracts',
     rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
+      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'trips', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
       'alerts', 'dna', 'tracing', 'proof', 'audit', 'audits', 'users', 'balance', 'rooms', 'cases', 'saq', 'risk', 'farms', 'orders', 'order-documents', 'dossiers', 'search', 'notifications', 'home',
     ],
   },

@@ -177,6 +177,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "transaction": "Rpm7p5Y_DZNq",
   "transactions": "SFD3lZpku1go",
   "transporters": "9QG_-LDNSBrp",
+  "trips": "CxhFyea768jV",
   "user": "fasglCaZC8Ks",
   "users": "fki7aeOv0BWi",
   "waiting": "qgnijdMTAU3W",

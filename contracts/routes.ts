@@ -39,6 +39,7 @@ import type { Route } from './shared/route.js';
 import { standingRoutes } from './standing/routes.js';
 import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
+import { tripRoutes } from './trips/trips.js';
 import { usersRoutes } from './users/routes.js';
 
 export const routes = {
@@ -58,6 +59,7 @@ export const routes = {
   ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,
+  ...tripRoutes,
   ...roleRoutes,
   ...tracingRoutes,
   ...balanceRoutes,

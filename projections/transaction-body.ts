@@ -25,6 +25,10 @@ export interface TransactionBody extends Agreements, RecordDetails {
   kinds: TransactionKind[];
   counterpartyId: string | null;
   transporterId?: string;
+  /** The sites that a transport travels to. */
+  destinationIds?: string[];
+  /** The calendar day of a transport at the place where it left; lists of trips are read by it. */
+  tripDay?: string;
   /** A middleman without a ledger. */
   brokerId?: string;
   /** Refers to the stored name of a seller outside the platform. */

@@ -53,9 +53,16 @@ export function applyTransport(view: TransactionBody, event: LedgerEvent, data: 
   addLots(applyHeader(view, event, data, 'transport'), shipped);
   view.counterpartyId = data.purchaserId ?? view.counterpartyId ?? data.transporterId;
   view.transporterId = data.transporterId;
+  view.tripDay = dayAt(data.occurredAt, data.utcOffsetMinutes ?? 0);
+  const destinationIds = data.destinationIds ?? (data.purchaserId ? [data.purchaserId] : []);
+  if (destinationIds.length > 0) view.destinationIds = destinationIds;
   for (const party of [data.transporterId, data.purchaserId]) if (party) addParty(view, party);
   return view;
 }
+function dayAt(instant: string, utcOffsetMinutes: number): string {
+  return new Date(Date.parse(instant) + utcOffsetMinutes * 60_000).toISOString().slice(0, 10);
+}
+
 export function applyTransform(view: TransactionBody, event: LedgerEvent, data: ProductsTransformed): TransactionBody {
   const inputs = data.inputs.map(
     ({ from, productId, product, massGrams }): TransactionLot => ({ lotId: from, productId, product, role: 'input', massGrams }),

@@ -6,7 +6,7 @@ import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, appl
 
 export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
-  version: 9,
+  version: 10,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -31,6 +31,7 @@ export const transactions: Projection<TransactionBody, LedgerEvent> = {
     { fields: ['blobNames'] },
     { fields: ['namedTo', 'occurredAt'] },
     { fields: ['transporterId', 'occurredAt'] },
+    { fields: ['namedTo', 'tripDay'] },
   ],
 };
 function keysOf(event: LedgerEvent): string[] {

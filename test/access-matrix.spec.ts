@@ -283,6 +283,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   })),
   voidTransaction: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
   confirmTransaction: refusesStranger(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
+  trips: withoutSubject({ query: { state: 'toConfirm' } }),
+  confirmTransports: withoutSubject({
+    body: { transports: [{ facilityId: '00000000-0000-4000-8000-000000000001', transactionId: '00000000-0000-4000-8000-000000000002' }] },
+  }),
   disputeTransaction: refusesStranger(({ transactionId, partnerId }) => ({
     params: { transactionId },
     query: { facilityId: partnerId },

@@ -127,6 +127,8 @@ export interface ProductsRestored extends BookEffects {
 export interface ProductsTransported extends TransactionHeader, DocumentReferences, BookEffects {
   transporterId: string;
   purchaserId?: string;
+  /** Sites that the lots travel to: the purchasers to whom they are sold, and the one that is named. Absent in events recorded before it was added. */
+  destinationIds?: string[];
   lots: { lotId: string; productId: string }[];
 }
 

@@ -247,6 +247,7 @@ export const SCREENS = {
   phoneNotifications: onboardedScreen('/m/notifications', PHONE_ROLES),
   phoneProfile: onboardedScreen('/m/profile', PHONE_ROLES),
   phoneAssessment: onboardedScreen('/m/self-assessment', ['FARM', 'GINNER', 'SPINNER', 'MILL']),
+  phoneTrips: onboardedScreen('/m/trips', ['TRANSPORTER']),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_PARTIES),
 
   search: onboardedScreen('/search', WEB_ROLES),

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ConfirmTransports } from '../../contracts/trips/trips.js';
+import { commandHandler } from '../platform/deciders/command-handler.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
@@ -7,6 +9,7 @@ import { CUSTODY_COMMANDS } from './commands/command-table.js';
 import { CommandsController, handlerOf } from './commands/commands.controller.js';
 import { FarmsOfGroup } from './commands/farms-of-group.js';
 import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
+import { TripsController } from './commands/trips.controller.js';
 import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
@@ -19,6 +22,7 @@ import { ProductIdOwners } from './product-ids/product-id-owners.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { Rehearsals } from './rehearsal/rehearsals.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
+import { ManyConfirmations } from './statements/many-confirmations.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { TransferProcess } from './transfers/transfer-process.js';
 import { Transfers } from './transfers/transfers.js';
@@ -44,6 +48,7 @@ const COMMAND_PROVIDERS = [
   Parties,
   FarmsOfGroup,
   CounterpartyRecords,
+  ManyConfirmations,
   DisputeReasons,
   OffPlatformPurchases,
   SellerNames,
@@ -52,7 +57,7 @@ const COMMAND_PROVIDERS = [
 
 /** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
-  controllers: [CommandsController],
+  controllers: [CommandsController, TripsController],
   providers: [
     CustodyLedgers,
     LedgerOpening,
@@ -61,6 +66,7 @@ const COMMAND_PROVIDERS = [
     ParkedTransfers,
     ...COMMAND_PROVIDERS,
     ...CUSTODY_COMMANDS.map(handlerOf),
+    commandHandler(ConfirmTransports, ManyConfirmations, (many, command) => many.confirm(command)),
   ],
   exports: [
     CustodyLedgers,

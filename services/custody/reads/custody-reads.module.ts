@@ -14,16 +14,21 @@ import { Offers } from './offers/offers.js';
 import { TransactionReads } from './transactions/transaction-reads.js';
 import { TransactionReplies } from './transactions/transaction-replies.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
+import { TripDestinations } from './trips/trip-destinations.js';
+import { TripReadsController } from './trips/trip-reads.controller.js';
+import { TripReads } from './trips/trip-reads.js';
 
 @Module({
   imports: [AccessModule],
-  controllers: [LotsController, TransactionsController, OffersController, LedgersController],
+  controllers: [LotsController, TransactionsController, OffersController, LedgersController, TripReadsController],
   providers: [
     LotClaimDoubts,
     LotReads,
     LotReplies,
     TransactionReads,
     TransactionReplies,
+    TripReads,
+    TripDestinations,
     Offers,
     ClaimsOnTheWay,
     InboxReads,

@@ -32,7 +32,7 @@ export class SiteNeeds {
   ) {}
 
   /** Counts records of others as one need, since one list confirms them. */
-  async recordsToConfirm({ facilityId = '' }: Reader): Promise<FoundNeeds> {
+  async recordsToConfirm({ facilityId = '', role }: Reader): Promise<FoundNeeds> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
     const [[oldest], [newest], count] = await Promise.all([
       this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], limit: 1 }),
@@ -43,7 +43,7 @@ export class SiteNeeds {
     return needsOf([
       {
         ...{ id: 'recordsToConfirm', kind: 'recordsToConfirm', at: newest.recordedAt },
-        link: { desk: SCREENS.homepage.path, phone: SCREENS.phoneNamed.path },
+        link: { desk: SCREENS.homepage.path, phone: (role === 'TRANSPORTER' ? SCREENS.phoneTrips : SCREENS.phoneNamed).path },
         values: () => ({ count, since: dayText(oldest.occurredAt) }),
       },
     ]);

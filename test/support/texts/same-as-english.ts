@@ -49,6 +49,8 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Fibre',
     'Dates',
     '{{count}} site',
+    '{{count}} transport',
+    '{{count}} transports',
     '{{count}} sites',
     'Stock, kg',
     'Actions',

@@ -188,6 +188,7 @@ const screens: Screens = {
     texts: ['custody'],
     load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
   },
+  phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
   phoneDocumentRequests: {
     bare: true,
     texts: ['custody', 'orders'],

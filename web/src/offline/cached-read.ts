@@ -29,7 +29,8 @@ interface Question<Name extends RouteName, Replies, Value> {
 /** So long an answer is waited for while an older one is at hand. */
 const NETWORK_WAIT_MAX_MS = 8_000;
 
-const keyOf = (account: string, name: readonly unknown[]) => [...PHONE_READS, account, ...name];
+/** Names a read of the phone's user, so that what is sent makes it be read anew. */
+export const phoneReadKey = (account: string, name: readonly unknown[]) => [...PHONE_READS, account, ...name];
 
 /**
  * A read that answers from the network, and without one from what it last answered to this account: while that is of the
@@ -40,7 +41,7 @@ export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name>
   { route, name, read, take }: Question<Name, Replies, Value>,
 ) =>
   queryOptions({
-    queryKey: keyOf(account, name),
+    queryKey: phoneReadKey(account, name),
     queryFn: async ({ signal }): Promise<Cached<Value>> => {
       const question = { account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] };
       try {
@@ -66,7 +67,7 @@ export async function changeCached<Name extends RouteName>(
   { account, route, name }: { account: string; route: Name; name: readonly unknown[] },
   change: (reply: ReplyTo<Name>) => ReplyTo<Name>,
 ): Promise<void> {
-  const queryKey = keyOf(account, name);
+  const queryKey = phoneReadKey(account, name);
   const read = client.getQueryData<Cached<ReplyTo<Name>>>(queryKey);
   if (!read) return;
   const value = change(read.value);

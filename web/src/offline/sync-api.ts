@@ -1,6 +1,7 @@
 import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
+import type { ConfirmTransports } from '../../../contracts/trips/trips.js';
 import { ApiError, call } from '../client/api/api.js';
 import { refreshToken } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
@@ -35,6 +36,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     else if (kind === 'caseAnswer') await sendCaseAnswer(record, said);
     else if (kind === 'grievance') await sendGrievance(record, said);
     else if (kind === 'tracer') await call(routes.logTracer, { ...said, body: body as TracerBody });
+    else if (kind === 'confirmTransports') await sendConfirmations(record, said);
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
@@ -67,6 +69,19 @@ async function sendGrievance(
   const documents = documentsOf(papers);
   const seen = { ...(body as GrievanceSeen), grievanceId, ...(documents.length > 0 && { documents }) };
   await call(routes.reportGrievance, { body: seen, account, signal });
+}
+
+/**
+ * Confirms many transports. Each that is refused stands among the fields, by its ledger and ID; the others are confirmed.
+ * @throws ApiError when one is refused
+ */
+async function sendConfirmations({ body }: UnsentRecord, { account, signal }: { account: string; signal: AbortSignal }): Promise<void> {
+  const { transports } = body as ConfirmTransports;
+  const { refused } = await call(routes.confirmTransports, { body: { transports }, account, signal });
+  const [first] = refused;
+  if (!first) return;
+  const fields = Object.fromEntries(refused.map(({ facilityId, transactionId, message }) => [`${facilityId}:${transactionId}`, [message]]));
+  throw new ApiError(409, first.code, first.message, fields);
 }
 
 const documentsOf = (papers: readonly PendingDocument[]) => papers.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));

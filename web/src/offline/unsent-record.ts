@@ -10,7 +10,7 @@ export type StatementKind = 'confirm' | 'dispute';
 /** What is asked of the admins or told to them. */
 const REQUEST_KINDS = ['originRequest', 'caseAnswer', 'grievance'] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
-export type UnsentKind = RecordKind | 'tracer' | StatementKind | RequestKind;
+export type UnsentKind = RecordKind | 'tracer' | StatementKind | 'confirmTransports' | RequestKind;
 
 export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((each) => each === kind);
 

@@ -50,6 +50,10 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
   const transported: ProductsTransported = {
     ...transaction,
     ...omitUndefined({ purchaserId }),
+    ...destinationsOf(
+      purchaserId,
+      rows.map(({ held }) => held),
+    ),
     occurredAt: booking.occurredAt,
     ...new PostingDraft(state, booking).toBookEffects(),
     transporterId,
@@ -71,6 +75,12 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
   const sale = { ...transaction, ...returnReference(unsold, transferKind, returnOf), purchaserId, transferKind };
   const [sold, ...released] = saleEvents(state, booking, unsold, sale, { toBrand, certificateRequired });
   return sold ? [sold, transport, ...released] : [];
+}
+
+/** Takes the purchasers to whom the lots are sold, and the site that the transport names. */
+function destinationsOf(purchaserId: string | undefined, held: readonly LedgerLot[]): { destinationIds?: string[] } {
+  const ids = [purchaserId, ...held.map(({ sale }) => sale?.purchaserId)].filter((id) => id !== undefined);
+  return ids.length > 0 ? { destinationIds: [...new Set(ids)].sort() } : {};
 }
 
 /** Refuses a transfer kind or a return on lots that only travel or were sold before. @throws Refusal Invalid */

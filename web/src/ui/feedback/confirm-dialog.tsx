@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   cancelLabel: string;
   confirmLabel: string;
   busyLabel: string;
+  /** Is green for what agrees, and red for what undoes. */
+  variant?: 'danger' | 'primary';
   onConfirm: (reason: string) => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ function ConfirmForm({
   cancelLabel,
   confirmLabel,
   busyLabel,
+  variant = 'danger',
   onConfirm,
 }: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
   const { t } = useTranslation('ui');
@@ -76,7 +79,7 @@ function ConfirmForm({
       {state.error ? <InlineError>{state.error}</InlineError> : null}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
         <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button type="submit" variant="danger" busy={state.busy} busyLabel={busyLabel}>
+        <Button type="submit" variant={variant} busy={state.busy} busyLabel={busyLabel}>
           {confirmLabel}
         </Button>
       </div>

@@ -40,8 +40,8 @@ import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
 import { StandingRow } from '../standing/standing-row.js';
+import { TripsRow } from '../trips/trips-row.js';
 import { awaitsPurchase } from './counterparty-records.js';
-import { HistoryList } from './history.js';
 import css from './home.module.css';
 
 /** What may I do, what waits, what is here. */
@@ -70,16 +70,11 @@ export function PhoneHome() {
       ) : phone.mayOpen('phoneSell') ? (
         <SiteHome />
       ) : (
-        <>
-          <ul className={phoneRows.rows}>
-            <NotificationsRow />
-            <li>
-              <CounterpartyRecordsRow />
-            </li>
-            <PartnersRow />
-          </ul>
-          <HistoryList />
-        </>
+        <ul className={phoneRows.rows}>
+          <TripsRow />
+          <NotificationsRow />
+          <PartnersRow />
+        </ul>
       )}
     </PhoneScreen>
   );

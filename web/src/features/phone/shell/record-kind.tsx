@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconCheck,
+  IconChecks,
   IconDna,
   IconFlag,
   IconMessage,
@@ -26,6 +27,7 @@ const ICONS: Record<UnsentKind, TablerIcon> = {
   transport: IconTruck,
   tracer: IconDna,
   confirm: IconCheck,
+  confirmTransports: IconChecks,
   dispute: IconAlertTriangle,
   originRequest: IconShieldCheck,
   caseAnswer: IconMessage,
@@ -45,6 +47,7 @@ export function useRecordTitle(): (kind: UnsentKind) => string {
   const { t: phone } = useTranslation('phone');
   return (kind) => {
     if (kind === 'tracer' || isRequestKind(kind)) return phone(kind);
+    if (kind === 'confirmTransports') return phone('trips.confirmTitle');
     if (!isRecordKind(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);

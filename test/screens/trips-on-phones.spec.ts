@@ -1,0 +1,110 @@
+/** Trips of a transporter on its phone: found, opened, taken out, confirmed many at once, with and without a network. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { dialog, fill, hands, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+const mark = randomUUID().slice(0, 6);
+const [farmName, ginName] = [`Chak Farm ${mark}`, `Panjnad Ginners ${mark}`];
+let product: TestServer;
+let farm: FacilityRecord;
+let gin: FacilityRecord;
+let asFarm: ApiCall;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  farm = await product.facility('FARM', { name: farmName, searchText: farmName });
+  gin = await product.facility('GINNER', { name: ginName, searchText: ginName });
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  asFarm = await product.signIn((await product.user('FARM', farm)).email);
+});
+
+afterEach(() => setOnline(true));
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline });
+  window.dispatchEvent(new window.Event(isOnline ? 'online' : 'offline'));
+}
+
+async function carrier(): Promise<{ site: FacilityRecord; visitor: Visitor }> {
+  const site = await product.facility('TRANSPORTER');
+  return { site, visitor: await signedInVisitor(await product.user('TRANSPORTER', site)) };
+}
+
+async function shipped(by: FacilityRecord, occurredAt: string, packingListNumber: string): Promise<string> {
+  const productId = randomUUID().slice(0, 12).toUpperCase();
+  const said = () => ({ transactionId: randomUUID(), occurredAt, utcOffsetMinutes: 0 });
+  const transport = { ...said(), packingListNumber, transporterId: by.id, lots: [{ productId }] };
+  const lots = [{ productId, product: 'rawCotton', quantity: 100, unit: 'kg' }];
+  await asFarm('POST', '/api/custody/records', { ...said(), lots });
+  await asFarm('POST', '/api/custody/sales', { ...said(), purchaserId: gin.id, lots: [{ productId }] });
+  const { status } = await asFarm('POST', '/api/custody/transports', transport);
+  expect(status).toBe(201);
+  return transport.transactionId;
+}
+
+const tripsOf = async (day: string) => within(await screen.findByRole('region', { name: new RegExp(`^${day}`) }));
+const wholeTrip = { name: `Trip from ${farmName} to ${ginName}` };
+
+test('the trips of a day are chosen by one press, one transport is taken out, and the rest is confirmed', async () => {
+  const { site, visitor } = await carrier();
+  for (let at = 0; at < 3; at++) await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
+  await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-2');
+  await open('/m', visitor);
+  await press(/^Trips/, { role: 'link' });
+  await press('Select all trips of 10/06/2026');
+  const day = await tripsOf('10/06/2026');
+  expect(day.getByRole('checkbox', wholeTrip)).toHaveProperty('checked', true);
+  await hands.click(day.getByRole('button', { name: '3 transports' }));
+  await hands.click((await day.findAllByRole('checkbox', { name: /^Transport at/ }))[0] as HTMLElement);
+  expect(day.getByRole('checkbox', wholeTrip)).toHaveProperty('indeterminate', true);
+  await press('Confirm 2 transports');
+  const asking = await dialog('Confirm transports');
+  expect(asking.textContent).toContain('2 transports, 2 lots, 200 kg');
+  await press('Confirm 2 transports', { at: asking });
+  await screen.findByText('2 transports confirmed');
+  await day.findByRole('button', { name: '1 transport' });
+  await tripsOf('11/06/2026');
+  await hands.click(screen.getByRole('radio', { name: /^Confirmed/ }));
+  await (await tripsOf('10/06/2026')).findByRole('button', { name: '2 transports' });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('what is refused says why on its trip, and the others are confirmed', async () => {
+  const { site, visitor } = await carrier();
+  await shipped(site, '2026-06-10T08:00:00.000Z', 'PL-1');
+  const voided = await shipped(site, '2026-06-11T08:00:00.000Z', 'PL-2');
+  await open('/m/trips', visitor);
+  for (const day of ['10/06/2026', '11/06/2026']) await press(`Select all trips of ${day}`);
+  await asFarm('POST', `/api/custody/transactions/${voided}/void`, { reason: 'Typed wrong' });
+  await press('Confirm 2 transports');
+  await press('Confirm 2 transports', { at: await dialog('Confirm transports') });
+  await screen.findAllByText(/void/i);
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^10/ })).toBeNull());
+});
+
+test('without a network trips are found and confirmed on the phone, and go when there is one', async () => {
+  const { site, visitor } = await carrier();
+  await shipped(site, '2026-06-10T08:00:00.000Z', 'LES-2086');
+  await shipped(site, '2026-06-11T08:00:00.000Z', 'RYK-4471');
+  await open('/m/trips', visitor);
+  await tripsOf('11/06/2026');
+  await fill('Site, paper or product ID', 'les2086');
+  await waitFor(() => expect(screen.queryByRole('region', { name: /^11/ })).toBeNull());
+  setOnline(false);
+  await hands.click((await tripsOf('10/06/2026')).getByRole('checkbox', wholeTrip));
+  await press('Confirm 1 transport');
+  await press('Confirm 1 transport', { at: await dialog('Confirm transports') });
+  await screen.findByText('Confirm transports: kept on this phone until it can be sent');
+  expect((await tripsOf('10/06/2026')).queryByRole('checkbox')).toBeNull();
+  setOnline(true);
+  await screen.findByText('No trip matches your search');
+  expect(await screen.findByRole('radio', { name: /^Confirmed 1/ })).toBeTruthy();
+});
+
+test('who has nothing to confirm reads when the next trip comes', async () => {
+  await open('/m/trips', (await carrier()).visitor);
+  await screen.findByText('The next trip comes when a sender names you.');
+});
