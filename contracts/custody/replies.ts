@@ -266,7 +266,7 @@ export interface TransactionsPreview {
   /** Counts rows. */
   counts: Record<TransactionResult, number>;
   findings: FileFindings;
-  /** At most 500, refused ones before all others. */
+  /** At most 500, in which refused ones come before all others, by sheet and row. */
   transactions: PreviewedTransaction[];
   /** Counts the transactions of the file. */
   all: number;

@@ -12,10 +12,11 @@ import { DOSSIER_FIGURES, dossierFiles } from './dossier-files.js';
 import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
+import { importPreview } from './lists/import-preview.js';
+import { ORDER_LIST_100K_FIGURES, orderList100k } from './lists/order-list-100k.js';
+import { ORDERS_LIST_FIGURES, ordersList } from './lists/orders-list.js';
 import { loopDelay } from './loop-delay.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
-import { ORDER_LIST_100K_FIGURES, orderList100k } from './orders/order-list-100k.js';
-import { ORDERS_LIST_FIGURES, ordersList } from './orders/orders-list.js';
 import { policyRescore } from './policy-rescore.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
 import { replay } from './replay.js';
@@ -44,6 +45,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ORDER_LIST_100K_FIGURES, take: orderList100k },
   { figures: AUDIT_FIGURES, take: auditFigures },
   { figures: ['farm-import'], take: farmImport },
+  { figures: ['import-preview'], take: importPreview },
   { figures: ['policy-rescore'], take: policyRescore },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },

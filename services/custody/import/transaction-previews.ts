@@ -46,6 +46,7 @@ export class TransactionPreviews {
     for (const { item, result } of judged) counts[result] += item.rows.length;
     const isFailed = ({ result }: Judged) => result === 'failed';
     const shown = [...judged.filter(isFailed), ...judged.filter((each) => !isFailed(each))].slice(0, SHOWN_MAX);
+    shown.sort((a, b) => a.item.sheet.localeCompare(b.item.sheet) || (a.item.rows[0] ?? 0) - (b.item.rows[0] ?? 0));
     const nameOf = await this.namesOf(shown);
     return { counts, findings, all: judged.length, transactions: shown.map((each) => previewedOf(each, nameOf, language)) };
   }

@@ -132,7 +132,9 @@ function readCoordinate(cells: SheetRow['cells'], heads: string[], limit: number
   const text = heads.map((head) => cells[head]).find((value) => value);
   if (!text) return undefined;
   const value = parseNumber(text, { isSigned: true }) ?? Number.NaN;
+  const field = heads[0] === 'lat' ? 'latitude' : 'longitude';
   if (Math.abs(value) <= limit) return value;
-  errors.push(message('coordinate', { field: heads[0] === 'lat' ? 'latitude' : 'longitude', min: -limit, max: limit }));
+  if (Number.isNaN(value)) errors.push(message('numberUnread', { field, value: echoed(text) }));
+  else errors.push(message('coordinate', { field, min: -limit, max: limit }));
   return undefined;
 }

@@ -89,14 +89,14 @@ const isTime = (text: string | undefined): text is string => text !== undefined 
 const rowsText = ({ rows, rowCount }: PreviewedTransaction): string =>
   rows.map(formatInteger).join(comma()) + (rowCount > rows.length ? ' …' : '');
 
-function Result({ transaction: { errors, result } }: { transaction: PreviewedTransaction }) {
+function Result({ transaction: { errors, result, rowCount } }: { transaction: PreviewedTransaction }) {
   const { t } = useTranslation('imports');
   if (result !== 'failed') return <span className="muted">{t(`custody.does.${result}`)}</span>;
   return (
     <ul className={css.errors}>
       {errors.map(({ row, text }) => (
         <li key={`${row} ${text}`}>
-          <Num>{formatInteger(row)}</Num> {text}
+          {rowCount > 1 ? <Num>{formatInteger(row)}</Num> : null} {text}
         </li>
       ))}
     </ul>
