@@ -9299,7 +9299,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transactions": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/PreviewedTransaction"},
-          "description": "At most 500, refused ones before all others."
+          "description": "At most 500, in which refused ones come before all others, by sheet and row."
         },
         "all": {"type":"number","description":"Counts the transactions of the file."}
       },
