@@ -10,6 +10,7 @@ import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { transactionsTemplate } from '../services/custody/import/import-template.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
+import { OutboxKey } from '../services/mail/outbox-key.js';
 import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { entered } from './support/server/entered-room.js';
@@ -150,7 +151,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   stopJob: withoutSubject({ params: { queue: 'imports', jobId: 'unknown' } }),
   failedMails: withoutSubject(),
   retryMail: withoutSubject({ params: { id: randomUUID() } }),
-  outbox: withoutSubject(),
+  outbox: { ask: () => ({ query: { key: product.app.get(OutboxKey).value } }), stranger: 'unnamed' },
   users: withoutSubject(),
   user: withoutSubject({ params: { id: randomUUID() } }),
   inviteTemplate: withoutSubject(),
