@@ -331,6 +331,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "releaseProductId": {"$ref":"#/components/schemas/ReleaseReply"},
     "remindAssignee": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "renewRecoveryCodes": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
     "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "request": {"$ref":"#/components/schemas/RequestDetails"},

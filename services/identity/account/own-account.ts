@@ -64,18 +64,27 @@ export class OwnAccount {
     await this.devices.forget(principal.userId, caller);
   }
 
-  async enrollSecondFactor({ userId }: Principal): Promise<SecondFactorSecretReply> {
-    return this.secondFactors.enroll(userId, (await this.ownRecord(userId)).email);
+  /** @throws Refusal PasswordWrong, TooOften, SecondFactorOn */
+  async enrollSecondFactor(password: string, { userId }: Principal): Promise<SecondFactorSecretReply> {
+    const user = await this.ownRecord(userId);
+    await this.signIn.confirmPassword(user, password);
+    return this.secondFactors.enroll(userId, user.email);
   }
 
   async confirmSecondFactor(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
     return { recoveryCodes: await this.secondFactors.confirm(userId, code) };
   }
 
-  /** @throws Refusal PasswordWrong, TooOften, SecondFactorOff */
-  async disableSecondFactor(password: string, { userId }: Principal): Promise<void> {
-    await this.signIn.confirmPassword(await this.ownRecord(userId), password);
-    await this.secondFactors.disable(userId);
+  /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
+  async renewRecoveryCodes(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
+    const user = await this.ownRecord(userId);
+    return { recoveryCodes: await this.signIn.guardCode(user, () => this.secondFactors.renewRecoveryCodes(userId, code)) };
+  }
+
+  /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
+  async disableSecondFactor(code: string, { userId }: Principal): Promise<void> {
+    const user = await this.ownRecord(userId);
+    await this.signIn.guardCode(user, () => this.secondFactors.disableBy(userId, code));
   }
 
   private async ownRecord(userId: string): Promise<UserRecord> {

@@ -67,6 +67,14 @@ export class SignIn {
     );
   }
 
+  /**
+   * Does in a session what takes a code. Guesses at codes have a count of their own, which a right password does not end. @throws Refusal
+   * TooOften, and what `redeem` throws
+   */
+  guardCode<T>(user: UserRecord, redeem: () => Promise<T>): Promise<T> {
+    return this.accountMutex.run(user.emailKey, () => this.guesses.guardSession(`${user.id} code`, redeem));
+  }
+
   private async verifyCredentials(user: UserRecord | undefined, { password, code }: Login): Promise<UserRecord> {
     actIsAbout(user?.id);
     const right = await this.users.hasPassword(user?.id, password);
