@@ -2962,15 +2962,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "actionDue",
             "certificateEnds",
             "invite",
+            "newDevice",
             "notices",
             "partnerInvite",
+            "passwordChanged",
             "requestAssigned",
             "requestReminder",
             "resendInvite",
             "resetPassword",
             "responseDue",
             "roomCode",
-            "roomOpened"
+            "roomOpened",
+            "secondFactorOff",
+            "secondFactorOn"
           ]
         },
         "to": {"type":"string"},

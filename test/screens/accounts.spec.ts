@@ -185,28 +185,6 @@ test('who works at a site makes recovery codes anew, and ends the second factor 
   await screen.findByRole('button', { name: 'Set up' });
 });
 
-test('dialogs that take a password or a code say for how long they wait', async () => {
-  const { email } = await product.user('ADMIN');
-  await open('/account', await signedInVisitor({ email }));
-  const call = await product.signIn(email);
-  for (let n = 0; n < 9; n++) await call('POST', '/api/auth/second-factor', { password: 'wrong' });
-  await press('Set up');
-  const asking = await dialog('Set up the second factor');
-  await fill('Password', 'Wrong-2026!', asking);
-  await press('Continue', { at: asking });
-  await waitForFieldMessage('Password', /password/);
-  await press('Continue', { at: asking });
-  await within(asking).findByRole('button', { name: /^Try again in \d:\d\d$/ });
-  await press('Cancel', { at: asking });
-  await press('Change password');
-  const changing = await dialog('Change password');
-  await fill('Old password', PASSWORD, changing);
-  await fill('New password', NEW, changing);
-  await fill('New password again', NEW, changing);
-  await press('Change password', { at: changing });
-  await within(changing).findByRole('button', { name: /^Try again in \d:\d\d$/ });
-});
-
 test('a session ends from elsewhere, and the one that ended is sent to sign in', async () => {
   const who = await product.user('ADMIN');
   const elsewhere = await signedInVisitor(who);
