@@ -47,7 +47,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "facility": "myq_VpwzNj5R",
   "facilityCases": "rsVlW4RM_r9l",
   "facilityRisk": "zJc5KR3EDwhj",
-  "failedMails": "aRxpqA7nvWDU",
+  "failedMails": "aa3pLIqE8NQM",
   "farmCertifications": "VzsWqA4ZC8ys",
   "farmGroup": "nQRPZL9gdqt2",
   "farmGroups": "Fs5a7TiNlxio",

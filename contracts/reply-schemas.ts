@@ -332,6 +332,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "releaseProductId": {"$ref":"#/components/schemas/ReleaseReply"},
     "remindAssignee": {"$ref":"#/components/schemas/GrievanceCommandReply"},
+    "renewRecoveryCodes": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
     "reportGrievance": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "request": {"$ref":"#/components/schemas/RequestDetails"},
@@ -2972,15 +2973,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "actionDue",
             "certificateEnds",
             "invite",
+            "newDevice",
             "notices",
             "partnerInvite",
+            "passwordChanged",
             "requestAssigned",
             "requestReminder",
             "resendInvite",
             "resetPassword",
             "responseDue",
             "roomCode",
-            "roomOpened"
+            "roomOpened",
+            "secondFactorOff",
+            "secondFactorOn"
           ]
         },
         "to": {"type":"string"},

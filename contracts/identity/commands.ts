@@ -102,13 +102,25 @@ export class ShortTokenRequest {
   path?: string;
 }
 
+export class EnrollSecondFactor {
+  @IsString()
+  @Length(1, 250)
+  password!: string;
+}
+
 export class ConfirmSecondFactor {
   @AuthenticatorCode()
   code!: string;
 }
 
 export class DisableSecondFactor {
-  @IsString()
-  @Length(1, 250)
-  password!: string;
+  /** Of the app, or a recovery code. */
+  @AuthenticatorCode()
+  code!: string;
+}
+
+export class RenewRecoveryCodes {
+  /** Of the app, or a recovery code that is left. */
+  @AuthenticatorCode()
+  code!: string;
 }

@@ -22,9 +22,9 @@ const forgot = (email: string, from?: string) => post('forgot-password', { email
 const reset = (token: string, password = NEW, confirmation = password) => post('reset-password', { token, password, confirmation });
 
 async function resetToken(email: string): Promise<string> {
-  const before = (await mailsTo(product, email)).length;
+  const before = (await mailsTo(product, email, 0, '/reset-password?')).length;
   expect((await forgot(email)).status).toBe(204);
-  const mails = await mailsTo(product, email, before + 1);
+  const mails = await mailsTo(product, email, before + 1, '/reset-password?');
   return /reset-password\?token=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1] ?? '';
 }
 

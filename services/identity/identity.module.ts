@@ -5,6 +5,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnAccount } from './account/own-account.js';
 import { INVITATIONS, Invitations } from './invitations.js';
+import { SecurityMails } from './security-mails.js';
 import { BearerStrategy } from './sessions/bearer-strategy.js';
 import { RefreshTokens } from './sessions/refresh-tokens.js';
 import { SessionSweep } from './sessions/session-sweep.js';
@@ -53,12 +54,13 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     PasswordResets,
     RefreshTokens,
     SecondFactors,
+    SecurityMails,
     Sessions,
     SessionSweep,
     ShortTokens,
     SignIn,
     Users,
   ],
-  exports: [AccountRateLimits, Invitations, SecondFactors, Sessions, SignIn, Users],
+  exports: [AccountRateLimits, Invitations, SecondFactors, SecurityMails, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

@@ -18,6 +18,10 @@ const EXAMPLES: MailData = {
   actionDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', actionId: 'a-1', screen: 'phoneActions', isOverdue: true },
   certificateEnds: { name: 'Ayşe', facility: 'Delta Gin', certificate: 'BCI BCI-PK-0412', date: '14/03/2027', screen: 'myProfile' },
   roomOpened: { name: 'Ayşe', link: 'secret-of_the-room', until: LINK.until },
+  passwordChanged: { name: 'Ayşe', at: LINK.until },
+  secondFactorOn: { name: 'Ayşe', at: LINK.until },
+  secondFactorOff: { name: 'Ayşe', at: LINK.until },
+  newDevice: { name: 'Ayşe', at: LINK.until, device: 'Firefox, Linux' },
   notices: {
     subject: '1 thing needs you',
     sections: [

@@ -9,6 +9,12 @@ interface LinkData {
   until: string;
 }
 
+interface SecurityData {
+  name: string;
+  /** ISO instant at which it happened. */
+  at: string;
+}
+
 interface InvitationData extends LinkData {
   /** Absent for somebody whose name is not known yet. */
   name?: string;
@@ -51,6 +57,11 @@ export interface MailData {
   /** To an outside auditor; `link` is the secret of the room. */
   roomOpened: { name: string; link: string; until: string };
   roomCode: { name: string; code: string; until: string };
+  passwordChanged: SecurityData;
+  secondFactorOn: SecurityData;
+  secondFactorOff: SecurityData;
+  /** `device` is absent where it is not known. */
+  newDevice: SecurityData & { device?: string };
   /** To a person each day or at once: tells what needs them and what happened. */
   notices: { subject: string; sections: readonly MailSection[]; screen: 'notifications' | 'phoneNotifications' };
 }
@@ -140,6 +151,10 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     lines: [mailLine('roomCodeIntro', { code })],
     notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
   }),
+  passwordChanged: (data) => securityNote(data, 'passwordChangedSubject', 'passwordChangedIntro'),
+  secondFactorOn: (data) => securityNote(data, 'secondFactorOnSubject', 'secondFactorOnIntro'),
+  secondFactorOff: (data) => securityNote(data, 'secondFactorOffSubject', 'secondFactorOffIntro'),
+  newDevice: ({ device, ...data }) => securityNote(data, 'newDeviceSubject', 'newDeviceIntro', device),
   notices: ({ subject, sections, screen }) => ({
     subject: mailLine('noticesSubject', { subject }),
     hello: mailLine('noticesSubject', { subject }),
@@ -149,6 +164,18 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     notes: [mailLine('noticesNoSignIn'), mailLine('noticesChange')],
   }),
 };
+
+/** Leads to a new password, which ends all sessions: reached by whoever has the mailbox, signed in or not. */
+function securityNote({ name, at }: SecurityData, subject: MailTextKey, intro: MailTextKey, device?: string): MailContent {
+  const named = device ? [mailLine('newDeviceName', { device })] : [];
+  return {
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { at: instant(at) }), ...named, mailLine('securityWasYou'), mailLine('securityNotYou')],
+    button: { label: 'resetPasswordButton', path: SCREENS.forgotPassword.path },
+    notes: [],
+  };
+}
 
 function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
   return {

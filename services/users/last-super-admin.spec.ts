@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { SecurityMails } from '../identity/security-mails.js';
 import { Sessions } from '../identity/sessions/sessions.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../identity/users.js';
@@ -47,6 +48,6 @@ const superAdmin = ({ id }: UserRecord): Principal => ({ userId: id, sessionId: 
 function anotherProcess(): UserAdministration {
   const { app } = product;
   const turns = new SharedTurns(app.get(RecordStore), app.get(Clock));
-  const others = [app.get(SecondFactors), app.get(Workplaces), app.get(OutgoingMail)] as const;
+  const others = [app.get(SecondFactors), app.get(SecurityMails), app.get(Workplaces), app.get(OutgoingMail)] as const;
   return new UserAdministration(app.get(Users), app.get(Sessions), ...others, turns, app.get(Clock));
 }

@@ -3,6 +3,7 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
 import type { ChangeUser } from '../../contracts/users/commands.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
+import { SecurityMails } from '../identity/security-mails.js';
 import { Sessions } from '../identity/sessions/sessions.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../identity/users.js';
@@ -22,6 +23,7 @@ export class UserAdministration {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly secondFactors: SecondFactors,
+    private readonly securityMails: SecurityMails,
     private readonly workplaces: Workplaces,
     private readonly mail: OutgoingMail,
     private readonly turns: SharedTurns,
@@ -60,14 +62,16 @@ export class UserAdministration {
 
   /**
    * Serves users who lost device and recovery codes. @throws Refusal NotFound, SecondFactorOff, and RoleRefused for oneself, which takes
-   * the password
+   * a code
    */
   async dropSecondFactor(id: string, admin: ActingUser): Promise<void> {
     if (id === admin.userId) throw new Refusal('RoleRefused');
-    if (!(await this.users.get(id))) throw new Refusal('NotFound');
+    const owner = await this.users.get(id);
+    if (!owner) throw new Refusal('NotFound');
     await this.secondFactors.disable(id);
     await this.sessions.revokeAllForUser(id);
     await this.users.change(id, (user) => withChange(user, { at: this.clock.now(), by: admin.userId, what: 'secondFactorOff' }));
+    await this.securityMails.secondFactorOff(owner);
   }
 
   private withStatusChange(before: UserRecord, after: UserRecord, admin: ActingUser): UserRecord {

@@ -58,11 +58,13 @@ test('sessions are listed on the profile, and one that ends elsewhere is out at 
   await elsewhere.context().close();
 });
 
-test('an admin signs in with codes of an app until the second factor is turned off by the password', async ({ page, request }) => {
+test('an admin signs in with codes of an app until the second factor is turned off by a recovery code', async ({ page, request }) => {
   const email = await inviteUser(request);
   await signUp(page, request, email);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByRole('dialog').locator('bdi').textContent())?.replaceAll(/\s/g, '') ?? '';
   const totp = new TOTP({ secret: Secret.fromBase32(secret) });
   await page.getByLabel('Code of the app').fill('000000');
@@ -70,6 +72,7 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await expect(page.getByLabel('Code of the app')).toHaveAccessibleDescription('This code is wrong or was used already.');
   await page.getByLabel('Code of the app').fill(totp.generate());
   await page.getByRole('button', { name: 'Turn on' }).click();
+  const recoveryCode = (await page.getByRole('list', { name: 'recovery codes' }).getByRole('listitem').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'I have kept them' }).click();
 
   await leaveSession(page);
@@ -83,10 +86,11 @@ test('an admin signs in with codes of an app until the second factor is turned o
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Turn off the second factor' });
-  await dialog.getByLabel('Password', { exact: true }).fill('Linen-2026!');
+  const code = dialog.getByLabel('Code of the app or recovery code');
+  await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password/i);
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await expect(code).toHaveAccessibleDescription('This code is wrong or was used already.');
+  await code.fill(recoveryCode);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Second factor is off')).toBeVisible();
   await leaveSession(page);
@@ -101,6 +105,8 @@ test('a super admin turns off the second factor of somebody who has lost it', as
   await signUp(theirs, request, email);
   await theirs.goto('/settings');
   await theirs.getByRole('button', { name: 'Set up' }).click();
+  await theirs.getByRole('dialog').getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
   const secret = (await theirs.getByRole('dialog').locator('bdi').textContent())?.replaceAll(/\s/g, '') ?? '';
   await theirs.getByLabel('Code of the app').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
   await theirs.getByRole('button', { name: 'Turn on' }).click();

@@ -120,6 +120,11 @@ test('a second factor is asked for from its first code on, and a recovery code s
   await openAccount();
   await press('Set up');
   const asking = await screen.findByRole('dialog');
+  await fill('Password', 'Wrong-2026!', asking);
+  await press('Continue', { at: asking });
+  await waitForFieldMessage('Password', /password/);
+  await fill('Password', PASSWORD, asking);
+  await press('Continue', { at: asking });
   const shown = await waitFor(() => {
     const secret = asking.querySelector('bdi');
     if (!secret) throw new Error('No secret is shown');
@@ -144,6 +149,40 @@ test('a second factor is asked for from its first code on, and a recovery code s
   await press('Sign in');
   await openAccount();
   await screen.findByText(/9 recovery codes are left\./);
+});
+
+test('who works at a site makes recovery codes anew, and ends the second factor by one of them', async () => {
+  const { email } = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  const call = await product.signIn(email);
+  const { body } = await call('POST', '/api/auth/second-factor', { password: PASSWORD });
+  const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+  const { recoveryCodes } = (await call('POST', '/api/auth/second-factor/confirm', { code })).body;
+  await open('/sign-in', signedOutVisitor);
+  await fillSignIn(email);
+  await fill('Code', recoveryCodes[0]);
+  await press('Sign in');
+  await openAccount();
+  await press('New recovery codes');
+  const renewing = await dialog('New recovery codes');
+  await fill('Code of the app or recovery code', recoveryCodes[0], renewing);
+  await press('Make codes', { at: renewing });
+  await waitForFieldMessage('Code of the app or recovery code', 'This code is wrong or was used already.');
+  await fill('Code of the app or recovery code', recoveryCodes[1], renewing);
+  await press('Make codes', { at: renewing });
+  const items = within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem');
+  const [fresh = ''] = items.map(({ textContent }) => textContent ?? '');
+  expect(recoveryCodes).not.toContain(fresh);
+  await press('I have kept them');
+  await screen.findByText(/10 recovery codes are left\./);
+  await press('Turn off');
+  const ending = await dialog('Turn off the second factor');
+  await fill('Code of the app or recovery code', recoveryCodes[2], ending);
+  await press('Turn off', { at: ending });
+  await waitForFieldMessage('Code of the app or recovery code', 'This code is wrong or was used already.');
+  await fill('Code of the app or recovery code', fresh, ending);
+  await press('Turn off', { at: ending });
+  await screen.findByText('Second factor is off');
+  await screen.findByRole('button', { name: 'Set up' });
 });
 
 test('a session ends from elsewhere, and the one that ended is sent to sign in', async () => {

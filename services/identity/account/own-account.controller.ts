@@ -17,7 +17,8 @@ export class OwnAccountController extends routeController([
   row(routes.updateMe, OwnAccount, (account, { body, user }) => account.update(body, user)),
   row(routes.changePassword, OwnAccount, (account, { body, user, caller }) => account.changePassword(body, user, caller)),
   row(routes.secondFactor, SecondFactors, (factors, { user }) => factors.stateOf(user.userId)),
-  row(routes.enrollSecondFactor, OwnAccount, (account, { user }) => account.enrollSecondFactor(user)),
+  row(routes.enrollSecondFactor, OwnAccount, (account, { body, user }) => account.enrollSecondFactor(body.password, user)),
   row(routes.confirmSecondFactor, OwnAccount, (account, { body, user }) => account.confirmSecondFactor(body.code, user)),
-  row(routes.disableSecondFactor, OwnAccount, (account, { body, user }) => account.disableSecondFactor(body.password, user)),
+  row(routes.renewRecoveryCodes, OwnAccount, (account, { body, user }) => account.renewRecoveryCodes(body.code, user)),
+  row(routes.disableSecondFactor, OwnAccount, (account, { body, user }) => account.disableSecondFactor(body.code, user)),
 ]) {}

@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
+import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
@@ -24,6 +25,7 @@ export class OwnAccount {
     private readonly secondFactors: SecondFactors,
     private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
+    private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {}
 
@@ -57,25 +59,40 @@ export class OwnAccount {
 
   /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
-    await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword);
+    const user = await this.ownRecord(principal.userId);
+    await this.signIn.confirmPassword(user, oldPassword);
     await this.users.setPassword(principal.userId, password, this.clock.now());
     await this.resets.deleteLinksOf(principal.userId);
     await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);
     await this.devices.forget(principal.userId, caller);
+    await this.mails.passwordChanged(user);
   }
 
-  async enrollSecondFactor({ userId }: Principal): Promise<SecondFactorSecretReply> {
-    return this.secondFactors.enroll(userId, (await this.ownRecord(userId)).email);
+  /** @throws Refusal PasswordWrong, TooOften, SecondFactorOn */
+  async enrollSecondFactor(password: string, { userId }: Principal): Promise<SecondFactorSecretReply> {
+    const user = await this.ownRecord(userId);
+    await this.signIn.confirmPassword(user, password);
+    return this.secondFactors.enroll(userId, user.email);
   }
 
   async confirmSecondFactor(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
-    return { recoveryCodes: await this.secondFactors.confirm(userId, code) };
+    const user = await this.ownRecord(userId);
+    const recoveryCodes = await this.secondFactors.confirm(userId, code);
+    await this.mails.secondFactorOn(user);
+    return { recoveryCodes };
   }
 
-  /** @throws Refusal PasswordWrong, TooOften, SecondFactorOff */
-  async disableSecondFactor(password: string, { userId }: Principal): Promise<void> {
-    await this.signIn.confirmPassword(await this.ownRecord(userId), password);
-    await this.secondFactors.disable(userId);
+  /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
+  async renewRecoveryCodes(code: string, { userId }: Principal): Promise<RecoveryCodesReply> {
+    const user = await this.ownRecord(userId);
+    return { recoveryCodes: await this.signIn.guardCode(user, () => this.secondFactors.renewRecoveryCodes(userId, code)) };
+  }
+
+  /** @throws Refusal CodeWrong, TooOften, SecondFactorOff */
+  async disableSecondFactor(code: string, { userId }: Principal): Promise<void> {
+    const user = await this.ownRecord(userId);
+    await this.signIn.guardCode(user, () => this.secondFactors.disableBy(userId, code));
+    await this.mails.secondFactorOff(user);
   }
 
   private async ownRecord(userId: string): Promise<UserRecord> {

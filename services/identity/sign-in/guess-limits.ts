@@ -43,8 +43,8 @@ export class GuessLimits {
   }
 
   /** Runs what proves it is still the user of a session, whose guesses nobody else can use up. @throws Refusal TooOften */
-  guardSession<T>(userId: string, prove: () => Promise<T>): Promise<T> {
-    return this.counted([[this.own, userId]], prove);
+  guardSession<T>(key: string, prove: () => Promise<T>): Promise<T> {
+    return this.counted([[this.own, key]], prove);
   }
 
   private async counted<T>(all: readonly Counted[], prove: () => Promise<T>): Promise<T> {

@@ -31,14 +31,19 @@ export class KnownDevices {
     return (await this.read(userId))?.value.hashes.includes(hash) ? hash : undefined;
   }
 
-  /** Makes the caller's device a known one, in place of the one that was not used for longest where there are 20. */
-  async remember(userId: string, caller: Caller): Promise<void> {
-    if (!caller.setCookie) return;
+  /**
+   * Makes the caller's device a known one, in place of the one that was not used for longest where there are 20. Returns true for a device
+   * that was not known to a user who has signed in before.
+   */
+  async remember(userId: string, caller: Caller): Promise<boolean> {
+    if (!caller.setCookie) return false;
+    const isFirst = (await this.read(userId)) === undefined;
     const known = await this.find(userId, caller);
     const secret = (known && caller.cookie?.(cookieName(userId))) || newSecret();
     const hash = secretHash(secret);
     await this.change(userId, (hashes) => [...hashes.filter((each) => each !== hash), hash].slice(-DEVICES_MAX));
     caller.setCookie(cookieName(userId), secret, new Date(Date.parse(this.clock.now()) + COOKIE_SECONDS * 1000));
+    return !isFirst && !known;
   }
 
   /** Makes all devices unknown, but the caller's if one is passed. */

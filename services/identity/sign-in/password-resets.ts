@@ -8,6 +8,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { newSecret, secretHash } from '../secrets.js';
+import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { Users } from '../users.js';
 import { KnownDevices } from './known-devices.js';
@@ -31,6 +32,7 @@ export class PasswordResets extends WorkAfterAnswers {
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
     private readonly mail: OutgoingMail,
+    private readonly securityMails: SecurityMails,
     private readonly clock: Clock,
     protected readonly log: Log,
   ) {
@@ -62,6 +64,7 @@ export class PasswordResets extends WorkAfterAnswers {
     await this.devices.forget(user.id);
     // Who has the link has the mailbox: an owner on a new device gets past the guesses of others this way.
     await this.devices.remember(user.id, caller);
+    await this.securityMails.passwordChanged(user);
   }
 
   /** Invalidates links that were mailed before. */

@@ -73,8 +73,7 @@ export class SecondFactors {
     if (stored.value.confirmedAt) throw new Refusal('SecondFactorOn');
     const usedStep = this.unusedStepOf(stored, code);
     if (usedStep === undefined) throw new Refusal('CodeWrong');
-    const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    const recoveryHashes = recoveryCodes.map((each) => secretHash(normalizedCode(each)));
+    const { recoveryCodes, recoveryHashes } = newRecoveryCodes();
     await this.replace(stored, { ...stored.value, confirmedAt: this.clock.now(), usedStep, recoveryHashes });
     return recoveryCodes;
   }
@@ -86,19 +85,46 @@ export class SecondFactors {
   /** Takes a code of the app or a recovery code; returns false for a wrong or used one. */
   async redeem(userId: string, code: string): Promise<boolean> {
     const stored = await this.find(userId);
-    if (!stored?.value.confirmedAt) return false;
-    const usedStep = this.unusedStepOf(stored, code);
-    if (usedStep !== undefined) return this.records.replace(SECOND_FACTORS.name, userId, stored.version, { ...stored.value, usedStep });
-    const hash = secretHash(normalizedCode(code));
-    const recoveryHashes = stored.value.recoveryHashes.filter((each) => each !== hash);
-    if (recoveryHashes.length === stored.value.recoveryHashes.length) return false;
-    return this.records.replace(SECOND_FACTORS.name, userId, stored.version, { ...stored.value, recoveryHashes });
+    const redeemed = stored?.value.confirmedAt && this.redeemed(stored, code);
+    return stored && redeemed ? this.records.replace(SECOND_FACTORS.name, userId, stored.version, redeemed) : false;
+  }
+
+  /** Creates recovery codes in place of those that are left. @throws Refusal SecondFactorOff, CodeWrong */
+  async renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
+    const stored = await this.confirmedOf(userId);
+    const redeemed = this.redeemed(stored, code);
+    if (!redeemed) throw new Refusal('CodeWrong');
+    const { recoveryCodes, recoveryHashes } = newRecoveryCodes();
+    await this.replace(stored, { ...redeemed, recoveryHashes });
+    return recoveryCodes;
+  }
+
+  /** Turns the factor off by a code. @throws Refusal SecondFactorOff, CodeWrong */
+  async disableBy(userId: string, code: string): Promise<void> {
+    const stored = await this.confirmedOf(userId);
+    if (!this.redeemed(stored, code)) throw new Refusal('CodeWrong');
+    if (!(await this.records.delete(SECOND_FACTORS.name, userId, stored.version))) throw new Refusal('Conflict');
   }
 
   /** @throws Refusal SecondFactorOff */
   async disable(userId: string): Promise<void> {
     if (!(await this.isOn(userId))) throw new Refusal('SecondFactorOff');
     await this.records.delete(SECOND_FACTORS.name, userId);
+  }
+
+  private async confirmedOf(userId: string): Promise<Stored<SecondFactorRecord>> {
+    const stored = await this.find(userId);
+    if (!stored?.value.confirmedAt) throw new Refusal('SecondFactorOff');
+    return stored;
+  }
+
+  /** Returns what is left once a code of the app or a recovery code is used; undefined for a wrong or used one. */
+  private redeemed(stored: Stored<SecondFactorRecord>, code: string): SecondFactorRecord | undefined {
+    const usedStep = this.unusedStepOf(stored, code);
+    if (usedStep !== undefined) return { ...stored.value, usedStep };
+    const hash = secretHash(normalizedCode(code));
+    const recoveryHashes = stored.value.recoveryHashes.filter((each) => each !== hash);
+    return recoveryHashes.length < stored.value.recoveryHashes.length ? { ...stored.value, recoveryHashes } : undefined;
   }
 
   /** Returns the time step of a code that is right now and newer than any used one. */
@@ -133,6 +159,11 @@ export class SecondFactors {
 
 /** Drops the separators that make a code readable. */
 const normalizedCode = (code: string): string => code.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
+
+function newRecoveryCodes(): { recoveryCodes: string[]; recoveryHashes: string[] } {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  return { recoveryCodes, recoveryHashes: recoveryCodes.map((each) => secretHash(normalizedCode(each))) };
+}
 
 function newRecoveryCode(): string {
   const characters = Array.from({ length: RECOVERY_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

@@ -7,6 +7,7 @@ import { Facilities, type FacilityRecord, facilityReply } from '../../facilities
 import type { Caller } from '../../platform/http/access/caller.js';
 import { actIsAbout } from '../../platform/lib/current-act.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
+import { SecurityMails } from '../security-mails.js';
 import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
 import { emailKey, sessionUser, type UserRecord, Users } from '../users.js';
@@ -27,6 +28,7 @@ export class SignIn {
     private readonly joining: SiteJoining,
     private readonly guesses: GuessLimits,
     private readonly devices: KnownDevices,
+    private readonly mails: SecurityMails,
   ) {}
 
   /**
@@ -47,7 +49,7 @@ export class SignIn {
   /** Opens a session for a user who proved their identity, whose device is known then. @throws Refusal CredentialsWrong without a role */
   async openSession(user: UserRecord, caller: Caller): Promise<LoginReply> {
     const reply = await this.loginReply(user, (owner) => this.sessions.open(owner, caller.userAgent));
-    await this.devices.remember(user.id, caller);
+    if (await this.devices.remember(user.id, caller)) await this.mails.newDevice(user, caller.userAgent);
     return reply;
   }
 
@@ -65,6 +67,14 @@ export class SignIn {
         if (!(await this.users.hasPassword(user.id, password))) throw new Refusal('PasswordWrong');
       }),
     );
+  }
+
+  /**
+   * Does in a session what takes a code. Guesses at codes have a count of their own, which a right password does not end. @throws Refusal
+   * TooOften, and what `redeem` throws
+   */
+  guardCode<T>(user: UserRecord, redeem: () => Promise<T>): Promise<T> {
+    return this.accountMutex.run(user.emailKey, () => this.guesses.guardSession(`${user.id} code`, redeem));
   }
 
   private async verifyCredentials(user: UserRecord | undefined, { password, code }: Login): Promise<UserRecord> {

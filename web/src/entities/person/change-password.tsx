@@ -10,6 +10,7 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { PasswordField } from '../../ui/forms/password-field.js';
+import { SubmitButton } from '../../ui/forms/submit-button.js';
 import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './person.module.css';
@@ -23,7 +24,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<ChangePassword>({ defaultValues, mode: 'onTouched', resolver: commandResolver(ChangePassword) });
   const { errors } = form.formState;
   const { write } = useWrite((body: ChangePassword) => call(routes.changePassword, { body }), { changes: [personKeys.sessions] });
-  const { submit, error, busy } = useSubmit({
+  const { submit, error, busy, wait } = useSubmit({
     form,
     send: async (body) => {
       await write(body);
@@ -62,9 +63,9 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.actions}>
           <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyLabel={t('changing')}>
+          <SubmitButton wait={wait} busy={busy} busyLabel={t('changing')}>
             {t('changePassword')}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
     </Modal>

@@ -5,8 +5,6 @@ import { call } from '../../client/api/api.js';
 export const personKeys = {
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
-  /** Belongs to one enrolment, so a change of the factor does not read it again. */
-  secret: ['second-factor-secret'],
 } as const;
 
 /** Reads again whenever the user returns to the page, since other devices change it. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ADMINS } from '../../../../contracts/shared/roles.js';
-import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
@@ -10,18 +8,16 @@ import { Card } from '../../ui/layout/layout.js';
 import { ChangePasswordDialog } from './change-password.js';
 import css from './person.module.css';
 import { secondFactorRead } from './person-reads.js';
-import { DisableSecondFactorDialog, EnrollSecondFactorDialog } from './second-factor-dialogs.js';
+import { DisableSecondFactorDialog, EnrollSecondFactorDialog, RenewRecoveryCodesDialog } from './second-factor-dialogs.js';
 import { SessionList } from './session-list.js';
 
-/** Shows password, second factor (for admins) and sessions of the user's own account. */
-export function SecurityCard({ user }: { user: UserInfo }) {
+/** Shows password, second factor and sessions of the user's own account. */
+export function SecurityCard() {
   const { t } = useTranslation('person');
-  const role = roleOf(user);
-  const isAdmin = ADMINS.some((admin) => admin === role);
   return (
     <Card title={t('security')} padded={false}>
       <PasswordRow />
-      {isAdmin ? <SecondFactorRow /> : null}
+      <SecondFactorRow />
       <div className={css.part}>
         <h3>{t('sessions')}</h3>
         <p className="caption">{t('sessionsNote')}</p>
@@ -48,7 +44,7 @@ function PasswordRow() {
 
 function SecondFactorRow() {
   const { t } = useTranslation('person');
-  const [opened, setOpened] = useState<'enroll' | 'disable'>();
+  const [opened, setOpened] = useState<'enroll' | 'renew' | 'disable'>();
   const factor = useQuery(secondFactorRead());
   if (factor.error) return <ReadError error={factor.error} onRetry={() => void factor.refetch()} />;
   const isOn = factor.data?.state === 'on';
@@ -64,8 +60,15 @@ function SecondFactorRow() {
           {t('factorNote')} {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
         </p>
       </div>
-      {factor.data ? <Button onClick={() => setOpened(isOn ? 'disable' : 'enroll')}>{isOn ? t('turnOff') : t('setUp')}</Button> : null}
+      {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')}>{t('setUp')}</Button> : null}
+      {isOn ? (
+        <div className={css.actions}>
+          <Button onClick={() => setOpened('renew')}>{t('renew')}</Button>
+          <Button onClick={() => setOpened('disable')}>{t('turnOff')}</Button>
+        </div>
+      ) : null}
       {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}
+      {opened === 'renew' ? <RenewRecoveryCodesDialog onClose={close} /> : null}
       {opened === 'disable' ? <DisableSecondFactorDialog onClose={close} /> : null}
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../../../contracts/identity/device.js';
 import type { SessionReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
@@ -11,7 +12,6 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDateTime } from '../../ui/format.js';
-import { deviceOf } from './device.js';
 import css from './person.module.css';
 import { personKeys, sessionsRead } from './person-reads.js';
 

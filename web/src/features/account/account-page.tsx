@@ -15,7 +15,7 @@ export function AccountPage() {
       <div className={css.column}>
         <PageHead title={t('title')} note={t('intro')} />
         <PersonCard key={user.id} user={user} />
-        <SecurityCard user={user} />
+        <SecurityCard />
       </div>
     </Page>
   );

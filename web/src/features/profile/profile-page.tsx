@@ -42,7 +42,7 @@ export function ProfilePage() {
         {site.data && hasLedger ? <SiteGrievances facilityId={site.data.facility.id} hasWords /> : null}
         {site.data && hasLedger ? <PolicyForm site={site.data} isSecondary /> : null}
         <PersonCard user={user} isSecondary />
-        <SecurityCard user={user} />
+        <SecurityCard />
       </div>
     </Page>
   );

@@ -20,7 +20,7 @@ export function AdminSettingsPage() {
       {hasFailed ? <FailedMails /> : null}
       <div className={css.settings}>
         <PersonCard key={user.id} user={user} />
-        <SecurityCard user={user} />
+        <SecurityCard />
       </div>
       {hasFailed ? null : <FailedMails />}
     </Page>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { deviceOf } from '../../../../../contracts/identity/device.js';
 import type { RoomAccessReply } from '../../../../../contracts/rooms/replies.js';
-import { deviceOf } from '../../../entities/person/device.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { comma, formatDateTime } from '../../../ui/format.js';
 import css from './rooms.module.css';

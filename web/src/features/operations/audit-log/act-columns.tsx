@@ -11,7 +11,7 @@ const ID_ENDS = 8;
 /** Acts around sign-in change no thing that could be named beside them, so each has words of its own. */
 const SIGN_IN_ACTS = [
   ...(['login', 'logout', 'forgotPassword', 'resetPassword', 'signUp', 'endSession', 'changePassword'] as const),
-  ...(['enrollSecondFactor', 'confirmSecondFactor', 'disableSecondFactor'] as const),
+  ...(['enrollSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor'] as const),
 ];
 const isSignInAct = (what: string): what is (typeof SIGN_IN_ACTS)[number] => SIGN_IN_ACTS.some((each) => each === what);
 

@@ -14,7 +14,7 @@ export function PhoneProfile() {
       {user ? (
         <>
           <PersonCard key={user.id} user={user} />
-          <SecurityCard user={user} />
+          <SecurityCard />
         </>
       ) : null}
     </PhoneScreen>

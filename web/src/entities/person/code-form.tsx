@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { SubmitButton } from '../../ui/forms/submit-button.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import css from './person.module.css';
+
+interface CodeFormProps {
+  /** Declares the `code` that is sent. */
+  command: new () => { code: string };
+  label: string;
+  /** Offers digits alone on phones: recovery codes have letters. */
+  isOfApp?: boolean;
+  submitLabel: string;
+  busyLabel: string;
+  variant?: 'primary' | 'danger';
+  send: (body: { code: string }) => Promise<void>;
+  onClose: () => void;
+  /** Stands above the field. */
+  children: ReactNode;
+}
+
+/** Asks for a code in a dialog. */
+export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLabel, variant, send, onClose, children }: CodeFormProps) {
+  const { t } = useTranslation('person');
+  const errorText = useErrorText();
+  const form = useForm({ defaultValues: { code: '' }, mode: 'onTouched', resolver: commandResolver(command) });
+  const { submit, error, busy, wait } = useSubmit({
+    form,
+    send,
+    onRefusal: (failure) => {
+      if (failure.code === 'CodeWrong') form.setError('code', { type: 'server', message: failure.message });
+      return failure.code === 'CodeWrong';
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {children}
+      <TextField
+        label={label}
+        {...(isOfApp ? { inputMode: 'numeric' } : { autoCapitalize: 'characters' })}
+        autoComplete="one-time-code"
+        autoFocus
+        data-autofocus
+        classNames={LEFT_TO_RIGHT}
+        error={errorText(form.formState.errors.code, label)}
+        {...form.register('code')}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <SubmitButton wait={wait} {...(variant && { variant })} busy={busy} busyLabel={busyLabel}>
+          {submitLabel}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
