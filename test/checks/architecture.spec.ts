@@ -58,9 +58,9 @@ const PLANTED: Record<string, Record<string, string>> = {
     'web/src/entities/balance/j.ts': 'export const j = 1;\n',
   },
   'custody-forms-no-circle': {
-    'services/custody/statements/k.ts': "export { l } from '../import/l.js';\n",
-    'services/custody/import/l.ts': "export { m } from '../commands/m.js';\n",
-    'services/custody/commands/m.ts': 'export const m = 1;\n',
+    'services/custody/statements/k.ts': "export { l } from '../commands/l.js';\n",
+    'services/custody/commands/l.ts': "export { m } from '../import/m.js';\n",
+    'services/custody/import/m.ts': 'export const m = 1;\n',
   },
   'facts-form-no-circle': {
     'services/custody/ledger/sale/n.ts': "export { o } from '../purchase/o.js';\n",

@@ -10,9 +10,9 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { PasswordField } from '../../ui/forms/password-field.js';
-import { SubmitButton } from '../../ui/forms/submit-button.js';
 import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
 import css from './person.module.css';
 import { personKeys } from './person-reads.js';
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
-import { SubmitButton } from '../../ui/forms/submit-button.js';
 import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
 import css from './person.module.css';
 
 interface CodeFormProps {
