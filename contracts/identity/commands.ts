@@ -114,13 +114,13 @@ export class ConfirmSecondFactor {
 }
 
 export class DisableSecondFactor {
-  /** Of the app, or a recovery code. */
+  /** Takes a code of the app or a recovery code. */
   @AuthenticatorCode()
   code!: string;
 }
 
 export class RenewRecoveryCodes {
-  /** Of the app, or a recovery code that is left. */
+  /** Takes a code of the app or a recovery code that is left. */
   @AuthenticatorCode()
   code!: string;
 }

@@ -37,7 +37,7 @@ export class SecurityMails {
     return { name: firstName, at: this.clock.now() };
   }
 
-  /** What a mail tells has happened, so that it does not fail for the mail. */
+  /** Logs a mail that is not taken in: what it tells has happened, and does not fail for it. */
   private async send(mail: MailToSend): Promise<void> {
     await this.mail.send(mail).catch((err: unknown) => this.log.error({ err }, `the mail ${mail.template} was not sent`));
   }

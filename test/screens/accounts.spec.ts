@@ -165,10 +165,10 @@ test('who works at a site makes recovery codes anew, and ends the second factor 
   await press('New recovery codes');
   const renewing = await dialog('New recovery codes');
   await fill('Code of the app or recovery code', recoveryCodes[0], renewing);
-  await press('Make codes', { at: renewing });
+  await press('Make new codes', { at: renewing });
   await waitForFieldMessage('Code of the app or recovery code', 'This code is wrong or was used already.');
   await fill('Code of the app or recovery code', recoveryCodes[1], renewing);
-  await press('Make codes', { at: renewing });
+  await press('Make new codes', { at: renewing });
   const items = within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem');
   const [fresh = ''] = items.map(({ textContent }) => textContent ?? '');
   expect(recoveryCodes).not.toContain(fresh);
