@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { ChangePasswordDialog } from './change-password.js';
@@ -32,10 +33,10 @@ test.each(DIALOGS)('the dialog of %s says for how long it waits, and sends nothi
   for (const [label, text] of Object.entries(typed)) shown.type(label, text);
   const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
   await submit();
+  await waitFor(() => expect(shown.text()).toContain('Try again later.'));
   const button = document.querySelector('button[type=submit]');
   expect(button?.textContent).toMatch(/^Wait (30:00|29:\d\d) min$/);
   expect(button?.getAttribute('aria-disabled')).toBe('true');
-  expect(shown.text()).toContain('Try again later.');
   await submit();
   expect(sent).toEqual([path]);
   shown.unmount();

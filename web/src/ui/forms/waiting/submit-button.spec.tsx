@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,11 +9,12 @@ import { InlineError } from '../../feedback/feedback.js';
 import { useSubmit } from '../use-submit.js';
 import { SubmitButton } from './submit-button.js';
 
+const TURNS = 20;
 const before = globalThis.fetch;
 let sent: string[];
 let shown: RenderedScreen;
 beforeEach(() => {
-  jest.useFakeTimers();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
   sent = [];
   globalThis.fetch = async (_address, init) => {
     sent.push(JSON.parse(String(init?.body)).email);
@@ -43,7 +45,12 @@ function Form() {
   );
 }
 
-const submit = () => act(async () => document.querySelector('form')?.requestSubmit());
+/** Sends the form, and lets the answer arrive. */
+const submit = () =>
+  act(async () => {
+    document.querySelector('form')?.requestSubmit();
+    for (let turns = 0; turns < TURNS; turns++) await turn();
+  });
 const pass = (seconds: number) => act(async () => jest.advanceTimersByTime(seconds * 1000));
 const button = () => document.querySelector('button');
 

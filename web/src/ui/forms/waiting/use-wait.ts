@@ -21,8 +21,9 @@ export function useWait(): Wait & { begin: (seconds: number) => void; end: () =>
   }, [endsAt]);
   const secondsLeft = endsAt === undefined ? 0 : Math.max(0, Math.ceil((endsAt - now) / 1000));
   const begin = (seconds: number): void => {
-    setNow(Date.now());
-    setEndsAt(Date.now() + seconds * 1000);
+    const at = Date.now();
+    setNow(at);
+    setEndsAt(at + seconds * 1000);
   };
   return { secondsLeft, isOver: endsAt !== undefined && secondsLeft === 0, begin, end: () => setEndsAt(undefined) };
 }
