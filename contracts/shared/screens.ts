@@ -111,8 +111,9 @@ export const SCREENS = {
   signUp: openScreen('/sign-up'),
   /** Makes the first super admin, by the link that the start printed. */
   setup: openScreen('/setup'),
-  forgotPassword: guestScreen('/forgot-password'),
-  resetPassword: guestScreen('/reset-password'),
+  /** Mails lead here whether or not their reader is signed in. */
+  forgotPassword: openScreen('/forgot-password'),
+  resetPassword: openScreen('/reset-password'),
   /**
    * The short token in the address decides what the screen shows and to whom. With a supplier instead, it shows the paper of that one to the
    * brand that is signed in; with neither, it is not found.

@@ -107,6 +107,23 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   await userMenu();
 });
 
+test('a new password is set by mail from a browser that is signed in, too', async () => {
+  const { email } = await product.user('ADMIN');
+  await open('/forgot-password', await signedInVisitor({ email }));
+  await fill('Email address', email);
+  await press('Send link');
+  await screen.findByText(new RegExp(`If there is an account for ${email},`));
+  await open(await mailedLink(email, '/reset-password'));
+  await fill('New password', NEW);
+  await fill('New password again', NEW);
+  await press('Save password');
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await open('/sign-in');
+  await screen.findByText('Your session has ended. Sign in to continue.');
+  await fillSignIn(email, NEW);
+  await userMenu();
+});
+
 test('who forgot a password is told the same where there is no account', async () => {
   await open('/forgot-password', signedOutVisitor);
   await fill('Email address', 'nobody@example.org');
