@@ -159,6 +159,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "settingHistory": "vSVGWPr-fnRw",
   "settings": "35RPig-59u6c",
   "setup": "Qv-z7OQSRna_",
+  "setupSteps": "b_7UwrSSmwxc",
   "siteAssessment": "ygXmL6tjgNpW",
   "siteAssessments": "fqUNfi2pvG55",
   "siteCertificates": "FwNz5aOBBGCJ",

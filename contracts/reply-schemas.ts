@@ -62,6 +62,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeProductIdBounds": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
+    "changeSetupSteps": {"$ref":"#/components/schemas/SetupStepsReply"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
@@ -415,6 +416,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "setup": {"$ref":"#/components/schemas/SetupReply"},
+    "setupSteps": {"$ref":"#/components/schemas/SetupStepsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
@@ -7825,6 +7827,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids"]
     },
     "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
+    "SetupStep": {
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["admin","auditor","certifications","conversionFactors","facilities","mailServer","registry"]},
+        "done": {"type":"boolean"},
+        "found": {"type":"string","description":"Names what was found: the mail server, a person, a facility, an imported file."}
+      },
+      "required": ["step","done"]
+    },
+    "SetupStepsReply": {
+      "type": "object",
+      "properties": {
+        "dismissed": {"type":"boolean","description":"True while the asking super admin wants not to see the steps."},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/SetupStep"},"description":"In the order in which they are best done."}
+      },
+      "required": ["dismissed","steps"]
+    },
     "ShortTokenReply": {
       "type": "object",
       "properties": {

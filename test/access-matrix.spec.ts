@@ -552,6 +552,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   saveNotificationSettings: withoutSubject({ body: { topics: [], hour: 7, timeZone: 'Europe/London' } }),
   dailyMail: hidesFromStranger(() => ({})),
   sendDailyMail: withoutSubject(),
+  setupSteps: withoutSubject(),
+  changeSetupSteps: withoutSubject({ body: { dismissed: false } }),
   homeNeeds: hidesFromStranger(() => ({})),
   homeTrend: hidesFromStranger(() => ({})),
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
