@@ -173,6 +173,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   changeOriginKinds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.origins } }),
   changeLanguages: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.languages } }),
   changeRiskPolicy: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['risk-policy'] } }),
+  platformDetails: withoutSubject(),
+  changePlatformDetails: withoutSubject({
+    body: { basedOn: 99, value: { name: 'Punjab Cotton', country: 'PK', language: 'ur', timeZone: 'Asia/Karachi' } },
+  }),
   changeProductIdBounds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['product-ids'] } }),
   languages: withoutSubject(),
   certifications: withoutSubject(),

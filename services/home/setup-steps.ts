@@ -16,7 +16,7 @@ import { REGISTRY_IMPORTS, type RegistryImport } from '../matching/registry/regi
 import { Config } from '../platform/config/config.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { Settings } from '../settings/settings.js';
-import { SETUP } from '../settings/setup/first-start.js';
+import { keptSettingKey, SETUP } from '../settings/setup/first-start.js';
 
 const SETTING_OF: Record<KeptStep, SettingKind> = { certifications: 'certifications', conversionFactors: 'conversion-factors' };
 
@@ -55,7 +55,7 @@ export class SetupSteps {
   async change(userId: string, { dismissed, keep }: ChangeSetupSteps): Promise<SetupStepsReply> {
     if (dismissed === true) await this.records.put(SETUP.name, dismissalKey(userId), {});
     if (dismissed === false) await this.records.delete(SETUP.name, dismissalKey(userId));
-    if (keep) await this.records.put(SETUP.name, keptKey(keep), {});
+    if (keep) await this.records.put(SETUP.name, keptSettingKey(SETTING_OF[keep]), {});
     return this.of(userId);
   }
 
@@ -85,11 +85,11 @@ export class SetupSteps {
 
   /** Counts as done once somebody changed the setting, or kept it as it is. */
   private async lookedAt(step: KeptStep): Promise<Found> {
-    const { version } = await this.settings.current(SETTING_OF[step]);
-    return { done: version > 1 || (await this.records.get(SETUP.name, keptKey(step))) !== undefined };
+    const kind = SETTING_OF[step];
+    const { version } = await this.settings.current(kind);
+    return { done: version > 1 || (await this.records.get(SETUP.name, keptSettingKey(kind))) !== undefined };
   }
 }
 
 const foundBy = (found: string | undefined): Found => (found ? { done: true, found } : { done: false });
 const dismissalKey = (userId: string): string => `steps-dismissed/${userId}`;
-const keptKey = (step: KeptStep): string => `step-kept/${step}`;
