@@ -53,3 +53,13 @@ test('the steps are dismissed and brought back, and others than super admins see
   await screen.findByRole('row', { name: /auditor@example\.org/ });
   expect(screen.queryByText('Getting started')).toBeNull();
 });
+
+test('the list of facilities says how the first one comes to be, and what a search left out', async () => {
+  await open('/facilities', superAdmin);
+  await screen.findByText('No facilities yet');
+  await screen.findByRole('link', { name: 'Invite users' });
+  await open('/facilities?q=Nowhere');
+  await screen.findByText('Clear the search to see all.');
+  await press('Clear search');
+  await screen.findByText('No facilities yet');
+});
