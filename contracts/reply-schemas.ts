@@ -58,10 +58,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeOriginKinds": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
     "changeOtherInputLimits": {"$ref":"#/components/schemas/SettingVersionOfOtherInputs"},
+    "changePlatformDetails": {"$ref":"#/components/schemas/SettingVersionOfPlatform"},
     "changePolicy": {"$ref":"#/components/schemas/PolicyReply"},
     "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeProductIdBounds": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
+    "changeSetupSteps": {"$ref":"#/components/schemas/SetupStepsReply"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
@@ -285,6 +287,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
@@ -385,7 +388,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {
               "kind": {
                 "type": "string",
-                "enum": ["certifications","conversion-factors","languages","origins","other-inputs","product-ids","risk-policy"]
+                "enum": ["certifications","conversion-factors","languages","origins","other-inputs","platform","product-ids","risk-policy"]
               },
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
@@ -395,6 +398,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   {"$ref":"#/components/schemas/OfferedLanguagesReply"},
                   {"$ref":"#/components/schemas/OriginKindsReply"},
                   {"$ref":"#/components/schemas/OtherInputSettingReply"},
+                  {"$ref":"#/components/schemas/PlatformDetailsReply"},
                   {"$ref":"#/components/schemas/ProductIdBoundsReply"},
                   {"$ref":"#/components/schemas/RiskPolicyReply"}
                 ]
@@ -417,6 +421,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "settings": {"$ref":"#/components/schemas/SettingsReply"},
     "setup": {"$ref":"#/components/schemas/SetupReply"},
+    "setupSteps": {"$ref":"#/components/schemas/SetupStepsReply"},
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteAssessment": {"$ref":"#/components/schemas/SiteAssessmentReply"},
@@ -5950,6 +5955,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["latitude","longitude"]
     },
+    "PlatformDetailsReply": {
+      "description": "Says who runs the platform, and what new users and sites begin with.",
+      "type": "object",
+      "properties": {
+        "name": {"type":"string","description":"Stands beside the product's own name."},
+        "country": {"type":"string","description":"Is proposed wherever a new site is described."},
+        "language": {
+          "type": "string",
+          "enum": ["bn","en","es","fr","hi","pt","tr","ur","vi","zh"],
+          "description": "The language of invitations that name none."
+        },
+        "timeZone": {"type":"string"}
+      },
+      "required": ["name","country","language","timeZone"]
+    },
     "PlotCheckReply": {
       "type": "object",
       "properties": {
@@ -7949,6 +7969,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfPlatform": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"platform"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/PlatformDetailsReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingVersionOfProductIds": {
       "type": "object",
       "properties": {
@@ -7988,11 +8023,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "origins": {"$ref":"#/components/schemas/SettingVersionOfOrigins"},
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
         "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
-        "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"}
+        "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
+        "platform": {"$ref":"#/components/schemas/SettingVersionOfPlatform"}
       },
-      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids"]
+      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids","platform"]
     },
     "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
+    "SetupStep": {
+      "type": "object",
+      "properties": {
+        "step": {"type":"string","enum":["admin","auditor","certifications","conversionFactors","facilities","mailServer","registry"]},
+        "done": {"type":"boolean"},
+        "found": {"type":"string","description":"Names what was found: the mail server, a person, a facility, an imported file."}
+      },
+      "required": ["step","done"]
+    },
+    "SetupStepsReply": {
+      "type": "object",
+      "properties": {
+        "dismissed": {"type":"boolean","description":"True while the asking super admin wants not to see the steps."},
+        "steps": {"type":"array","items":{"$ref":"#/components/schemas/SetupStep"},"description":"In the order in which they are best done."}
+      },
+      "required": ["dismissed","steps"]
+    },
     "ShortTokenReply": {
       "type": "object",
       "properties": {

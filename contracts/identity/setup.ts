@@ -1,22 +1,8 @@
 /** Defines the set-up of a platform that has no user yet. */
-import { IsIn, IsTimeZone } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { Certifications, ConversionFactors, PlatformDetails } from '../settings/values.js';
 import { Nested, Text } from '../shared/fields.js';
-import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
-import { CountryCode, Email, Password, PersonName } from '../shared/validation.js';
-
-export class PlatformDetails {
-  @Text(120)
-  name!: string;
-
-  @CountryCode()
-  country!: string;
-
-  @IsIn(LANGUAGES.map(({ code }) => code))
-  language!: LanguageCode;
-
-  @IsTimeZone()
-  timeZone!: string;
-}
+import { Email, Password, PersonName } from '../shared/validation.js';
 
 export class SetUpPlatform {
   /** The token from the link that the newest start printed. */
@@ -37,6 +23,16 @@ export class SetUpPlatform {
 
   @Nested(() => PlatformDetails)
   platform!: PlatformDetails;
+
+  /** The certifications in use; those that come with the product where it is absent. */
+  @IsOptional()
+  @Nested(() => Certifications)
+  certifications?: Certifications;
+
+  /** The factors with which the first windows begin; those that come with the product where it is absent. */
+  @IsOptional()
+  @Nested(() => ConversionFactors)
+  conversionFactors?: ConversionFactors;
 }
 
 export interface SetupReply {

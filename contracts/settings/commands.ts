@@ -6,6 +6,7 @@ import {
   OfferedLanguages,
   OriginKinds,
   OtherInputSetting,
+  PlatformDetails,
   ProductIdBounds,
   RiskPolicy,
 } from './values.js';
@@ -47,4 +48,8 @@ export class ChangeRiskPolicy extends Change {
 export class ChangeProductIdBounds extends Change {
   @Nested(() => ProductIdBounds)
   value!: ProductIdBounds;
+}
+export class ChangePlatformDetails extends Change {
+  @Nested(() => PlatformDetails)
+  value!: PlatformDetails;
 }

@@ -80,4 +80,6 @@ export const DEFAULT_SETTINGS: SettingValues = {
     }),
   },
   'product-ids': { newPerDay: 20_000, lotGramsMin: 100 },
+  // Nobody has named the platform or its country yet.
+  platform: { name: '', country: '', language: 'en', timeZone: 'UTC' },
 };

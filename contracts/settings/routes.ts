@@ -9,10 +9,12 @@ import {
   ChangeLanguages,
   ChangeOriginKinds,
   ChangeOtherInputLimits,
+  ChangePlatformDetails,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
+import type { PlatformDetails } from './values.js';
 
 interface NamedOption {
   id: string;
@@ -77,7 +79,20 @@ export const settingsRoutes = {
     summary: 'How many new product IDs a site may bring a day, and the smallest mass of a lot',
     body: ChangeProductIdBounds,
   }),
+  changePlatformDetails: defineRoute<SettingVersion<'platform'>>()({
+    method: 'PUT',
+    path: '/settings/platform',
+    roles: ['SUPER_ADMIN'],
+    summary: 'The name, country, language and time zone of the platform',
+    body: ChangePlatformDetails,
+  }),
 
+  platformDetails: defineRoute<PlatformDetails>()({
+    method: 'GET',
+    path: '/settings/platform',
+    roles: 'public',
+    summary: 'The name, country, language and time zone of the platform; name and country are empty until somebody sets them',
+  }),
   languages: defineRoute<{ languages: LanguageCode[] }>()({
     method: 'GET',
     path: '/languages',

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsTimeZone, Max, Min } from 'class-validator';
 import { ListOf, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { STEPS, type Step } from '../shared/products.js';
@@ -10,7 +10,7 @@ import {
   type RiskSource,
   type RiskTerm,
 } from '../shared/risk-indicators.js';
-import { TwoDecimals } from '../shared/validation.js';
+import { CountryCode, TwoDecimals } from '../shared/validation.js';
 import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 
 export const SETTING_KINDS = [
@@ -21,6 +21,7 @@ export const SETTING_KINDS = [
   'languages',
   'risk-policy',
   'product-ids',
+  'platform',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
@@ -196,6 +197,23 @@ export class ProductIdBounds {
   @Max(100_000)
   lotGramsMin!: number;
 }
+/** Says who runs the platform, and what new users and sites begin with. */
+export class PlatformDetails {
+  /** Stands beside the product's own name. */
+  @Text(120)
+  name!: string;
+
+  /** Is proposed wherever a new site is described. */
+  @CountryCode()
+  country!: string;
+
+  /** The language of invitations that name none. */
+  @IsIn(LANGUAGE_CODES)
+  language!: LanguageCode;
+
+  @IsTimeZone()
+  timeZone!: string;
+}
 export interface SettingValues {
   'conversion-factors': ConversionFactors;
   'other-inputs': OtherInputSetting;
@@ -204,4 +222,5 @@ export interface SettingValues {
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;
   'product-ids': ProductIdBounds;
+  platform: PlatformDetails;
 }

@@ -44,7 +44,7 @@ export class InviteUser {
   @Nested(() => NewFacility)
   facility?: NewFacility;
 
-  /** The language of the mail and of the first visit; defaults to English. */
+  /** The language of the mail and of the first visit; defaults to the platform's. */
   @IsOptional()
   @IsIn(LANGUAGES.map(({ code }) => code))
   language?: LanguageCode;

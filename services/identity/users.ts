@@ -77,6 +77,7 @@ export const USERS: Collection = {
     { fields: ['emailKey'], unique: true },
     { fields: ['status', 'lastName'] },
     { fields: ['joinedAt'] },
+    { fields: ['roles'] },
     { fields: ['currentFacilityId'] },
     { fields: ['invitedTo.nameKey'] },
   ],

@@ -5,6 +5,7 @@ import type {
   ChangeLanguages,
   ChangeOriginKinds,
   ChangeOtherInputLimits,
+  ChangePlatformDetails,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
 } from '../../contracts/settings/commands.js';
@@ -70,6 +71,10 @@ export class SettingChanges {
 
   changeProductIdBounds(change: ChangeProductIdBounds, user: ActingUser): Promise<SettingVersion<'product-ids'>> {
     return this.change('product-ids', change, user);
+  }
+
+  changePlatformDetails(change: ChangePlatformDetails, user: ActingUser): Promise<SettingVersion<'platform'>> {
+    return this.change('platform', change, user);
   }
 
   private async change<Kind extends SettingKind>(

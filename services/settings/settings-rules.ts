@@ -1,4 +1,4 @@
-/** Checks settings as a whole, beyond what each field may hold. */
+/** Checks settings as a whole, beyond what each field may hold. `path` is that of the setting in the command. */
 
 import { STEPS_WITH_OTHER_INPUTS } from '../../contracts/settings/other-input-limits.js';
 import {
@@ -14,17 +14,17 @@ import { type MessageKey, message, Refusal } from '../../contracts/shared/refusa
 import { RISK_INDICATORS, RISK_SOURCES, RISK_TERMS } from '../../contracts/shared/risk-indicators.js';
 
 /** @throws Refusal Invalid unless each step appears once, with a range of yields wherever mass can be lost */
-export function assertConsistentFactors({ steps }: ConversionFactors): void {
+export function assertConsistentFactors({ steps }: ConversionFactors, path = 'value'): void {
   assertEachOnce(
-    'value.steps',
+    `${path}.steps`,
     steps.map(({ step }) => step),
     STEPS,
   );
   for (const [at, { step, yieldLowBp, yieldHighBp }] of steps.entries()) {
     if (step === 'regroup') continue;
-    if (yieldLowBp === undefined) throw invalid(`value.steps.${at}.yieldLowBp`, 'required', { field: 'yieldLowBp' });
-    if (yieldHighBp === undefined) throw invalid(`value.steps.${at}.yieldHighBp`, 'required', { field: 'yieldHighBp' });
-    if (yieldLowBp > yieldHighBp) throw invalid(`value.steps.${at}.yieldHighBp`, 'yieldsReversed');
+    if (yieldLowBp === undefined) throw invalid(`${path}.steps.${at}.yieldLowBp`, 'required', { field: 'yieldLowBp' });
+    if (yieldHighBp === undefined) throw invalid(`${path}.steps.${at}.yieldHighBp`, 'required', { field: 'yieldHighBp' });
+    if (yieldLowBp > yieldHighBp) throw invalid(`${path}.steps.${at}.yieldHighBp`, 'yieldsReversed');
   }
 }
 
@@ -38,14 +38,14 @@ export function assertConsistentLimits({ steps }: OtherInputSetting): void {
 }
 
 /** @throws Refusal Invalid when two certifications have one name, or none is offered */
-export function assertConsistentCertifications({ certifications }: Certifications): void {
+export function assertConsistentCertifications({ certifications }: Certifications, path = 'value'): void {
   const seen = new Set<string>();
   for (const [at, { name }] of certifications.entries()) {
     const key = name.trim().toLowerCase();
-    if (seen.has(key)) throw invalid(`value.certifications.${at}.name`, 'nameTwice');
+    if (seen.has(key)) throw invalid(`${path}.certifications.${at}.name`, 'nameTwice');
     seen.add(key);
   }
-  if (!certifications.some(({ offered }) => offered)) throw invalid('value.certifications', 'offerCertification');
+  if (!certifications.some(({ offered }) => offered)) throw invalid(`${path}.certifications`, 'offerCertification');
 }
 
 /** @throws Refusal Invalid unless English, to which everything falls back, is included and each language appears once */

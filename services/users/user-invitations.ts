@@ -9,6 +9,7 @@ import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../identi
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
+import { Settings } from '../settings/settings.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
@@ -22,6 +23,7 @@ export class UserInvitations {
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
     private readonly mail: OutgoingMail,
+    private readonly settings: Settings,
     private readonly clock: Clock,
   ) {}
 
@@ -30,10 +32,11 @@ export class UserInvitations {
    * @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit
    */
   async invite(command: InviteUser, admin: ActingUser, siteId?: string): Promise<UserRecord> {
-    const { email, firstName, lastName, role, language = 'en' } = command;
+    const { email, firstName, lastName, role } = command;
     assertCanManage(admin, role);
     const facility = await this.workplaces.check(command);
     if (await this.users.byEmail(email)) throw emailTaken();
+    const language = command.language ?? (await this.settings.current('platform')).value.language;
     const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
     const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
     const { token, user } = await this.invitations.invite(invitee).catch((error: unknown) => {

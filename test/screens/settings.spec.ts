@@ -1,7 +1,18 @@
 /** What super admins set for the whole platform: in numbered versions, each with who made it and why. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { field, fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
+import {
+  dialog,
+  field,
+  fill,
+  hands,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
 import { startTestServer, type TestServer } from '../support/server/test-server.js';
 
 const SAVE = /^Save as version \d+$/;
@@ -85,4 +96,23 @@ test('two who change the same setting do not overwrite each other', async () => 
   await fill('Certification', 'Scheme A');
   await press(SAVE);
   await screen.findByText(`Version ${basedOn + 2} is in force`);
+});
+
+test('the platform has a name, which stands in the app, and new invitations begin with its language and country', async () => {
+  await open('/super-settings?section=platform', superAdmin);
+  await fill('Name of the platform', 'Punjab Cotton Programme');
+  await press(SAVE);
+  await waitForFieldMessage('Country', 'This country is required.');
+  await pick('Country', 'Pakistan', { typed: 'Pakis' });
+  await pick('Language of new users', 'اردو');
+  await press(SAVE);
+  await within(await screen.findByRole('complementary')).findByText('Punjab Cotton Programme');
+  await waitFor(() => expect(document.title).toBe('Super settings – Punjab Cotton Programme'));
+  await open('/user-management');
+  await press('Invite user');
+  const form = await dialog('Invite a user');
+  expect((await field('Language of the mail', form)).value).toBe('اردو');
+  await pick('Role', 'Mill', { at: form });
+  await hands.click(await within(form).findByText('New here'));
+  expect((await field('Country', form)).value).toBe('Pakistan');
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '../../../contracts/settings/default-settings.js';
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { Clock } from '../../platform/lib/clock.js';
 import { FirstStart } from './first-start.js';
@@ -29,6 +30,12 @@ describe('the first start', () => {
     expect([status, body.user.roles[0].id, body.user.language]).toEqual([201, 'SUPER_ADMIN', 'ur']);
     expect((await product.as(body.token)('GET', '/api/me')).status).toBe(200);
     expect((await product.call('GET', '/api/setup')).body).toEqual({ open: false });
+    expect((await product.call('GET', '/api/settings/platform')).body).toEqual(platform);
+    const call = product.as(body.token);
+    const { body: history } = await call('GET', '/api/settings/platform/history');
+    expect(history.items[0]).toMatchObject({ version: 2, value: platform, changedBy: { name: 'Nadia Farooqi' } });
+    const invited = await call('POST', '/api/users/invite', { email: 'bilal@example.org', role: 'ADMIN' });
+    expect((await call('GET', `/api/users/${invited.body.id}`)).body.language).toBe('ur');
     expect((await setUp(token, 'other@example.org')).status).toBe(404);
     expect(await newToken()).toBe('');
   });
@@ -47,6 +54,26 @@ describe('the first start', () => {
     expect((await setUp(second)).body.code).toBe('SetupLinkInvalid');
     const tries = await Promise.all(Array.from({ length: 30 }, () => setUp('x')));
     expect(tries.some(({ status }) => status === 429)).toBe(true);
+  });
+
+  it('begins with the certifications and factors that are stated, and notes those that stay', async () => {
+    const certifications = { ...DEFAULT_SETTINGS.certifications, certificateRequired: true };
+    const conversionFactors = DEFAULT_SETTINGS['conversion-factors'];
+    const [first, ...others] = conversionFactors.steps;
+    const twice = await setUp(await newToken(), 'nadia@example.org', { conversionFactors: { steps: [first, first, ...others.slice(1)] } });
+    expect([twice.status, Object.keys(twice.body.fields)]).toEqual([400, ['conversionFactors.steps']]);
+    const none = certifications.certifications.map((each) => ({ ...each, offered: false }));
+    const nothing = await setUp(await newToken(), 'nadia@example.org', { certifications: { ...certifications, certifications: none } });
+    expect(Object.keys(nothing.body.fields)).toEqual(['certifications.certifications']);
+    const { status, body } = await setUp(await newToken(), 'nadia@example.org', { certifications, conversionFactors });
+    expect(status).toBe(201);
+    const call = product.as(body.token);
+    const { body: settings } = await call('GET', '/api/settings');
+    expect([settings.certifications.version, settings.certifications.value]).toEqual([2, certifications]);
+    expect(settings['conversion-factors'].version).toBe(1);
+    const { steps } = (await call('GET', '/api/setup/steps')).body;
+    const done = steps.filter((each: { done: boolean }) => each.done).map((each: { step: string }) => each.step);
+    expect(done).toEqual(['certifications', 'conversionFactors']);
   });
 
   it('names wrong fields and leaves the link as it is, until a user came another way', async () => {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { LoginReply } from '../../../contracts/identity/replies.js';
-import type { PlatformDetails, SetUpPlatform } from '../../../contracts/identity/setup.js';
+import type { SetUpPlatform } from '../../../contracts/identity/setup.js';
+import type { SettingKind, SettingValues } from '../../../contracts/settings/values.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { createSuperAdmin } from '../../identity/admin/create-super-admin.js';
 import { newSecret, secretHash } from '../../identity/secrets.js';
@@ -10,10 +12,14 @@ import { type UserRecord, Users } from '../../identity/users.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { Settings } from '../settings.js';
+import { assertConsistentCertifications, assertConsistentFactors } from '../settings-rules.js';
 
 export const SETUP: Collection = { name: 'setup' };
+/** Names the note that a setting stays as it came with the product. */
+export const keptSettingKey = (kind: SettingKind): string => `setting-kept/${kind}`;
+
 const LINK = 'link';
-const PLATFORM = 'platform';
 const VALID_MS = 24 * 60 * 60 * 1000;
 
 interface LinkRecord {
@@ -28,6 +34,7 @@ export class FirstStart {
     private readonly records: RecordStore,
     private readonly users: Users,
     private readonly signIn: SignIn,
+    private readonly settings: Settings,
     private readonly rateLimits: AccountRateLimits,
     private readonly clock: Clock,
   ) {}
@@ -52,10 +59,33 @@ export class FirstStart {
   /** @throws Refusal NotFound once there is a user; SetupLinkInvalid for an old or a wrong token */
   async setUp(command: SetUpPlatform, caller: Caller): Promise<LoginReply> {
     if (!(await this.isOpen())) throw new Refusal('NotFound');
+    assertConsistentBooks(command);
     const link = await this.rateLimits.guardSecret(caller.address, () => this.useLink(command.token));
     const admin = await this.makeAdmin(command, link);
-    await this.records.put<PlatformDetails>(SETUP.name, PLATFORM, { ...command.platform });
+    await this.saveSettings(command, admin);
     return this.signIn.openSession(admin, caller);
+  }
+
+  private async saveSettings({ platform, certifications, conversionFactors }: SetUpPlatform, admin: UserRecord): Promise<void> {
+    await this.save('platform', { ...platform }, admin);
+    if (certifications) await this.keepOrSave('certifications', certifications, admin);
+    if (conversionFactors) await this.keepOrSave('conversion-factors', conversionFactors, admin);
+  }
+
+  /** Adds no version that says what comes with the product, but notes that somebody looked at it. */
+  private async keepOrSave<Kind extends SettingKind>(kind: Kind, value: SettingValues[Kind], admin: UserRecord): Promise<void> {
+    const { value: present } = await this.settings.current(kind);
+    if (isDeepStrictEqual(plainOf(value), plainOf(present))) await this.records.put(SETUP.name, keptSettingKey(kind), {});
+    else await this.save(kind, value, admin);
+  }
+
+  private async save<Kind extends SettingKind>(
+    kind: Kind,
+    value: SettingValues[Kind],
+    { id, firstName, lastName }: UserRecord,
+  ): Promise<void> {
+    const { version } = await this.settings.current(kind);
+    await this.settings.change(kind, { basedOn: version, value }, { id, name: `${firstName} ${lastName}` });
   }
 
   /** Takes the link away, so that of two who hold it one goes on. */
@@ -79,3 +109,11 @@ export class FirstStart {
     }
   }
 }
+
+/** @throws Refusal Invalid with the paths of the set-up's own fields */
+function assertConsistentBooks({ certifications, conversionFactors }: SetUpPlatform): void {
+  if (certifications) assertConsistentCertifications(certifications, 'certifications');
+  if (conversionFactors) assertConsistentFactors(conversionFactors, 'conversionFactors');
+}
+
+const plainOf = (value: object): unknown => JSON.parse(JSON.stringify(value));

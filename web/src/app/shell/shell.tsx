@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
 import type { Texts } from '../../client/i18n/english.js';
+import { usePlatformName } from '../../client/i18n/platform-read.js';
 import { homePathOf, mayOpen } from '../../client/session/home-routes.js';
 import { roleOf, type UserInfo, useSession } from '../../client/session/session.js';
 import { LanguageMenu } from '../../entities/person/language-menu.js';
@@ -168,7 +169,8 @@ function Breadcrumb() {
 function useDocumentTitle(name: string | undefined): void {
   const { t } = useTranslation('shell');
   const shown = useCurrentScreenTitle();
+  const platform = usePlatformName();
   useEffect(() => {
-    document.title = [shown, name, t('product')].filter(Boolean).join(' – ');
-  }, [shown, name, t]);
+    document.title = [shown, name, platform || t('product')].filter(Boolean).join(' – ');
+  }, [shown, name, platform, t]);
 }

@@ -2,6 +2,7 @@ import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
+import { usePlatformName } from '../../client/i18n/platform-read.js';
 import { homePathOf } from '../../client/session/home-routes.js';
 import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { highAlertsRead } from '../../entities/alert/alert-reads.js';
@@ -22,12 +23,14 @@ export function Sidebar({ user }: { user: UserInfo }) {
   const entries = navEntriesOf(user);
   const groups = [...new Set(entries.map(({ group }) => group))];
   const facility = user.currentFacility;
+  const platform = usePlatformName();
   return (
     <>
       <Link to={homePathOf(user)} className={shell.logo}>
         <LogoMark />
         {t('product')}
       </Link>
+      {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
       {facility ? (
         <div className={css.facility}>
           <span className={css.facilityIcon}>

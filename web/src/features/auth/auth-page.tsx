@@ -1,6 +1,7 @@
 import { IconLanguage } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePlatformName } from '../../client/i18n/platform-read.js';
 import { IconButton } from '../../ui/button.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import css from './auth.module.css';
@@ -12,14 +13,16 @@ const LanguageMenu = lazy(async () => ({ default: (await import('../../entities/
 /** The frame of all screens for the signed-out: one column at the start side, a trace at the other. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('shell');
+  const platform = usePlatformName();
   useEffect(() => {
-    document.title = `${title} – ${t('product')}`;
-  }, [title, t]);
+    document.title = `${title} – ${platform || t('product')}`;
+  }, [title, platform, t]);
   return (
     <main className={css.split}>
       <div className={css.start}>
         <span className={css.brand}>
           <LogoMark /> {t('product')}
+          {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
         </span>
         <div className={css.middle}>
           <div className={css.column}>{children}</div>

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { OAR_MATCH_STATUSES } from '../../../../contracts/facilities/oar-replies.js';
 import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { LEDGER_READER_ROLES } from '../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { facilitiesRead } from '../../entities/facility/facility-reads.js';
 import { OarDecision } from '../../entities/facility/oar/oar-decision.js';
-import { Button } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { toggledInSet } from '../../ui/data-display/toggled.js';
@@ -84,11 +85,28 @@ function useFacilityRights() {
 
 function NoneFound() {
   const { t } = useTranslation('facilities');
-  const [, change] = useUrlState();
+  const [search, change] = useUrlState();
   const clear = () => change({ q: undefined, type: undefined, match: undefined, page: undefined });
+  const { maySettleMatches: isAdmin } = useFacilityRights();
+  if (!['q', 'type', 'match'].some((filter) => search.has(filter))) return isAdmin ? <NoneYet /> : <NoneAssigned />;
   return (
     <EmptyState title={t('empty')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
       {t('emptyText')}
     </EmptyState>
   );
+}
+
+/** A facility comes to be when somebody who was invited to it joins. */
+function NoneYet() {
+  const { t } = useTranslation('facilities');
+  return (
+    <EmptyState title={t('none')} actions={<ButtonLink to={SCREENS.userManagement.path}>{t('toUsers')}</ButtonLink>}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}
+
+function NoneAssigned() {
+  const { t } = useTranslation('facilities');
+  return <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>;
 }

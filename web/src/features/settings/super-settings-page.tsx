@@ -12,6 +12,7 @@ import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
 import { OriginsForm } from './origins-form.js';
 import { OtherInputLimitsForm } from './other-input-limits-form.js';
+import { PlatformForm } from './platform-form.js';
 import { ProductIdsForm } from './product-ids-form.js';
 import { RiskLists } from './risk/risk-lists.js';
 import { RiskPolicyForm } from './risk/risk-policy-form.js';
@@ -74,5 +75,7 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
       return <RiskPolicyForm setting={settings[section]} />;
     case 'product-ids':
       return <ProductIdsForm setting={settings[section]} />;
+    case 'platform':
+      return <PlatformForm setting={settings[section]} />;
   }
 }

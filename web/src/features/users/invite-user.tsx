@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
+import type { PlatformDetails } from '../../../../contracts/settings/values.js';
 import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
 import { InviteUser } from '../../../../contracts/users/commands.js';
@@ -9,6 +10,7 @@ import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
+import { platformRead } from '../../client/i18n/platform-read.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
@@ -55,14 +57,22 @@ const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors
   return errors;
 });
 
+/** Begins with the language and the country of the platform where somebody has set them. */
+function emptyInvitation(platform: PlatformDetails | undefined): InviteValues {
+  const isSet = platform !== undefined && platform.country !== '';
+  const facility = { name: '', ...(isSet && { country: platform.country }) };
+  return { email: '', firstName: '', lastName: '', language: isSet ? platform.language : currentLanguage(), where: 'known', facility };
+}
+
 /** Invites one person: who, in which role, and where they work. */
 export function InviteUserForm({ onDone }: { onDone: () => void }) {
+  const platform = useQuery(platformRead());
+  return platform.isPending ? null : <InvitationForm empty={emptyInvitation(platform.data)} onDone={onDone} />;
+}
+
+function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
   const { t } = useTranslation('users');
-  const form = useForm<InviteValues>({
-    defaultValues: { email: '', firstName: '', lastName: '', language: currentLanguage(), where: 'known', facility: { name: '' } },
-    mode: 'onTouched',
-    resolver,
-  });
+  const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
   const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {

@@ -10,6 +10,7 @@ import { EditUser } from './edit-user.js';
 import { FailedMailsBanner } from './failed-mails.js';
 import { InviteManyForm } from './invite-many.js';
 import { InviteUserForm } from './invite-user.js';
+import { BringStepsBack, SetupStepsCard } from './setup-steps/setup-steps-card.js';
 import { UserFilters } from './user-filters.js';
 import { UserList, useListedUsers } from './user-list.js';
 import { userNameOf } from './user-name.js';
@@ -25,6 +26,7 @@ export function UserManagementPage() {
     <Page>
       <UsersHead total={users.data?.total} onPanel={setPanel} />
       <FailedMailsBanner />
+      <SetupStepsCard onInvite={() => setPanel('invite')} />
       <UserFilters />
       <UserList users={users} onEdit={(user) => setPanel({ userId: user.id, name: userNameOf(user) })} />
       <UserPanels panel={panel} onClose={() => setPanel(undefined)} />
@@ -43,6 +45,7 @@ function UsersHead({ total, onPanel }: { total: number | undefined; onPanel: (pa
       }
       actions={
         <>
+          <BringStepsBack />
           <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => onPanel('many')}>
             {t('inviteMany')}
           </Button>

@@ -7,6 +7,8 @@ export const userKeys = {
   all: ['users'],
   list: (query: UsersQuery) => ['users', query],
   one: (id: string) => ['users', 'one', id],
+  /** Are among the users' keys, since an invitation may do a step. */
+  setupSteps: ['users', 'setup-steps'],
   failedMails: ['failed-mails'],
   failedMailsPage: (page: number, perPage: number) => ['failed-mails', page, perPage],
 } as const;
