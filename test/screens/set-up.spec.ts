@@ -43,6 +43,7 @@ test('the set-up names what is missing, and begins with the certifications and f
   await fill(/^Carded/, '1.12');
   await press('Set up the platform');
   await waitForAddress('/user-management');
+  await within(await screen.findByRole('complementary')).findByText('Punjab Cotton Programme');
   const settings = product.app.get(Settings);
   const { value } = await settings.current('certifications');
   expect(value.certifications.filter(({ offered }) => !offered).map(({ name }) => name)).toEqual(['Recycled']);

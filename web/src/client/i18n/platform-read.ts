@@ -3,7 +3,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../api/api.js';
 
 /** Is among the keys of settings, since a change of one is a change of the other. */
-const PLATFORM_KEY = ['settings', 'platform'] as const;
+export const PLATFORM_KEY = ['settings', 'platform'] as const;
 
 /** Reads who runs the platform; name and country are empty until somebody sets them. */
 export const platformRead = () =>

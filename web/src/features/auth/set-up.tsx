@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FormProvider, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { LANGUAGES } from '../../../../contracts/shared/languages.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { call } from '../../client/api/api.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
+import { PLATFORM_KEY } from '../../client/i18n/platform-read.js';
 import { homePathOf } from '../../client/session/home-routes.js';
 import { storeSession } from '../../client/session/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
@@ -75,6 +76,7 @@ const BOOKS = { certifications: DEFAULT_SETTINGS.certifications, conversionFacto
 function SetUpForm() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const token = useLocation().hash.slice(1);
   const platform = { name: '', country: '', language: currentLanguage(), timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone };
   const person = { firstName: '', lastName: '', email: '', password: '', confirmation: '' };
@@ -85,6 +87,8 @@ function SetUpForm() {
     send: async (values) => {
       const reply = await call(routes.setUp, { body: toCommand(values) });
       storeSession(reply);
+      // The frame around this form may have read that there is no name yet.
+      await client.invalidateQueries({ queryKey: PLATFORM_KEY, refetchType: 'all' });
       void navigate(homePathOf(reply.user), { replace: true });
     },
   });
