@@ -39,7 +39,7 @@ import type { Route } from './shared/route.js';
 import { standingRoutes } from './standing/routes.js';
 import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
-import { tripRoutes } from './trips/trips.js';
+import { tripRoutes } from './trips/routes.js';
 import { usersRoutes } from './users/routes.js';
 
 export const routes = {

@@ -3,7 +3,8 @@ import { ArrayMaxSize, IsArray, IsIn, IsInt, IsNumber, IsOptional, IsString, Mat
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
 import { UNITS, type Unit } from '../shared/units.js';
-import { CountryCode, TwoDecimals } from '../shared/validation.js';
+import { TwoDecimals } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 import { splitOutsideNumbers } from '../shared/written/outside-numbers.js';
 import { StatedClaim } from './stated-claim.js';
 

@@ -2,7 +2,8 @@
 import { ArrayMaxSize, IsArray, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Policy } from '../custody/ledger-terms.js';
 import { Text } from '../shared/fields.js';
-import { CountryCode, LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
+import { LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 import type { FacilityReply } from './replies.js';
 
 export class SiteProfile {

@@ -1,6 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { Id, ListOf, Nested, Text } from '../shared/fields.js';
-import { CountryCode, Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
+import { Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 import { PARTNER_TYPES, type PartnerType, TRANSFORMATION_PARTNER_TYPES, type TransformationPartnerType } from './partner-kinds.js';
 
 /** A business as its partner describes it. */

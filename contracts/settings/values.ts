@@ -10,7 +10,8 @@ import {
   type RiskSource,
   type RiskTerm,
 } from '../shared/risk-indicators.js';
-import { CountryCode, TwoDecimals } from '../shared/validation.js';
+import { TwoDecimals } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
 
 export const SETTING_KINDS = [

@@ -1,11 +1,5 @@
 /** Declares the rules for typed fields once, for the server and the web's forms. */
-import {
-  isISO31661Alpha2,
-  registerDecorator,
-  ValidateBy,
-  type ValidationArguments,
-  type ValidatorConstraintInterface,
-} from 'class-validator';
+import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { isInternationalNumber } from './written/phone-number.js';
 
@@ -53,11 +47,6 @@ export const isStrongPassword = (value: unknown): boolean =>
   PASSWORD_SPECIAL.test(value) &&
   /\p{Ll}/u.test(value) &&
   /\p{Lu}/u.test(value);
-
-/** Accepts ISO 3166 alpha-2 codes, and Kosovo's XK, which is none of them and in use as one. */
-export const isCountryCode = (value: unknown): boolean => value === 'XK' || isISO31661Alpha2(value);
-
-export const CountryCode = (): PropertyDecorator => ValidateBy({ name: 'isISO31661Alpha2', validator: { validate: isCountryCode } });
 
 export const Email = (): PropertyDecorator => constraint('email', isEmailAddress, { email: EMAIL_EXAMPLE });
 

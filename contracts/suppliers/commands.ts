@@ -1,7 +1,8 @@
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, IsUUID, MaxLength, ValidateIf } from 'class-validator';
 import { NOT_ME } from '../facilities/oar-commands.js';
 import { Id, Text, Trimmed } from '../shared/fields.js';
-import { CountryCode, Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 import { OTHER_COUNTRY, SUPPLIER_TIERS, SUPPLIER_TYPES, type SupplierType } from './supplier-kinds.js';
 
 /** The most suppliers that one supplier can supply. */

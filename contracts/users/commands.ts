@@ -2,7 +2,8 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Id, Nested, Text, Trimmed } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
-import { CountryCode, Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+import { CountryCode } from '../shared/written/country-code.js';
 
 /** A site that joins the platform together with its first user. */
 export class NewFacility {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ConfirmTransports } from '../../contracts/trips/trips.js';
+import { ConfirmTransports } from '../../contracts/trips/routes.js';
 import { commandHandler } from '../platform/deciders/command-handler.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { FOLLOWER_CHECKPOINTS } from '../platform/followers/effect-follower.js';

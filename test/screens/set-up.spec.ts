@@ -49,4 +49,5 @@ test('the set-up names what is missing, and begins with the certifications and f
   expect(value.certifications.filter(({ offered }) => !offered).map(({ name }) => name)).toEqual(['Recycled']);
   const factors = (await settings.current('conversion-factors')).value.steps;
   expect(factors.find(({ step }) => step === 'spinCarded')?.perMille).toBe(1_120);
-});
+  // Much is typed here, which takes its time on a busy machine.
+}, 240_000);

@@ -2,7 +2,8 @@ import { Type } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { Id, Nested, Text, Trimmed } from '../../shared/fields.js';
 import { CalendarDay } from '../../shared/queries.js';
-import { CountryCode, LINE_MAX } from '../../shared/validation.js';
+import { LINE_MAX } from '../../shared/validation.js';
+import { CountryCode } from '../../shared/written/country-code.js';
 import { FileLink } from '../commands.js';
 import { DETENTION_OUTCOMES, DETENTION_REGIMES, type DetentionOutcome, type DetentionRegime } from './events.js';
 

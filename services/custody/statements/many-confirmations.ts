@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateRefusal } from '../../../contracts/shared/messages/translate-message.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { CarriedTransport, ConfirmedTransportsReply, ConfirmTransports, RefusedTransport } from '../../../contracts/trips/trips.js';
+import type { CarriedTransport, ConfirmedTransportsReply, ConfirmTransports, RefusedTransport } from '../../../contracts/trips/routes.js';
 import { chunksOf } from '../../platform/lib/chunks-of.js';
 import type { CommandResult } from '../command-result.js';
 import { Statements } from './statements.js';

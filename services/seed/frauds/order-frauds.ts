@@ -5,12 +5,13 @@ import type { SeedFacility } from '../seed-facilities.js';
 import type { SimulatedLot } from '../simulated-stock.js';
 import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
 
-/** An assembly delivers about twice the pieces that a brand ordered. */
+/** An assembly delivers twice the pieces that a brand ordered, or a few more. */
 export function orderExceeded(world: ChainSimulator): FraudPlan {
   const [assembly, lot] = heldBySome(world, 'finished');
-  const quantity = Math.ceil(lot.kg / 5) * 10;
+  const pieces = world.commands.piecesIn([lot]);
+  const quantity = Math.max(1, Math.floor(pieces / 20)) * 10;
   return {
-    planted: plantedFraud('order-exceeded', assembly, [lot], `${world.commands.piecesIn([lot])} pieces delivered of ${quantity}`),
+    planted: plantedFraud('order-exceeded', assembly, [lot], `${pieces} pieces delivered of ${quantity}`),
     ...soldToOrder(world, assembly, { fraud: 'order-exceeded', lots: [lot], quantity }),
   };
 }

@@ -14,12 +14,12 @@ const isOfMonitors = ({ roles }: ScreenRule) => roles.length > 0 && roles.every(
 const screens: readonly ScreenRule[] = Object.values(SCREENS).filter((each) => isPhonePath(each.path) && !isOfMonitors(each));
 
 /** Between them they may open all of these. */
-const PEOPLE = { FARM: 'farm10', GINNER: 'ginner2' } as const satisfies Partial<Record<Role, string>>;
+const PEOPLE = { FARM: 'farm10', GINNER: 'ginner2', TRANSPORTER: 'transporter1' } as const satisfies Partial<Record<Role, string>>;
 
 for (const [role, who] of Object.entries(PEOPLE) as [keyof typeof PEOPLE, string][]) {
   test(`${role}: every screen opens without a network, unvisited`, async ({ page, context }) => {
     await signInOnPhone(page, who);
-    await installAnew(page);
+    await installAnew(page, role === 'TRANSPORTER' ? [] : undefined);
     await context.setOffline(true);
     for (const { path } of screens.filter(({ roles }) => roles.includes(role))) await opens(page, path.replace(':productId', newCode()));
   });
@@ -83,8 +83,8 @@ const keptTexts = (page: Page): Promise<string[]> =>
   });
 
 /** As on a phone that has only ever opened its home: what was loaded to sign in is not at hand. */
-async function installAnew(page: Page): Promise<void> {
-  await waitUntilOfflineReady(page);
+async function installAnew(page: Page, reads?: readonly string[]): Promise<void> {
+  await waitUntilOfflineReady(page, reads);
   // A page of the worker's own would keep it alive.
   await page.goto('/api/health');
   await page.evaluate(async () => {
@@ -93,7 +93,7 @@ async function installAnew(page: Page): Promise<void> {
   });
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('/m');
-  await waitUntilOfflineReady(page);
+  await waitUntilOfflineReady(page, reads);
 }
 
 async function opens(page: Page, path: string): Promise<void> {

@@ -5,7 +5,7 @@ import { groupBy } from '../../../../contracts/shared/group-by.js';
 import { documentNumberKey, productIdKey } from '../../../../contracts/shared/product-id.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { searchKey } from '../../../../contracts/shared/written/fold.js';
-import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../contracts/trips/trips.js';
+import type { TripReply, TripSite, TripsQuery, TripsReply } from '../../../../contracts/trips/routes.js';
 import { partyKey } from '../../../../projections/agreements.js';
 import type { TransactionBody } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';

@@ -76,7 +76,7 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
   if (route.raw) return (await readFile(response)) as ReplyOf<R>;
   const text = await response.text();
   const reply = (text ? JSON.parse(text) : undefined) as ReplyOf<R>;
-  rememberPosition(reply);
+  if (route.method !== 'GET') rememberPosition(reply);
   return reply;
 }
 
@@ -173,8 +173,8 @@ async function toApiError(response: Response, token: string | undefined): Promis
 const POSITION_KEY = 'position';
 
 function rememberPosition(reply: unknown): void {
-  if (reply && typeof reply === 'object' && 'position' in reply && 'transactionId' in reply) {
-    sessionStorage.setItem(POSITION_KEY, String(reply.position));
+  if (reply && typeof reply === 'object' && 'position' in reply && typeof reply.position === 'string') {
+    sessionStorage.setItem(POSITION_KEY, reply.position);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Confirming transports through the queue of this phone, many in one record. */
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
-import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../contracts/trips/trips.js';
+import { type ConfirmTransports, TRANSPORTS_MAX } from '../../../../../contracts/trips/routes.js';
 import { type SendFailure } from '../../../entities/record/record-definition.js';
 import { discard, enqueue } from '../../../offline/record-queue.js';
 import type { UnsentRecord } from '../../../offline/unsent-record.js';

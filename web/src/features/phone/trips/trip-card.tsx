@@ -2,7 +2,7 @@ import { IconChevronDown, IconPaperclip } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
-import type { TripReply } from '../../../../../contracts/trips/trips.js';
+import type { TripReply } from '../../../../../contracts/trips/routes.js';
 import { AgreementChip, DisputeDialog } from '../../../entities/custody/agreement.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
 import { Chip } from '../../../ui/data-display/chip.js';

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Agreement } from '../../../../../contracts/custody/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { searchKey } from '../../../../../contracts/shared/written/fold.js';
-import type { TripReply, TripsReply } from '../../../../../contracts/trips/trips.js';
+import type { TripReply, TripsReply } from '../../../../../contracts/trips/routes.js';
 import { call } from '../../../client/api/api.js';
 import { cachedRead, phoneReadKey } from '../../../offline/cached-read.js';
 import type { Phone } from '../shell/use-phone.js';

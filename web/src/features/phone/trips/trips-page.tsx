@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AGREEMENTS, type Agreement } from '../../../../../contracts/custody/queries.js';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
-import type { TripReply } from '../../../../../contracts/trips/trips.js';
+import type { TripReply } from '../../../../../contracts/trips/routes.js';
 import { useQueue } from '../../../offline/record-queue.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';

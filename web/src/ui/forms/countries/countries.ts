@@ -1,4 +1,4 @@
-import { isCountryCode } from '../../../../../contracts/shared/validation.js';
+import { isCountryCode } from '../../../../../contracts/shared/written/country-code.js';
 
 export interface Country {
   /** Holds an ISO 3166 alpha-2 code, or XK. */

@@ -1,0 +1,6 @@
+import { isISO31661Alpha2, ValidateBy } from 'class-validator';
+
+/** Accepts ISO 3166 alpha-2 codes, and Kosovo's XK, which is none of them and in use as one. */
+export const isCountryCode = (value: unknown): boolean => value === 'XK' || isISO31661Alpha2(value);
+
+export const CountryCode = (): PropertyDecorator => ValidateBy({ name: 'isISO31661Alpha2', validator: { validate: isCountryCode } });
