@@ -9,7 +9,7 @@
  */
 const INTEGER_PATTERN = /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})+,\d{3}|[1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+)$/;
 /** Counts the digits that a double holds exactly. Spreadsheet programs keep as many. */
-const DIGITS_MAX = 15;
+export const DIGITS_MAX = 15;
 
 /**
  * Returns the number in a text; undefined for empty text, NaN for text that is ambiguous or no number: `12,5`, `0,500`, `1.200,50`,

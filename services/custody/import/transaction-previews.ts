@@ -8,14 +8,13 @@ import { Facilities } from '../../facilities/facilities.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { readWithFindings } from '../../platform/sheets/read-sheets.js';
+import { PREVIEW_MS_MAX, readWithFindings } from '../../platform/sheets/read-sheets.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import { type Rehearsal, Rehearsals } from '../rehearsal/rehearsals.js';
 import { type ReadTransaction, type RowErrors, reading } from './transaction-file.js';
 import { commandOf, refusedRows, TransactionsImporter } from './transactions-importer.js';
 
-/** Limits the time, since a user waits for the preview. */
-const READING_MS_MAX = 10_000;
+/** Limits the time after the reading, since a user waits for the preview. */
 const REHEARSAL_MS_MAX = 10_000;
 /** Limits what is shown; all rows are counted. */
 const SHOWN_MAX = 500;
@@ -39,7 +38,7 @@ export class TransactionPreviews {
   /** @throws Refusal RoleRefused for somebody without a site, NothingToImport, and those of reading the file */
   async preview(content: Buffer, by: ActingUser, language: LanguageCode): Promise<TransactionsPreview> {
     const context = await this.importer.contextFor(by, language);
-    const { items, findings } = await readWithFindings(content, reading, context, { withinMs: READING_MS_MAX });
+    const { items, findings } = await readWithFindings(content, reading, context, { withinMs: PREVIEW_MS_MAX });
     if (items.length === 0) throw new Refusal('NothingToImport');
     const judged = await this.tryAll(items, { userId: by.userId, facilityId: context.facilityId });
     const counts: TransactionsPreview['counts'] = { recorded: 0, same: 0, failed: 0, untried: 0 };

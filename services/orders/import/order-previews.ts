@@ -10,15 +10,13 @@ import { chunksOf } from '../../platform/lib/chunks-of.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
-import { readWithFindings } from '../../platform/sheets/read-sheets.js';
+import { PREVIEW_MS_MAX, readWithFindings } from '../../platform/sheets/read-sheets.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import type { OrderNumber } from '../order/number-holds.js';
 import { numberThere } from '../order/placed-orders.js';
 import { type OrderRow, reading } from './order-rows.js';
 import { OrdersImporter, PART_HINT } from './orders-importer.js';
 
-/** Limits the time, since a user waits for the preview. */
-const PREVIEW_MS_MAX = 10_000;
 /** Limits the rows that are shown; all are counted. */
 const ROWS_SHOWN_MAX = 500;
 const NAMED_AT_ONCE = 500;

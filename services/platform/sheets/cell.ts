@@ -1,5 +1,6 @@
 /** Knows what a cell of a spreadsheet is beside its value, and reads it as its column asks. */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { DIGITS_MAX } from '../../../contracts/shared/written/numbers.js';
 import { maskedDigits, type NumberFormat } from './number-formats.js';
 import { CELL_MAX, echoed } from './sheet.js';
 
@@ -22,8 +23,6 @@ const DAY_MS = 86_400_000;
 /** 1 January 1970 in days since the end of 1899, and since 1904. */
 const EPOCH_DAY = 25_569;
 const EPOCH_DAY_1904 = EPOCH_DAY - 1_462;
-/** Spreadsheet programs keep 15 digits, and write zeros after them. */
-const DIGITS_MAX = 15;
 
 /** Words that spreadsheet programs write in place of a value, also into text files. */
 const ERROR_WORD = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|GETTING_DATA)$/i;

@@ -54,7 +54,7 @@ function meaningsOf(family: ChoiceFamily): Map<string, string> {
 }
 
 /** Compares words as heads are compared, and without spaces: `Raw cotton` is `rawCotton`, and `Farm group` is `FARM_GROUP`. */
-const choiceKey = (text: string): string => headKey(text).replaceAll(/[\s_-]/g, '');
+const choiceKey = (text: string): string => headKey(text).replaceAll(' ', '');
 
 /** Returns the choice that a text means, by its name here or by its word in any language. */
 export function choiceOf<Choice extends string>(choices: readonly Choice[], text: string, family?: ChoiceFamily): Choice | undefined {

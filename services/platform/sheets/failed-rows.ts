@@ -1,12 +1,10 @@
 import { parseNumber } from '../../../contracts/shared/written/numbers.js';
+import { FAULTS_HEAD } from './heads.js';
 import type { RowError } from './importer.js';
 import { readRows } from './read-sheets.js';
 import type { SheetReading } from './sheet-reading.js';
 import type { FileRow } from './sheet-thread.js';
 import { type Template, templateWorkbook } from './template.js';
-
-/** Heads what is wrong with a row. No importer reads it. */
-const ERROR_HEAD = 'Error';
 
 /**
  * Returns the rows of a file that its import refused as a workbook of the template's sheets, with the errors of each row beside it, to
@@ -30,10 +28,10 @@ export async function failedRowsWorkbook(
   const rowsIn = (name: string): FileRow[] => rows.filter(({ sheet }) => !hasSheets || sheetKey(sheet) === sheetKey(name));
   const sheets = template.sheets.map(({ name, heads }) => ({
     name,
-    heads: [...heads, ERROR_HEAD],
+    heads: [...heads, FAULTS_HEAD],
     rows: rowsIn(name).flatMap(({ sheet, row, cells }) => {
       const found = texts.get(placeOf(sheet, row));
-      return found ? [{ ...writtenCells(cells, heads, template.shape.numbers), [ERROR_HEAD]: found.join('\n') }] : [];
+      return found ? [{ ...writtenCells(cells, heads, template.shape.numbers), [FAULTS_HEAD]: found.join('\n') }] : [];
     }),
   }));
   return templateWorkbook({ ...template, sheets: sheets.filter((each) => each.rows.length > 0) });

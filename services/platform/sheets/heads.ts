@@ -25,7 +25,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 const IN_BRACKETS = /[([（［]([^)\]）］]*)[)\]）］]/u;
 /** Stands in files of rows that failed, beside the columns of the template. */
-const FAULTS_HEAD = 'error';
+export const FAULTS_HEAD = 'Error';
 
 /** Ignores case, accents, spaces of any kind, stars, hyphens and underscores. */
 export const headKey = (text: string): string =>
@@ -65,7 +65,7 @@ export class KnownHeads {
   /** Describes a column that is not read, with the name that was probably meant; undefined for one that nobody misses. */
   unread(written: string, column: number): UnreadColumn | undefined {
     const head = headKey(written);
-    if (head === '' || head === FAULTS_HEAD) return undefined;
+    if (head === '' || head === headKey(FAULTS_HEAD)) return undefined;
     const nearest = this.nearest(head);
     return { column: columnLetters(column), head: shownHead(written), ...(nearest && { nearest }) };
   }

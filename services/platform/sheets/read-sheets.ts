@@ -11,6 +11,8 @@ import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
 /** Memory for reading one file, because a workbook can be built to use any amount. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+/** The longest time for reading a file of which a user waits to see what it would do. */
+export const PREVIEW_MS_MAX = 10_000;
 /** The longest time for reading one file. */
 const READING_MS_MAX = 60_000;
 /** Files read at once per process; others wait. */

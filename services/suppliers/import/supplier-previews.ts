@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import type { ImportCorrection, SupplierImportPreview } from '../../../contracts/suppliers/replies.js';
-import { readWithFindings } from '../../platform/sheets/read-sheets.js';
+import { PREVIEW_MS_MAX, readWithFindings } from '../../platform/sheets/read-sheets.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import { Suppliers } from '../suppliers.js';
 import { reading } from './supplier-file.js';
 import type { SupplierRow } from './supplier-rows.js';
 import { knownSuppliers } from './suppliers-importer.js';
-
-/** Limits the time, since a user waits for the preview. */
-const PREVIEW_MS_MAX = 10_000;
 
 /** Shows what a workbook of suppliers would change. */
 @Injectable()
