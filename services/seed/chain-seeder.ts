@@ -14,6 +14,7 @@ import { Demo } from '../platform/config/demo.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { chunksOf } from '../platform/lib/chunks-of.js';
 import { runAtTime } from '../platform/lib/clock.js';
+import { countryName } from '../platform/lib/countries.js';
 import { ChainSimulator, seasonStart } from './chain-simulator.js';
 import type { Fraud, PlantedFraud } from './frauds/fraud-plan.js';
 import { planFraud } from './frauds/seed-frauds.js';
@@ -240,8 +241,6 @@ export class ChainSeeder {
   }
 }
 
-const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-
 /** When the facilities joined: before the first season. */
 const joinedAt = (endsAt: string): string => new Date(seasonStart(endsAt) - 62 * DAY).toISOString();
 
@@ -258,7 +257,7 @@ function recordOf(member: SeedFacility, cast: readonly SeedFacility[], auditor: 
     district,
     address,
     certifications,
-    searchText: [name, address, district, province, COUNTRIES.of(country)].join(' ').toLowerCase(),
+    searchText: [name, address, district, province, countryName(country)].join(' ').toLowerCase(),
     auditorIds: audited ? [auditor.id] : [],
     ...(policy ? { policy } : {}),
     ...(group ? { businessId: group.id } : {}),

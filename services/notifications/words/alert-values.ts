@@ -1,5 +1,6 @@
 import type { AlertReply } from '../../../contracts/alerts/replies.js';
 import { alertReason, type FigureFormat } from '../../../web/drawing/alert-reason.js';
+import { countryNameIn } from '../../platform/lib/countries.js';
 import { dayText } from '../notice.js';
 import { type NoticeWords, sayIn } from './notice-words.js';
 
@@ -23,14 +24,13 @@ function titleOf({ kind, facilities: [first, second], order }: AlertReply, words
 function formatIn({ code, ui }: NoticeWords): FigureFormat {
   const integer = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
   const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  const countries = new Intl.DisplayNames([code], { type: 'region', fallback: 'code' });
   return {
     kg: (grams) => integer.format(grams / 1000),
     integer: (value) => integer.format(value),
     quantity: (value) => decimal.format(value),
     yieldOf: (basisPoints) => `${(basisPoints / 100).toFixed(1)}%`,
     date: dayText,
-    country: (given) => (/^[A-Z]{2}$/.test(given) ? (countries.of(given) ?? given) : given),
+    country: (given) => countryNameIn(code, given),
     model: (model) => (model === 'massBalance' ? ui.model.massBalance : ui.model.segregated),
   };
 }

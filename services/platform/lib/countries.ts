@@ -1,6 +1,6 @@
 /** Maps country names, as lists of facilities write them, to ISO 3166 alpha-2 codes. */
 
-import { LANGUAGES } from '../../../contracts/shared/languages.js';
+import { LANGUAGES, type LanguageCode } from '../../../contracts/shared/languages.js';
 
 /** Names that lists use and the locale data lack. */
 const ALIASES: Record<string, string> = {
@@ -126,8 +126,18 @@ export function countryCode(text: string): string | undefined {
 /** Returns the codes of all countries. */
 export const currentCountries = (): string[] => [...CODES];
 
-/** Returns a country's English name, or its code when it has none. */
-export const countryName = (code: string): string => names.of(code) ?? code;
+/** Returns a country's English name. A text that is no code is returned as it is. */
+export const countryName = (code: string): string => countryNameIn('en', code);
+
+const namesByLanguage = new Map<LanguageCode, Intl.DisplayNames>();
+
+/** Returns a country's name in a language. A text that is no code is returned as it is: `Intl.DisplayNames` throws on such. */
+export function countryNameIn(language: LanguageCode, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  const known = namesByLanguage.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  namesByLanguage.set(language, known);
+  return known.of(code) ?? code;
+}
 
 /** Returns folded names, including aliases, with their codes. */
 export const namedCountries = (): Iterable<[string, string]> => BY_NAME;
@@ -137,7 +147,7 @@ export function foldName(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the folded words of a country's English name and its code, with which addresses may end. */
+/** Returns the folded words of a country's English name and its code, with which addresses may end; none for a country not known. */
 export function countryWords(code: string): ReadonlySet<string> {
-  return new Set(`${foldName(names.of(code) ?? '')} ${code.toLowerCase()}`.match(/[a-z]+/g));
+  return new Set(`${foldName(countryName(code))} ${code.toLowerCase()}`.match(/[a-z]+/g));
 }

@@ -1,7 +1,7 @@
 /** Builds the workbooks that people fill in, with the choices of a column to pick from. */
 import type { DataValidation, Style, Worksheet } from 'exceljs';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { countryCode, countryName, currentCountries } from '../lib/countries.js';
+import { countryCode, countryName, countryNameIn, currentCountries } from '../lib/countries.js';
 import { columnLetters } from './heads.js';
 import type { SheetShape } from './sheet.js';
 
@@ -80,9 +80,8 @@ const wordsRange = (column: number, count: number): string =>
 
 /** Returns the countries as the language names them where importers read that name, in the order of the language. */
 export function countryWordsIn(language: LanguageCode): string[] {
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   const words = currentCountries().map((code) => {
-    const name = names.of(code) ?? code;
+    const name = countryNameIn(language, code);
     return countryCode(name) === code ? name : countryName(code);
   });
   return words.sort(new Intl.Collator(language).compare);

@@ -1,6 +1,7 @@
 /** Arranges the paper on the risk of a supplier. Nothing of the moment at which it is made is in it: its date is the instant that it shows. */
 import type { FacilityRiskReply } from '../../../contracts/risk/replies.js';
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
+import { countryNameIn } from '../../platform/lib/countries.js';
 import { formatDate, formatDateTime } from '../../platform/papers/cell-format.js';
 import type { Paper } from '../../platform/papers/paper.js';
 import { fillText } from '../../tracing/papers/trace-paper-words.js';
@@ -50,7 +51,7 @@ export function supplierRiskPaper(facts: SupplierRiskFacts, { language, timeZone
 
 function supplierDetails({ supplier, risk }: SupplierRiskFacts, { paper, scores, ui }: RiskPaperWords, language: LanguageCode): Detail[] {
   const { oarId, registrationNumber, country, address } = supplier;
-  const place = [address, country && countryName(country, language)].filter(Boolean).join(', ');
+  const place = [address, country && countryNameIn(language, country)].filter(Boolean).join(', ');
   return [
     [scores.column.type, ui.facilityType[risk.facility.type]],
     ...(oarId ? [[paper.oarId, oarId] as const] : []),
@@ -76,9 +77,4 @@ function riskDetails(risk: FacilityRiskReply, words: RiskPaperWords, timeZone: s
 function laborText({ laborRiskLevel, score, coverage }: FacilityRiskReply, words: RiskPaperWords): string {
   if (laborRiskLevel === null) return fillText(words.risk.notEnoughOf, { with: coverage.with, of: coverage.of });
   return scoreText(laborRiskLevel, score, words);
-}
-
-/** Leaves a code that names no country as it is. */
-function countryName(code: string, language: LanguageCode): string {
-  return /^[A-Z]{2}$/.test(code) ? (new Intl.DisplayNames(language, { type: 'region', fallback: 'code' }).of(code) ?? code) : code;
 }

@@ -5,16 +5,15 @@ import type { TraceFacility, TraceNode, TraceProvenance, TraceReply } from '../.
 import type { TracePlace } from '../../../web/drawing/places.js';
 import { isBoughtOutside, provenanceKinds } from '../../../web/drawing/provenance.js';
 import { provenancePercents } from '../../../web/drawing/whole-percents.js';
+import { countryNameIn } from '../../platform/lib/countries.js';
 import { formatWhole } from '../../platform/papers/cell-format.js';
 import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
 
 export class PlaceWords {
   readonly words: TracePaperWords;
-  private readonly countries: Intl.DisplayNames;
 
   constructor(private readonly language: LanguageCode) {
     this.words = TRACE_PAPER_WORDS[language];
-    this.countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   }
 
   nameOf({ kind, tier, name, holds }: TracePlace): string {
@@ -97,6 +96,6 @@ export class PlaceWords {
   }
 
   private countryName(country: string): string {
-    return /^[A-Z]{2}$/.test(country) ? (this.countries.of(country) ?? country) : country;
+    return countryNameIn(this.language, country);
   }
 }

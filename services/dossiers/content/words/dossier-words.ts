@@ -2,6 +2,7 @@ import type { RiskLevelName } from '../../../../contracts/risk/replies.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import type { Stage, Step } from '../../../../contracts/shared/products.js';
+import { countryNameIn } from '../../../platform/lib/countries.js';
 import { formatDate, formatDateTime, formatPercent as formatTenths, formatWhole } from '../../../platform/papers/cell-format.js';
 import { PlaceWords } from '../../../tracing/papers/place-words.js';
 import { fillText } from '../../../tracing/papers/trace-paper-words.js';
@@ -16,7 +17,6 @@ export class DossierWords {
   readonly own: DossierTexts['dossier'];
   readonly texts: DossierTexts;
   readonly places: PlaceWords;
-  private readonly countries: Intl.DisplayNames;
 
   constructor(
     readonly language: LanguageCode,
@@ -25,7 +25,6 @@ export class DossierWords {
     this.texts = DOSSIER_TEXTS[language];
     this.own = this.texts.dossier;
     this.places = new PlaceWords(language);
-    this.countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   }
 
   get screen(): PlaceWords['words'] {
@@ -78,7 +77,7 @@ export class DossierWords {
   }
 
   country(code: string): string {
-    return /^[A-Z]{2}$/.test(code) ? (this.countries.of(code) ?? code) : code;
+    return countryNameIn(this.language, code);
   }
 
   stepName(step: Step): string {

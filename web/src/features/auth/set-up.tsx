@@ -20,6 +20,7 @@ import { comma } from '../../ui/format.js';
 import { FormSelectField, FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useField } from '../../ui/forms/bound/use-field.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
+import { countryName } from '../../ui/forms/countries/countries.js';
 import { CountryField } from '../../ui/forms/countries/country-field.js';
 import { LEFT_TO_RIGHT } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
@@ -136,7 +137,7 @@ function Summary({ children }: { children: ReactNode }) {
   const [firstName, lastName, platform, certifications] = useWatch<Values, ['firstName', 'lastName', 'platform', 'certifications']>({
     name: ['firstName', 'lastName', 'platform', 'certifications'],
   });
-  const country = platform.country && new Intl.DisplayNames(i18n.language, { type: 'region' }).of(platform.country);
+  const country = platform.country && countryName(platform.country, i18n.language);
   const count = certifications?.certifications.filter(({ offered }) => offered).length ?? 0;
   const lines = [
     { title: t('setUp.makes.admin'), text: `${firstName} ${lastName}`.trim() },
