@@ -13,6 +13,8 @@ const PROGRAMS = [
   './projections-cli.js',
   '../proof/ledger-cli.js',
   '../identity/admin-cli.js',
+  './backup/backup-cli.js',
+  './backup/restore-cli.js',
   '../../test/bench/bench.js',
   '../../test/support/histories/record-cli.js',
 ];

@@ -77,6 +77,43 @@ export async function openRecords({ mongoUrl, dataDir }: Config): Promise<Record
   return SqliteDocumentStore.open(file, 'full');
 }
 
+/** Holds what a backup is made of. */
+export type KeptEngines = Pick<Engines, 'events' | 'records' | 'blobs'> & { close(): Promise<void> };
+
+/**
+ * Opens the log, the records and the blobs for reading, also while the product runs. Embedded records are read from a copy of one instant,
+ * which is made in `scratch`, a folder of the caller.
+ */
+export async function openKept(config: Config, scratch: string): Promise<KeptEngines> {
+  const events = await openEventsForReading(config);
+  const { mongoUrl, dataDir } = config;
+  const kept = mongoUrl ? await openOnMongo(mongoUrl) : await openCopied(dataDir, scratch);
+  return { events, ...kept, close: () => closeAll([kept.records, kept.blobs, events]) };
+}
+
+/** Opens empty embedded engines in a folder, or the servers, to be filled from a backup. */
+export async function openToRestore(config: Config, folder: string): Promise<KeptEngines> {
+  const { records, blobs, views } = await openDocuments({ ...config, dataDir: folder });
+  const events = await openEvents({ ...config, dataDir: folder }, () => undefined);
+  await views.close();
+  return { events, records, blobs, close: () => closeAll([records, blobs, events]) };
+}
+
+const closeAll = async (engines: readonly { close(): Promise<void> }[]): Promise<void> => {
+  for (const engine of engines) await engine.close();
+};
+
+async function openCopied(dataDir: string, scratch: string): Promise<Pick<OpenEngines, 'records' | 'blobs'>> {
+  const copy = join(scratch, 'records.db');
+  const [{ copyDatabase }, { SqliteDocumentStore }, { FolderBlobStore }] = await Promise.all([
+    import('./sqlite/sqlite.js'),
+    import('./documents/sqlite-document-store.js'),
+    import('./blobs/folder-blob-store.js'),
+  ]);
+  copyDatabase(join(dataDir, 'records.db'), copy);
+  return { records: await SqliteDocumentStore.open(copy, 'normal'), blobs: new FolderBlobStore(join(dataDir, 'blobs')) };
+}
+
 async function lockDataFolder({ dataDir }: Config): Promise<{ release(): void }> {
   const { FolderInUse, FolderUnusable, lockFolder } = await import('./sqlite/folder-lock.js');
   try {
@@ -97,19 +134,7 @@ async function openEvents({ eventStoreUrl, dataDir }: Config, warn: (message: st
 
 /** Opens views without full durability, since the log restores their last moments, and records with it. */
 async function openDocuments({ mongoUrl, dataDir }: Config): Promise<Pick<OpenEngines, 'views' | 'records' | 'blobs'>> {
-  if (mongoUrl) {
-    const [{ Mongo }, { MongoDocumentStore }, { GridFsBlobStore }] = await Promise.all([
-      import('./mongo/mongo.js'),
-      import('./documents/mongo-document-store.js'),
-      import('./blobs/gridfs-blob-store.js'),
-    ]);
-    const mongo = new Mongo(mongoUrl);
-    return {
-      views: new MongoDocumentStore(mongo, 'views'),
-      records: new MongoDocumentStore(mongo, 'records'),
-      blobs: new GridFsBlobStore(mongo),
-    };
-  }
+  if (mongoUrl) return openOnMongo(mongoUrl);
   const [{ SqliteDocumentStore }, { FolderBlobStore }] = await Promise.all([
     import('./documents/sqlite-document-store.js'),
     import('./blobs/folder-blob-store.js'),
@@ -118,6 +143,20 @@ async function openDocuments({ mongoUrl, dataDir }: Config): Promise<Pick<OpenEn
     views: await SqliteDocumentStore.open(join(dataDir, 'docs.db'), 'normal'),
     records: await SqliteDocumentStore.open(join(dataDir, 'records.db'), 'full'),
     blobs: new FolderBlobStore(join(dataDir, 'blobs')),
+  };
+}
+
+async function openOnMongo(mongoUrl: string): Promise<Pick<OpenEngines, 'views' | 'records' | 'blobs'>> {
+  const [{ Mongo }, { MongoDocumentStore }, { GridFsBlobStore }] = await Promise.all([
+    import('./mongo/mongo.js'),
+    import('./documents/mongo-document-store.js'),
+    import('./blobs/gridfs-blob-store.js'),
+  ]);
+  const mongo = new Mongo(mongoUrl);
+  return {
+    views: new MongoDocumentStore(mongo, 'views'),
+    records: new MongoDocumentStore(mongo, 'records'),
+    blobs: new GridFsBlobStore(mongo),
   };
 }
 

@@ -55,6 +55,10 @@ export class UnwrittenDocuments extends DocumentStore {
     return this.store.count(collection, query);
   }
 
+  override collections(): Promise<string[]> {
+    return this.store.collections();
+  }
+
   override scan<T>(collection: string, size: number, after?: string): AsyncIterable<Stored<T>[]> {
     return this.store.scan<T>(collection, size, after);
   }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { BlobStore } from './blob-store.js';
+import { type BlobInfo, BlobStore } from './blob-store.js';
 
 export interface BlobStoreUnderTest {
   /** Opens the store, each time on the same data, which may include data of others. The suite closes every store it opened. */
@@ -30,6 +30,27 @@ export function blobStoreContract(name: string, { open, clean }: BlobStoreUnderT
       expect(info).toEqual({ ...ABOUT, size: 3000, sha256, blobName: expect.stringMatching(/^[A-Za-z0-9-]+$/), storedAt: info.storedAt });
       expect(new Date(info.storedAt).toISOString()).toBe(info.storedAt);
       expect(await blobs.info(info.blobName)).toEqual(info);
+    });
+
+    it('stores a blob of another store again, under its name and as it was described', async () => {
+      const content = randomBytes(300_017);
+      const described = { ...ABOUT, ...(await blobs.put(content, ABOUT)), storedAt: '2026-01-02T03:04:05.678Z' };
+      await blobs.delete(described.blobName);
+      await blobs.restore(described, content);
+      expect(await blobs.info(described.blobName)).toEqual(described);
+      expect((await contentOf(blobs, described.blobName)).equals(content)).toBe(true);
+      await blobs.delete(described.blobName);
+      await expect(blobs.restore(described, content.subarray(1))).rejects.toThrow(/is not what is described/);
+      expect(await blobs.info(described.blobName)).toBeUndefined();
+    });
+
+    it('lists what it holds', async () => {
+      const [one, other] = [await blobs.put(Buffer.from('one'), ABOUT), await blobs.put(Buffer.from('other'), ABOUT)];
+      await blobs.delete(other.blobName);
+      const listed: BlobInfo[] = [];
+      for await (const info of blobs.list()) listed.push(info);
+      expect(listed).toContainEqual(one);
+      expect(listed.map(({ blobName }) => blobName)).not.toContain(other.blobName);
     });
 
     it.each([

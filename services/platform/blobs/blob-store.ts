@@ -20,12 +20,25 @@ export type BlobContent = Buffer | AsyncIterable<Buffer>;
 export abstract class BlobStore {
   /** Stores the content durably before it returns. If the content ends with an error, stores nothing and rethrows the error. */
   abstract put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo>;
+  /**
+   * Stores a blob of another store again, under its name and as that store described it.
+   * @throws Error when the content is not of that size and digest
+   */
+  abstract restore(info: BlobInfo, content: BlobContent): Promise<void>;
+  /** Yields what is known of each blob, in any order. */
+  abstract list(): AsyncIterable<BlobInfo>;
   abstract info(blobName: string): Promise<BlobInfo | undefined>;
   /** Returns the content from its beginning, or undefined when no such blob exists. */
   abstract open(blobName: string): Promise<Readable | undefined>;
   abstract delete(blobName: string): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
+}
+
+/** @throws Error when the digest is not that of the described blob */
+export function checkSame({ blobName, ...described }: BlobInfo, digest: Pick<BlobInfo, 'size' | 'sha256'>): void {
+  if (digest.size !== described.size || digest.sha256 !== described.sha256)
+    throw new Error(`The content of ${blobName} is not what is described: ${digest.size} of ${described.size} bytes, or others`);
 }
 
 /** Passes on the parts of a content, and afterwards knows its size and digest. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, checkSame, HashingContent } from './blob-store.js';
 
 /** Reads large files much faster than Node's default of 64 kB. */
 const READ_BUFFER_BYTES = 256 * 1024;
@@ -30,6 +30,28 @@ export class FolderBlobStore extends BlobStore {
     const info: BlobInfo = { blobName, fileName, contentType, ...hashing.digest(), facilityId, storedAt: new Date().toISOString() };
     await this.write(this.infoFile(blobName), [Buffer.from(JSON.stringify(info))]);
     return info;
+  }
+
+  async restore(info: BlobInfo, content: BlobContent): Promise<void> {
+    if (!BLOB_NAME.test(info.blobName)) throw new Error(`No blob has the name ${info.blobName}`);
+    const hashing = new HashingContent(content);
+    await this.makeFolder();
+    await this.write(this.contentFile(info.blobName), hashing);
+    try {
+      checkSame(info, hashing.digest());
+    } catch (error) {
+      await rm(this.contentFile(info.blobName), { force: true });
+      throw error;
+    }
+    await this.write(this.infoFile(info.blobName), [Buffer.from(JSON.stringify(info))]);
+  }
+
+  async *list(): AsyncGenerator<BlobInfo> {
+    const names = (await undefinedIfMissing(readdir(this.folder))) ?? [];
+    for (const name of names) {
+      const info = name.endsWith('.json') ? await this.info(name.slice(0, -'.json'.length)) : undefined;
+      if (info) yield info;
+    }
   }
 
   async info(blobName: string): Promise<BlobInfo | undefined> {

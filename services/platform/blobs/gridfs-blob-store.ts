@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Mongo, MongoBucket } from '../mongo/mongo.js';
-import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
+import type { Mongo, MongoBucket, MongoFile } from '../mongo/mongo.js';
+import { type BlobContent, type BlobInfo, BlobStore, checkSame, HashingContent } from './blob-store.js';
+
+/** Files that one query lists, so that a slow reader holds no cursor open. */
+const LISTED_AT_ONCE = 500;
 
 type Metadata = Omit<BlobInfo, 'blobName' | 'size'>;
 
@@ -34,9 +37,28 @@ export class GridFsBlobStore extends BlobStore {
     return { blobName, size, ...metadata };
   }
 
+  async restore({ blobName, size, ...metadata }: BlobInfo, content: BlobContent): Promise<void> {
+    const hashing = new HashingContent(content);
+    async function* parts() {
+      yield* hashing;
+      checkSame({ blobName, size, ...metadata }, hashing.digest());
+    }
+    await this.mongo.ask(() => this.upload(blobName, parts(), metadata));
+  }
+
+  async *list(): AsyncGenerator<BlobInfo> {
+    for (let after: MongoFile['_id'] | undefined; ; ) {
+      const rest = after === undefined ? {} : { _id: { $gt: after } };
+      const files = await this.mongo.ask(() => this.bucket.find(rest, { sort: { _id: 1 }, limit: LISTED_AT_ONCE }).toArray());
+      for (const file of files) yield infoOf(file);
+      after = files.at(-1)?._id;
+      if (files.length < LISTED_AT_ONCE) return;
+    }
+  }
+
   async info(blobName: string): Promise<BlobInfo | undefined> {
     const file = await this.file(blobName);
-    return file && { blobName, size: file.length, ...(file.metadata as unknown as Metadata) };
+    return file && infoOf(file);
   }
 
   async open(blobName: string): Promise<Readable | undefined> {
@@ -73,3 +95,9 @@ export class GridFsBlobStore extends BlobStore {
     return file;
   }
 }
+
+const infoOf = ({ filename, length, metadata }: MongoFile): BlobInfo => ({
+  blobName: filename,
+  size: length,
+  ...(metadata as unknown as Metadata),
+});

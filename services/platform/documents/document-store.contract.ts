@@ -277,6 +277,14 @@ function wholeCollections(store: () => DocumentStore, fresh: Fresh): void {
     expect((await store().find(collection, { filter: { tags: 'red' } })).map(({ key }) => key)).toEqual(['two']);
   });
 
+  it('names its collections', async () => {
+    const [kept, dropped] = [await fresh(), await fresh()];
+    await store().drop(dropped);
+    const names = await store().collections();
+    expect(names).toContain(kept);
+    expect(names).not.toContain(dropped);
+  });
+
   it('keeps collections apart', async () => {
     const [one, other] = [await fresh([{ fields: ['code'], unique: true }]), await fresh([{ fields: ['code'], unique: true }])];
     await store().insert(one, 'key', { code: 'x' });

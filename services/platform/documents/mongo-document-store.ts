@@ -107,6 +107,12 @@ export class MongoDocumentStore extends DocumentStore {
     if (again.length > 0) await this.writeNewer(collection, again, false);
   }
 
+  async collections(): Promise<string[]> {
+    const start = this.prefix === undefined ? '' : `${this.prefix}.`;
+    const names = await this.mongo.ask(() => this.mongo.collectionNames());
+    return names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+  }
+
   async drop(collection: string): Promise<void> {
     try {
       await this.mongo.ask(() => this.collection(collection).drop());

@@ -95,6 +95,10 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.write(['putNewer', table.id, keyJson]);
   }
 
+  async collections(): Promise<string[]> {
+    return this.reader.rows('SELECT name FROM collections ORDER BY name', []).map(([name]) => name as string);
+  }
+
   async drop(collection: string): Promise<void> {
     const table = this.findTable(collection);
     if (!table) return;

@@ -1,4 +1,13 @@
-import { type Collection, GridFSBucket, MongoBulkWriteError, MongoClient, MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import {
+  type Collection,
+  GridFSBucket,
+  type GridFSFile,
+  MongoBulkWriteError,
+  MongoClient,
+  MongoError,
+  MongoNetworkError,
+  MongoServerError,
+} from 'mongodb';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 
 /** A stored document; `mongo-values.ts` explains the value. */
@@ -14,6 +23,7 @@ export interface MongoDocument {
 
 export type MongoCollection = Collection<MongoDocument>;
 export type MongoBucket = GridFSBucket;
+export type MongoFile = GridFSFile;
 
 export interface MongoOptions {
   database?: string;
@@ -58,6 +68,12 @@ export class Mongo {
 
   collection(name: string): MongoCollection {
     return this.client.db(this.databaseName).collection<MongoDocument>(name);
+  }
+
+  /** Returns the names of all collections of the database. */
+  async collectionNames(): Promise<string[]> {
+    const found = await this.client.db(this.databaseName).listCollections({}, { nameOnly: true }).toArray();
+    return found.map(({ name }) => name).sort();
   }
 
   bucket(bucketName: string): MongoBucket {

@@ -54,6 +54,19 @@ export function probeWrite(db: Database): void {
   db.exec(`INSERT OR REPLACE INTO probe VALUES (1, zeroblob(${PROBE_BYTES}))`);
 }
 
+/**
+ * Copies a database as it stands at one instant, also while another process writes it.
+ * @param to must not exist
+ */
+export function copyDatabase(from: string, to: string): void {
+  const db = new DatabaseSync(from, { readOnly: true, timeout: BUSY_MS });
+  try {
+    db.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    db.close();
+  }
+}
+
 /** Opens a plain file without waiting, or fails. */
 export function openForLocking(file: string): Database {
   return new DatabaseSync(file, { timeout: 0 });

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { Streams } from '../../platform/deciders/streams.js';
-import { ViewStore } from '../../platform/documents/document-store.js';
+import { RecordStore, ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent } from '../../platform/events/event-store.js';
+import { restoredUpTo } from '../../platform/events/restored-log.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { EngineUnavailable } from '../../platform/lib/engine-unavailable.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
@@ -40,6 +41,7 @@ export class RootSigning extends BackgroundTask {
   constructor(
     private readonly events: EventStore,
     views: ViewStore,
+    private readonly records: RecordStore,
     private readonly clock: Clock,
     private readonly keys: RootKeys,
     private readonly log: Log,
@@ -115,7 +117,8 @@ export class RootSigning extends BackgroundTask {
   /** Returns undefined for a position of another engine or log, so that everything is read again. */
   private async positionInThisLog(position: string | null): Promise<Position | undefined> {
     if (position === null || !this.events.isPosition(position)) return undefined;
-    const head = await this.events.head();
+    const [head, restored, last] = await Promise.all([this.events.head(), restoredUpTo(this.records), this.events.last(ROOTS_STREAM)]);
+    if (restored !== undefined && last !== undefined && last.position <= restored) return undefined;
     return head !== undefined && position <= head ? position : undefined;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from '../../../services/platform/blobs/blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, checkSame, HashingContent } from '../../../services/platform/blobs/blob-store.js';
 
 /** Blobs in memory, for specs that are not about an engine. */
 export class MemoryBlobStore extends BlobStore {
@@ -13,6 +13,21 @@ export class MemoryBlobStore extends BlobStore {
     const info = { ...about, blobName: randomUUID(), ...passing.digest(), storedAt: new Date().toISOString() };
     this.blobs.set(info.blobName, { info, content: Buffer.concat(parts) });
     return info;
+  }
+
+  async restore(info: BlobInfo, content: BlobContent): Promise<void> {
+    const { blobName } = await this.put(content, info);
+    const stored = this.blobs.get(blobName) as { info: BlobInfo; content: Buffer };
+    this.blobs.delete(blobName);
+    checkSame(info, stored.info);
+    this.blobs.set(info.blobName, { ...stored, info });
+  }
+
+  async *list(): AsyncGenerator<BlobInfo> {
+    for (const { info } of [...this.blobs.values()]) {
+      await Promise.resolve();
+      yield info;
+    }
   }
 
   async info(blobName: string): Promise<BlobInfo | undefined> {

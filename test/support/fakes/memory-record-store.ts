@@ -9,10 +9,10 @@ import {
 
 /** Records in memory, for specs that are not about an engine: keys, compare-and-set and filters by equality, in the order of insertion. */
 export class MemoryRecordStore extends RecordStore {
-  private readonly collections = new Map<string, Map<string, { version: number; json: string }>>();
+  private readonly contents = new Map<string, Map<string, { version: number; json: string }>>();
 
   async ensure({ name }: Collection): Promise<void> {
-    if (!this.collections.has(name)) this.collections.set(name, new Map());
+    if (!this.contents.has(name)) this.contents.set(name, new Map());
   }
 
   async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
@@ -73,8 +73,12 @@ export class MemoryRecordStore extends RecordStore {
     for (const { key, value } of documents) await this.put(collection, key, value);
   }
 
+  async collections(): Promise<string[]> {
+    return [...this.contents.keys()];
+  }
+
   async drop(collection: string): Promise<void> {
-    this.collections.delete(collection);
+    this.contents.delete(collection);
   }
 
   async ping(): Promise<void> {}
@@ -82,7 +86,7 @@ export class MemoryRecordStore extends RecordStore {
   async close(): Promise<void> {}
 
   private in(collection: string): Map<string, { version: number; json: string }> {
-    const there = this.collections.get(collection);
+    const there = this.contents.get(collection);
     if (!there) throw new Error(`${collection} was not declared`);
     return there;
   }

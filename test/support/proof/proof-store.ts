@@ -50,7 +50,14 @@ export class ProofStore {
   }
 
   rootMaking(): RootSigning {
-    return new RootSigning(this.events, this.records, this.clock, this.keys(), openLog({ write: (line) => void this.logLines.push(line) }));
+    return new RootSigning(
+      this.events,
+      this.records,
+      this.records,
+      this.clock,
+      this.keys(),
+      openLog({ write: (line) => void this.logLines.push(line) }),
+    );
   }
 
   /** Appends facts to the ledger of a site: what `text` says, or a release that holds its buyer's command. */
