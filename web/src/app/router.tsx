@@ -4,6 +4,7 @@ import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
 import { guestScreens } from './guest-screens.js';
 import { oversightScreens } from './oversight-screens.js';
+import { ownScreens } from './own-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
@@ -46,10 +47,7 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
 const screens: Screens = {
   ...guestScreens,
-  account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
-
-  words: { title: 'words', texts: ['words'], load: async () => (await import('../features/account/words/words-page.js')).WordsPage },
-  search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
+  ...ownScreens,
 
   toSettle: settle,
   settleCase: settle,
