@@ -43,7 +43,7 @@ test('a guide leads to screens of its reader, and only names those of others', a
   await open('/help', await signedInVisitor(await product.user('ADMIN')));
   const toSettle = (await screen.findAllByRole('link', { name: 'To settle' })).map((link) => link.getAttribute('href'));
   expect(new Set(toSettle)).toEqual(new Set(['/to-settle']));
-  await hands.click(screen.getByLabelText('Guide of a role'));
+  await hands.click(screen.getByLabelText('Guide of a role', { selector: 'input' }));
   await hands.click(await screen.findByRole('option', { name: 'Spinner' }));
   const step = await screen.findByText('Purchase', { selector: 'li > b' });
   expect(within(step.closest('li') as HTMLElement).queryByRole('link')).toBeNull();

@@ -12,9 +12,4 @@ export const ownScreens = {
     load: async () => (await Promise.all([import('../features/account/help/help-page.js'), loadGuides()]))[0].HelpPage,
   },
   search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
-  phoneHelp: {
-    bare: true,
-    texts: ['help'],
-    load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
-  },
 } satisfies Screens;

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { loadGuides } from '../client/guides/guides.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
@@ -48,7 +49,6 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 const screens: Screens = {
   ...guestScreens,
   ...ownScreens,
-
   toSettle: settle,
   settleCase: settle,
   userManagement: {
@@ -187,6 +187,11 @@ const screens: Screens = {
     load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
   },
   phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
+  phoneHelp: {
+    bare: true,
+    texts: ['help'],
+    load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
+  },
   phoneDocumentRequests: {
     bare: true,
     texts: ['custody', 'orders'],

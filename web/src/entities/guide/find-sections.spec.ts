@@ -44,6 +44,8 @@ test('shows all of a guide until something is typed, with what comes before its 
 test('finds the sections in which each word typed begins a word, however it is written', () => {
   expect(found('spinner', 'rec')).toEqual(['Sell', 'Void']);
   expect(found('spinner', 'YARN rec')).toEqual(['Sell']);
+  expect(found('spinner', 'record the')).toEqual(['Sell']);
+  expect(found('spinner', 'the record')).toEqual(['Void']);
   expect(found('spinner', 'ecord')).toEqual([]);
 });
 

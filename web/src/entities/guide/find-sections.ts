@@ -1,4 +1,4 @@
-import { type Block, GUIDE_ROLES, type GuidePart, type GuideRole, type GuideSection, type Guides } from '../../client/guides/guide.js';
+import { type Block, GUIDE_ROLES, type GuidePart, type GuideRole, type Guides } from '../../client/guides/guide.js';
 
 /** Lists the roles that hold no goods. */
 const WITHOUT_GOODS: readonly GuideRole[] = ['super-admin', 'admin', 'brand', 'auditor', 'farm-monitor', 'transporter'];
@@ -11,19 +11,23 @@ export const partsOf = (guides: Guides, role: GuideRole): readonly GuidePart[] =
 ];
 
 /**
- * Returns the parts with the sections in which every word typed begins a word. Numbers count only where nothing else was typed: refusals
- * say other ones each time.
+ * Returns the parts with the sections that say what was typed, as it was typed; or else those in which every word of it begins a word. Any
+ * number stands for any other: refusals say other ones each time.
  */
 export function findSections(parts: readonly GuidePart[], typed: string): GuidePart[] {
-  const wanted = wordsOf(typed);
-  const words = wanted.filter((word) => !/^\p{N}+$/u.test(word));
-  const needed = words.length > 0 ? words : wanted;
-  if (needed.length === 0) return [...parts];
-  const isFound = (section: GuideSection, part: GuidePart): boolean => {
-    const there = wordsOf(`${part.title} ${section.title} ${section.blocks.map(textOf).join(' ')}`);
-    return needed.every((word) => there.some((each) => each.startsWith(word)));
-  };
-  const found = parts.map((part) => ({ ...part, intro: [], sections: part.sections.filter((section) => isFound(section, part)) }));
+  const words = wordsOf(typed);
+  if (words.length === 0) return [...parts];
+  const phrase = ` ${words.join(' ')}`;
+  const saying = sectionsWith(parts, (there) => ` ${there.join(' ')}`.includes(phrase));
+  return saying.length > 0 ? saying : sectionsWith(parts, (there) => words.every((word) => there.some((each) => each.startsWith(word))));
+}
+
+function sectionsWith(parts: readonly GuidePart[], isFound: (words: readonly string[]) => boolean): GuidePart[] {
+  const found = parts.map((part) => ({
+    ...part,
+    intro: [],
+    sections: part.sections.filter((section) => isFound(wordsOf(`${section.title} ${section.blocks.map(textOf).join(' ')}`))),
+  }));
   return found.filter(({ sections }) => sections.length > 0);
 }
 
@@ -32,7 +36,9 @@ export function rolesWithMatches(guides: Guides, role: GuideRole, typed: string)
   return GUIDE_ROLES.filter((each) => each !== role && findSections(guides[each], typed).length > 0);
 }
 
-const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+/** Writes each number as the same word. */
+const wordsOf = (text: string): string[] =>
+  (text.toLocaleLowerCase('en').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map((word) => (/^\p{N}+$/u.test(word) ? '0' : word));
 
 function textOf(block: Block): string {
   const inlines = block.kind === 'list' ? block.items.flat() : block.inlines;
