@@ -27,7 +27,7 @@ const ORDERS = [
     name: 'entities-form-no-circle',
     root: 'web/src/entities',
     rooms: [
-      'person', 'guide', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
+      'person', 'point-in-time', 'facility', 'prefix', 'standing', 'document', 'certificate', 'import', 'alert', 'risk', 'supplier', 'partner', 'custody', 'saq', 'balance', 'record',
       'rests-on', 'order', 'order-documents', 'search',
     ],
   },

@@ -30,7 +30,9 @@ reportFaults([
 ]);
 
 /** Guides link to screens by their addresses. */
-const isScreen = (target: string): boolean => Object.values(SCREENS).some((screen) => screen.path === target);
+function isScreen(target: string): boolean {
+  return Object.values(SCREENS).some((screen) => screen.path === target);
+}
 
 function pathsUnder(folder: string): string[] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));

@@ -4,8 +4,8 @@ import { describe, expect, it } from '@jest/globals';
 import { PHONE_ROLES, type Role, WEB_ROLES } from '../../contracts/shared/roles.js';
 import { SCREENS } from '../../contracts/shared/screens.js';
 import { type Block, GUIDE_ROLES, type GuideFolder, type GuidePart, type Inline } from '../src/client/guides/guide.js';
-import { partsOf } from '../src/entities/guide/find-sections.js';
-import { GUIDE_READERS } from '../src/entities/guide/guide-roles.js';
+import { partsOf } from '../src/entities/person/guide/find-sections.js';
+import { GUIDE_READERS } from '../src/entities/person/guide/guide-roles.js';
 import { parseGuide } from './parse-guide.js';
 import { readGuides } from './read-guides.js';
 

@@ -189,7 +189,7 @@ const screens: Screens = {
   phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
   phoneHelp: {
     bare: true,
-    texts: ['help'],
+    texts: ['custody', 'help'],
     load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
   },
   phoneDocumentRequests: {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { GuideView } from '../../../entities/guide/guide-view.js';
+import { GuideView } from '../../../entities/person/guide/guide-view.js';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/shared/screens.js';
-import type { Block, Inline } from '../../client/guides/guide.js';
-import { mayOpen } from '../../client/session/home-routes.js';
-import type { UserInfo } from '../../client/session/session.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { Block, Inline } from '../../../client/guides/guide.js';
+import { mayOpen } from '../../../client/session/home-routes.js';
+import type { UserInfo } from '../../../client/session/session.js';
 import css from './guide.module.css';
 
 /** Shows the paragraphs and steps of a section. Screens that the reader may not open are named without a link. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { GuidePart, Guides } from '../../client/guides/guide.js';
+import type { GuidePart, Guides } from '../../../client/guides/guide.js';
 import { findSections, partsOf, rolesWithMatches } from './find-sections.js';
 
 const part = (topic: GuidePart['topic'], sections: readonly (readonly [title: string, text: string])[]): GuidePart => ({

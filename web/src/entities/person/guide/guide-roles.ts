@@ -1,6 +1,6 @@
-import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
-import { GUIDE_ROLES, type GuideRole } from '../../client/guides/guide.js';
-import { roleOf, type UserInfo } from '../../client/session/session.js';
+import type { FacilityType, Role } from '../../../../../contracts/shared/roles.js';
+import { GUIDE_ROLES, type GuideRole } from '../../../client/guides/guide.js';
+import { roleOf, type UserInfo } from '../../../client/session/session.js';
 
 /** Says for each guide which role or which kind of site it is for: their names are the guides' names. */
 export const GUIDE_READERS = {

@@ -1,4 +1,4 @@
-import { type Block, GUIDE_ROLES, type GuidePart, type GuideRole, type Guides } from '../../client/guides/guide.js';
+import { type Block, GUIDE_ROLES, type GuidePart, type GuideRole, type Guides } from '../../../client/guides/guide.js';
 
 /** Lists the roles that hold no goods. */
 const WITHOUT_GOODS: readonly GuideRole[] = ['super-admin', 'admin', 'brand', 'auditor', 'farm-monitor', 'transporter'];
