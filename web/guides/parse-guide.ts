@@ -38,7 +38,7 @@ export function parseGuide(markdown: string, place: GuidePlace): GuidePart {
 }
 
 /** Makes the anchor of a heading as GitHub does. */
-export const slugOf = (heading: string): string =>
+const slugOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s-]/gu, '')
