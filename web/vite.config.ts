@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './compressed-files.ts';
+import { guides } from './guides-plugin.ts';
 import { phoneWorker } from './phone-worker-build.ts';
 import { routesWithoutWords } from './routes-plugin.ts';
 import { texts, textsName } from './texts-plugin.ts';
@@ -17,7 +18,7 @@ const SCREENS_MIN = 3;
 export default defineConfig({
   root: here,
   resolve: { alias: [{ find: /^\.\/written\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
-  plugins: [routesWithoutWords(), react(), texts(), phoneWorker(), compressedFiles()],
+  plugins: [routesWithoutWords(), react(), texts(), guides(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
     emptyOutDir: true,

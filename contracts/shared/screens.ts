@@ -257,6 +257,9 @@ export const SCREENS = {
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
   /** Explains the words of traces, orders and risks. */
   words: { path: '/words', state: 'always', roles: WEB_ROLES },
+  /** Shows the guide of the reader's role, and those of the others. */
+  help: { path: '/help', state: 'always', roles: WEB_ROLES },
+  phoneHelp: { path: '/m/help', state: 'always', roles: PHONE_ROLES },
 } as const satisfies Record<string, ScreenRule>;
 
 export type ScreenKey = keyof typeof SCREENS;

@@ -5,6 +5,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { SCREENS } from '../../contracts/shared/screens.js';
 import { decisionFaults, indexFaults, linkFaults, pathFaults, referenceFaults } from '../support/texts/decision-faults.js';
 import { recipeFaults } from '../support/texts/recipe-faults.js';
 import { reportFaults } from './report-faults.js';
@@ -28,6 +29,11 @@ reportFaults([
   ...paths.flatMap((path) => faultsOf(path).map((fault) => `${path}: ${fault}`)),
 ]);
 
+/** Guides link to screens by their addresses. */
+function isScreen(target: string): boolean {
+  return Object.values(SCREENS).some((screen) => screen.path === target);
+}
+
 function pathsUnder(folder: string): string[] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   return own.filter((path) => !/(^|\/)dist\//.test(path) && path !== join('test', 'decisions.spec.ts'));
@@ -42,7 +48,7 @@ function faultsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const references = referenceFaults(text, files.length);
   if (!path.endsWith('.md') || path === 'CHANGELOG.md') return references;
-  const links = linkFaults(text, (target) => existsSync(join(dirname(path), target)));
+  const links = linkFaults(text, (target) => isScreen(target) || existsSync(join(dirname(path), target)));
   const named = pathFaults(text, (target) => ROOTS.some((folder) => existsSync(join(folder, target))));
   return [...references, ...links, ...named];
 }

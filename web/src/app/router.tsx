@@ -1,9 +1,11 @@
 import { createBrowserRouter } from 'react-router-dom';
+import { loadGuides } from '../client/guides/guides.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
 import { guestScreens } from './guest-screens.js';
 import { oversightScreens } from './oversight-screens.js';
+import { ownScreens } from './own-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
@@ -46,11 +48,7 @@ const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
 const screens: Screens = {
   ...guestScreens,
-  account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
-
-  words: { title: 'words', texts: ['words'], load: async () => (await import('../features/account/words/words-page.js')).WordsPage },
-  search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
-
+  ...ownScreens,
   toSettle: settle,
   settleCase: settle,
   userManagement: {
@@ -189,6 +187,11 @@ const screens: Screens = {
     load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
   },
   phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
+  phoneHelp: {
+    bare: true,
+    texts: ['custody', 'help'],
+    load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
+  },
   phoneDocumentRequests: {
     bare: true,
     texts: ['custody', 'orders'],

@@ -7,6 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
 import { setApiLanguage } from '../client/api/api.js';
+import { provideGuides } from '../client/guides/guides.js';
 import { catalogs } from '../client/i18n/catalogs.js';
 import { currentLanguage, startLanguages } from '../client/i18n/i18n.js';
 import { resumeSession } from '../client/session/session-lifecycle.js';
@@ -15,6 +16,7 @@ import { App } from './app.js';
 
 const RESUME_WAIT_MAX_MS = 3_000;
 
+provideGuides(async () => (await import('virtual:guides')).guides);
 void open();
 
 /** Awaits nothing while the modules load, since the modules of a screen wait for them. */

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { IconBook2, IconCheck, IconDots, IconHelpCircle, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
@@ -44,6 +44,9 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
         <Menu.Label>{user.email}</Menu.Label>
         <Menu.Item component={Link} to={SCREENS.account.path} leftSection={<IconUserCircle size={16} aria-hidden />}>
           {t('pages.account')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={SCREENS.help.path} leftSection={<IconBook2 size={16} aria-hidden />}>
+          {t('pages.help')}
         </Menu.Item>
         <Menu.Item component={Link} to={SCREENS.words.path} leftSection={<IconHelpCircle size={16} aria-hidden />}>
           {t('pages.words')}

@@ -22,6 +22,7 @@ import facilities from '../../../../locales/en/facilities.json' with { type: 'js
 import facility from '../../../../locales/en/facility.json' with { type: 'json' };
 import farms from '../../../../locales/en/farms.json' with { type: 'json' };
 import grievances from '../../../../locales/en/grievances.json' with { type: 'json' };
+import help from '../../../../locales/en/help.json' with { type: 'json' };
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
@@ -79,6 +80,7 @@ export const ENGLISH = {
   facility,
   farms,
   grievances,
+  help,
   home,
   homepage,
   imports,

@@ -16,6 +16,7 @@ export const TEXT_ROOMS = {
   dossier: ['dossierScreen'],
   facility: ['facility', 'rooms'],
   farms: ['farms'],
+  help: ['help'],
   intake: ['intake'],
   notifications: ['notifications'],
   operations: ['audit', 'operations'],

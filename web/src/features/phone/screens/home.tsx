@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import {
+  IconBook2,
   IconChecks,
   IconChevronRight,
   IconDots,
@@ -255,6 +256,9 @@ function HomeMenu() {
           <Menu.Label>{user?.email}</Menu.Label>
           <Menu.Item component={Link} to={SCREENS.phoneProfile.path} mih={48} leftSection={<IconUserCircle size={18} aria-hidden />}>
             {words('title')}
+          </Menu.Item>
+          <Menu.Item component={Link} to={SCREENS.phoneHelp.path} mih={48} leftSection={<IconBook2 size={18} aria-hidden />}>
+            {shell('pages.help')}
           </Menu.Item>
           <Menu.Item
             mih={48}

@@ -1,0 +1,20 @@
+/** Puts the guides of `docs/guide` into one file, read already: no screen parses markdown. */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { guidePlaces, readGuides } from './guides/read-guides.js';
+
+const GUIDES = fileURLToPath(new URL('../docs/guide', import.meta.url));
+
+const MODULE = 'virtual:guides';
+
+export function guides(): Plugin {
+  return {
+    name: 'guides',
+    resolveId: (id) => (id === MODULE ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== `\0${MODULE}`) return;
+      for (const { path } of guidePlaces(GUIDES)) this.addWatchFile(path);
+      return `export const guides = ${JSON.stringify(readGuides(GUIDES))};`;
+    },
+  };
+}
