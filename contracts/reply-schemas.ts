@@ -6491,6 +6491,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "ContentTypeInvalid",
             "CredentialsWrong",
             "DealsTooMany",
+            "DemoClosed",
             "DetentionFull",
             "DossierNotReady",
             "DraftsTooMany",

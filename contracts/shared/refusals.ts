@@ -29,6 +29,8 @@ export const REFUSALS = {
   // Who asks
   CredentialsWrong: 401,
   SignedOut: 401,
+  /** The account is the demo's, and the platform has a super admin whom the demo did not make. */
+  DemoClosed: 401,
   /** The room for an outside auditor was ended, or its time is over. */
   RoomEnded: 401,
   /** The link or the code does not let anybody into a room; which of them is not told. */
