@@ -154,6 +154,8 @@ export const REFUSALS = {
   /** No site can be asked for anything that the order lacks. */
   NothingToAsk: 409,
   PapersTooMany: 429,
+  /** The person or the site has sent as many bytes of files as a day allows. */
+  UploadsTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,

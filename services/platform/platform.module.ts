@@ -12,6 +12,8 @@ import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
 import { RateLimits } from './http/access/limits/rate-limits.js';
+import { UploadQuotas } from './http/access/limits/upload-quotas.js';
+import { UploadsInterceptor } from './http/access/limits/uploads-interceptor.js';
 import { RoomAuth } from './http/access/room-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { AuditInterceptor } from './http/audit/audit-interceptor.js';
@@ -57,7 +59,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas];
   const bus = {
     provide: CommandBus,
     inject: [ModuleRef, Metrics, AuditTrail],
@@ -71,6 +73,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
   };
   const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: UploadsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
     { provide: APP_INTERCEPTOR, useClass: CommandReplyInterceptor },
