@@ -25,6 +25,7 @@ import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
+import { UncitedUploads } from './lifecycle/uncited-uploads.js';
 import { Mailer } from './mail/mailer.js';
 import { AuditTrail } from './monitoring/audit-trail.js';
 import { Health } from './monitoring/health.js';
@@ -59,11 +60,12 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas, UncitedUploads];
   const bus = {
     provide: CommandBus,
-    inject: [ModuleRef, Metrics, AuditTrail],
-    useFactory: (moduleRef: ModuleRef, metrics: Metrics, trail: AuditTrail) => new MeasuredCommandBus(moduleRef, metrics, trail),
+    inject: [ModuleRef, Metrics, AuditTrail, UncitedUploads],
+    useFactory: (moduleRef: ModuleRef, metrics: Metrics, trail: AuditTrail, uploads: UncitedUploads) =>
+      new MeasuredCommandBus(moduleRef, metrics, trail, uploads),
   };
   const trail = {
     provide: AuditTrail,
