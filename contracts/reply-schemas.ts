@@ -6509,6 +6509,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "InvitationInvalid",
             "InvitationOpen",
             "InvitationUsed",
+            "InvitationsTooMany",
             "JobEnded",
             "JobNotFailed",
             "LastSuperAdmin",
@@ -6598,6 +6599,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "TooOften",
             "TransactionAbandoned",
             "TransactionIdReused",
+            "UploadsTooMany",
             "UsedUp",
             "WindowNotClosable"
           ]

@@ -85,6 +85,7 @@ export const REFUSALS = {
   StepUnknown: 409,
   RecordNotAllowed: 409,
   NotYourPartner: 409,
+  InvitationsTooMany: 409,
   OriginNotAllowed: 409,
   OriginNotRegistered: 409,
   /** The programme demands a certificate that is in force on the day of the fact. */

@@ -18,6 +18,9 @@ export const REQUESTS_A_DAY = 20;
 /** Bounds the partners whom one person invites in 15 minutes. */
 export const PARTNERS_INVITED_AT_ONCE = 60;
 
+/** Bounds the invitations of one site that nobody has accepted or taken back. */
+export const OPEN_INVITATIONS_MAX = 500;
+
 /** Bounds the users whom one admin invites in 15 minutes, the mails to one of them, and the files of users of one admin. */
 export const USERS_INVITED_AT_ONCE = 60;
 export const MAILS_PER_INVITED_USER = 5;
