@@ -6491,6 +6491,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "ContentTypeInvalid",
             "CredentialsWrong",
             "DealsTooMany",
+            "DemoClosed",
             "DetentionFull",
             "DossierNotReady",
             "DraftsTooMany",
@@ -6508,6 +6509,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "InvitationInvalid",
             "InvitationOpen",
             "InvitationUsed",
+            "InvitationsTooMany",
             "JobEnded",
             "JobNotFailed",
             "LastSuperAdmin",
@@ -6597,6 +6599,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "TooOften",
             "TransactionAbandoned",
             "TransactionIdReused",
+            "UploadsTooMany",
             "UsedUp",
             "WindowNotClosable"
           ]

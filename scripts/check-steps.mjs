@@ -23,6 +23,7 @@ export const CHECKS = [
   { name: 'query keys', program: 'dist/test/checks/query-keys.js', needs: ['types'] },
   { name: 'decisions', program: 'dist/test/checks/decisions.js', needs: ['types'] },
   { name: 'controllers', program: 'dist/test/checks/controllers.js', needs: ['types'] },
+  { name: 'workbooks', program: 'dist/test/checks/workbooks.js', needs: ['types'] },
   { name: 'made-up users', program: 'dist/test/checks/made-up-users.js', needs: ['types'] },
   { name: 'caps', program: 'dist/test/checks/caps.js', needs: ['types'] },
 ];

@@ -29,6 +29,8 @@ export const REFUSALS = {
   // Who asks
   CredentialsWrong: 401,
   SignedOut: 401,
+  /** The account is the demo's, and the platform has a super admin whom the demo did not make. */
+  DemoClosed: 401,
   /** The room for an outside auditor was ended, or its time is over. */
   RoomEnded: 401,
   /** The link or the code does not let anybody into a room; which of them is not told. */
@@ -83,6 +85,7 @@ export const REFUSALS = {
   StepUnknown: 409,
   RecordNotAllowed: 409,
   NotYourPartner: 409,
+  InvitationsTooMany: 409,
   OriginNotAllowed: 409,
   OriginNotRegistered: 409,
   /** The programme demands a certificate that is in force on the day of the fact. */
@@ -152,6 +155,8 @@ export const REFUSALS = {
   /** No site can be asked for anything that the order lacks. */
   NothingToAsk: 409,
   PapersTooMany: 429,
+  /** The person or the site has sent as many bytes of files as a day allows. */
+  UploadsTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,

@@ -38,6 +38,7 @@ import { PlacesModule } from '../places/places.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
+import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
 import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ROOT_KEYS } from '../proof/roots/root-keys.js';
@@ -74,6 +75,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...IDENTITY_RECORDS,
   MAILS,
   DEMO,
+  UNCITED_UPLOADS,
   REGISTRY_ENTRIES,
   REGISTRY_IMPORTS,
   MATCH_DECISIONS,

@@ -46,22 +46,23 @@ async function printFirstUserHint(config: Config, { app, url }: RunningServer): 
 }
 
 async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {
-  const [{ Demo }, { OutboxKey }, { startupWarnings }] = await Promise.all([
-    import('../platform/config/demo.js'),
+  const [{ DemoAccounts }, { OutboxKey }, { startupWarnings }] = await Promise.all([
+    import('../identity/sign-in/demo-accounts.js'),
     import('../mail/outbox-key.js'),
     import('./startup-warnings.js'),
   ]);
   const outboxKey = app.get(OutboxKey, { strict: false }).value;
   const folderMode = process.platform === 'win32' ? 0 : statSync(config.dataDir).mode;
-  const hasDemo = (await app.get(Demo).get()) !== undefined;
-  for (const line of startupWarnings({ config, hasDemo, keepsMails: !config.smtpUrl, folderMode, outboxKey }))
+  const demo = await app.get(DemoAccounts, { strict: false }).state();
+  for (const line of startupWarnings({ config, demo, keepsMails: !config.smtpUrl, folderMode, outboxKey }))
     console.warn(`Warning: ${line}`);
 }
 
 async function printDemoAccounts({ app }: RunningServer): Promise<void> {
-  const { Demo } = await import('../platform/config/demo.js');
-  const demo = await app.get(Demo).get();
-  if (!demo) return;
-  const { demoAccountLines } = await import('./demo-account-lines.js');
-  for (const line of demoAccountLines(demo)) console.log(line);
+  const [{ DemoAccounts }, { demoAccountLines }] = await Promise.all([
+    import('../identity/sign-in/demo-accounts.js'),
+    import('./demo-account-lines.js'),
+  ]);
+  const demo = await app.get(DemoAccounts, { strict: false }).offered();
+  for (const line of demo ? demoAccountLines(demo) : []) console.log(line);
 }

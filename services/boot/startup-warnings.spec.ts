@@ -3,7 +3,7 @@ import { readConfig } from '../platform/config/config.js';
 import { type StartupState, startupWarnings } from './startup-warnings.js';
 
 const told = (env: Record<string, string>, more: Partial<StartupState> = {}): string[] => {
-  const standing = { config: readConfig(env), hasDemo: false, keepsMails: true, folderMode: 0o700, outboxKey: 'k', ...more };
+  const standing: StartupState = { config: readConfig(env), demo: 'none', keepsMails: true, folderMode: 0o700, outboxKey: 'k', ...more };
   return startupWarnings(standing).map((line) => line.split(/ (?:of this|is set|are shown|can read)/)[0] as string);
 };
 
@@ -13,13 +13,16 @@ it('nothing is said of a product without a demo on this machine, nor of one that
 });
 
 it('what is open is said, and to whom', () => {
-  expect(told({}, { hasDemo: true })).toEqual(['All mails']);
+  expect(told({}, { demo: 'published' })).toEqual(['All mails']);
   expect(told({ OUTBOX: '1' })).toEqual(['All mails']);
   expect(
-    startupWarnings({ config: readConfig({ OUTBOX: '1' }), hasDemo: false, keepsMails: true, folderMode: 0, outboxKey: 'k1' })[0],
+    startupWarnings({ config: readConfig({ OUTBOX: '1' }), demo: 'none', keepsMails: true, folderMode: 0, outboxKey: 'k1' })[0],
   ).toContain('/dev/outbox?key=k1,');
-  expect(told({ HOST: '0.0.0.0' }, { hasDemo: true })).toEqual(['The accounts', 'No mail server']);
+  expect(told({ HOST: '0.0.0.0' }, { demo: 'published' })).toEqual(['The accounts', 'No mail server']);
   expect(told({ HOST: '0.0.0.0', OUTBOX: '1' })).toEqual(['All mails', 'No mail server']);
-  expect(told({ PUBLIC_URL: 'https://trace.example.org' }, { hasDemo: true, keepsMails: false })).toEqual(['The accounts']);
+  expect(told({ PUBLIC_URL: 'https://trace.example.org' }, { demo: 'published', keepsMails: false })).toEqual(['The accounts']);
+  expect(told({ HOST: '0.0.0.0' }, { demo: 'open', keepsMails: false })).toEqual(['The accounts']);
+  expect(told({}, { demo: 'open' })).toEqual(['All mails']);
+  expect(told({}, { demo: 'closed', keepsMails: false })).toEqual(['The accounts']);
   expect(told({}, { folderMode: 0o755 })).toEqual(['Other accounts']);
 });

@@ -3,8 +3,8 @@ import { type Config, isLocalOnly, publicUrlOf } from '../platform/config/config
 
 export interface StartupState {
   config: Config;
-  /** Is true when the data folder holds a demo. */
-  hasDemo: boolean;
+  /** Says who may sign in as the accounts of the demo in the data folder: whoever read the README, whoever has their password, or nobody. */
+  demo: 'none' | 'published' | 'open' | 'closed';
   /** Is true when mails stay in the outbox folder. */
   keepsMails: boolean;
   /** Opens the outbox from this machine. */
@@ -14,15 +14,20 @@ export interface StartupState {
 }
 
 /** Returns one line per warning. */
-export function startupWarnings({ config, hasDemo, keepsMails, folderMode, outboxKey }: StartupState): string[] {
+export function startupWarnings({ config, demo, keepsMails, folderMode, outboxKey }: StartupState): string[] {
   const isOnThisMachine = isLocalOnly(config);
   const [url, folder] = [publicUrlOf(config), config.dataDir];
-  const isOutboxOffered = keepsMails && (config.wantsOutboxPage || (isOnThisMachine && hasDemo));
+  const isOutboxOffered = keepsMails && (config.wantsOutboxPage || (isOnThisMachine && demo !== 'none'));
   const lines: [holds: boolean, line: string][] = [
     [
-      hasDemo && !isOnThisMachine,
+      demo === 'published' && !isOnThisMachine,
       `The accounts of this demo have a published password, its super admin too: whoever reaches ${url} can sign in. For real use, start on an empty DATA_DIR with SEED=none.`,
     ],
+    [
+      demo === 'open' && !isOnThisMachine,
+      `The accounts of this demo are open at ${url} to whoever has their password, its super admin's too. They close once you make a super admin: npm run admin -- create <email>`,
+    ],
+    [demo === 'closed', 'The accounts of this demo are closed: there is a super admin whom the demo did not make.'],
     [
       isOutboxOffered && isOnThisMachine,
       `All mails are shown at ${url}/dev/outbox?key=${outboxKey}, links for new passwords among them: keep this address to yourself.`,

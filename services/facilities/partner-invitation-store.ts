@@ -80,6 +80,11 @@ export class PartnerInvitationStore {
     return this.findAll({ filter: { fromId, toId }, sort: ['invitedAt'] });
   }
 
+  /** Counts the invitations of a facility that nobody has accepted or taken back; to the facility, declined ones are open. */
+  countFrom(fromId: string): Promise<number> {
+    return this.records.count(PARTNER_INVITATIONS.name, { filter: { fromId } });
+  }
+
   /** Returns invitations in both directions. Those that the facility declined are gone for it, and of several from one site one waits. */
   async ofFacility(facilityId: string): Promise<PartnerInvitationRecord[]> {
     const found = await this.findAll({ anyOf: [{ fromId: facilityId }, { toId: facilityId }], sort: ['invitedAt'] });

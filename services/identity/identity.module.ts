@@ -12,6 +12,8 @@ import { SessionSweep } from './sessions/session-sweep.js';
 import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions/sessions.js';
 import { ShortTokens, USED_SHORT_TOKENS } from './sessions/short-tokens.js';
 import { AccountRateLimits } from './sign-in/account-rate-limits.js';
+import { DemoController } from './sign-in/demo.controller.js';
+import { DemoAccounts } from './sign-in/demo-accounts.js';
 import { GuessLimits } from './sign-in/guess-limits.js';
 import { KNOWN_DEVICES, KnownDevices } from './sign-in/known-devices.js';
 import { LimitedSignIn } from './sign-in/limited-sign-in.js';
@@ -42,10 +44,11 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
       }),
     }),
   ],
-  controllers: [SignInController, OwnAccountController],
+  controllers: [DemoController, SignInController, OwnAccountController],
   providers: [
     BearerStrategy,
     AccountRateLimits,
+    DemoAccounts,
     GuessLimits,
     Invitations,
     KnownDevices,
@@ -61,6 +64,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     SignIn,
     Users,
   ],
-  exports: [AccountRateLimits, Invitations, SecondFactors, SecurityMails, Sessions, SignIn, Users],
+  exports: [AccountRateLimits, DemoAccounts, Invitations, SecondFactors, SecurityMails, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

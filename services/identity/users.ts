@@ -119,6 +119,13 @@ export class Users {
     return (await this.records.find(USERS.name, { limit: 1 })).length === 0;
   }
 
+  /** Returns the super admins who have or had an account, locked out or not. */
+  async joinedSuperAdmins(): Promise<UserRecord[]> {
+    const status = { in: [USER_STATUS.ACTIVE, USER_STATUS.DEACTIVATED] };
+    const found = await this.records.find<UserRecord>(USERS.name, { filter: { roles: 'SUPER_ADMIN', status } });
+    return found.map(({ value }) => value).filter(({ withdrawn }) => !withdrawn);
+  }
+
   async find(query: Query): Promise<{ items: UserRecord[]; total: number }> {
     const [items, total] = await Promise.all([this.records.find<UserRecord>(USERS.name, query), this.records.count(USERS.name, query)]);
     return { items: items.map(({ value }) => value), total };

@@ -96,7 +96,7 @@ describe('an outbox that nobody asked for', () => {
       (await product.call('GET', '/api/demo')).status,
     ];
     expect(await statuses()).toEqual([404, 404, 404]);
-    await product.app.get(Demo).put({ password: 'published', accounts: [] });
+    await product.app.get(Demo).put({ password: 'published', accounts: [{ email, facility: '', role: 'SUPER_ADMIN' }] });
     expect(await statuses()).toEqual([200, 200, 200]);
     expect(await throughProxy(product, '/api/dev/outbox')).toBe(401);
     expect(await throughProxy(product, '/api/demo')).toBe(404);

@@ -9,6 +9,7 @@ import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilit
 import { emailKey } from '../identity/users.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
+import { OPEN_INVITATIONS_MAX, PARTNERS_INVITED_AT_ONCE } from '../platform/http/access/limits/quotas.js';
 import { type Attempts, RateLimits } from '../platform/http/access/limits/rate-limits.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
@@ -16,7 +17,6 @@ import { InvitationAnswers } from './invitation-answers.js';
 import { InvitationDelivery } from './invitation-delivery.js';
 import { checkStatedType, partnerTypesOf } from './partner-types.js';
 
-const INVITATIONS_PER_WINDOW_MAX = 60;
 const SEND_AGAIN_AFTER_MS = 24 * 60 * 60 * 1000;
 const NAMESAKES_MAX = 20;
 
@@ -40,10 +40,10 @@ export class PartnerInvitations {
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
-    this.rateLimit = limits.attempts('partner-invitations', INVITATIONS_PER_WINDOW_MAX);
+    this.rateLimit = limits.attempts('partner-invitations', PARTNERS_INVITED_AT_ONCE);
   }
 
-  /** Checks all partners before it invites the first. @throws Refusal Invalid, and TooOften after 60 in 15 minutes */
+  /** Checks all partners before it invites the first. @throws Refusal Invalid, InvitationsTooMany, and TooOften after 60 in 15 minutes */
   async invite(
     { partners }: InvitePartners,
     own: FacilityRecord,
@@ -51,6 +51,7 @@ export class PartnerInvitations {
     language: LanguageCode,
   ): Promise<PartnerInvitationRecord[]> {
     for (const [at, partner] of partners.entries()) await this.assertInvitable(partner, own, `partners.${at}.`);
+    await this.assertRoom(own.id, partners.length);
     for (const _ of partners) await this.rateLimit.consume(user.userId);
     const opened: PartnerInvitationRecord[] = [];
     for (const partner of partners) opened.push(await this.inviteOne(partner, { own, user, language }));
@@ -88,6 +89,11 @@ export class PartnerInvitations {
     await this.assertKnownOarId(stated);
     const known = await this.findStated(stated, type);
     return { valid: true, known: known && known.id !== own.id ? facilityReply(known) : null };
+  }
+
+  private async assertRoom(ownId: string, more: number): Promise<void> {
+    if ((await this.partnerInvitations.countFrom(ownId)) + more > OPEN_INVITATIONS_MAX)
+      throw new Refusal('InvitationsTooMany', { max: String(OPEN_INVITATIONS_MAX) });
   }
 
   private async assertInvitable({ facilityId, partner }: PartnerToInvite, own: FacilityRecord, path: string): Promise<void> {

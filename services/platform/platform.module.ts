@@ -12,6 +12,8 @@ import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
 import { BearerAuth } from './http/access/bearer-auth.js';
 import { RateLimits } from './http/access/limits/rate-limits.js';
+import { UploadQuotas } from './http/access/limits/upload-quotas.js';
+import { UploadsInterceptor } from './http/access/limits/uploads-interceptor.js';
 import { RoomAuth } from './http/access/room-auth.js';
 import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { AuditInterceptor } from './http/audit/audit-interceptor.js';
@@ -23,6 +25,7 @@ import { CommandRegistration } from './http/route-commands.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { Clock } from './lib/clock.js';
 import { Lifecycle } from './lifecycle/lifecycle.js';
+import { UncitedUploads } from './lifecycle/uncited-uploads.js';
 import { Mailer } from './mail/mailer.js';
 import { AuditTrail } from './monitoring/audit-trail.js';
 import { Health } from './monitoring/health.js';
@@ -57,11 +60,12 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas, UncitedUploads];
   const bus = {
     provide: CommandBus,
-    inject: [ModuleRef, Metrics, AuditTrail],
-    useFactory: (moduleRef: ModuleRef, metrics: Metrics, trail: AuditTrail) => new MeasuredCommandBus(moduleRef, metrics, trail),
+    inject: [ModuleRef, Metrics, AuditTrail, UncitedUploads],
+    useFactory: (moduleRef: ModuleRef, metrics: Metrics, trail: AuditTrail, uploads: UncitedUploads) =>
+      new MeasuredCommandBus(moduleRef, metrics, trail, uploads),
   };
   const trail = {
     provide: AuditTrail,
@@ -71,6 +75,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
   };
   const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_INTERCEPTOR, useClass: UploadsInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
     { provide: APP_INTERCEPTOR, useClass: CommandReplyInterceptor },

@@ -6,6 +6,7 @@ import { WindowClosing } from '../balance/commands/window-closing.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { LedgerOpening } from '../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { DemoAccounts } from '../identity/sign-in/demo-accounts.js';
 import { hashPassword } from '../identity/sign-in/password-hash.js';
 import { Users } from '../identity/users.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../matching/registry/registry-entries.js';
@@ -29,7 +30,7 @@ import { type ChainSize, createFacilities, type SeedFacility } from './seed-faci
 import { SeedOrders } from './seed-orders.js';
 import { type SeedPapers, storePapers } from './seed-papers.js';
 import { partnerPairs } from './seed-partners.js';
-import { createPeople, DEMO_PASSWORD, fieldMonitorOf } from './seed-people.js';
+import { createPeople, fieldMonitorOf } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
 import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
@@ -74,6 +75,7 @@ export class ChainSeeder {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly demo: Demo,
+    private readonly demoAccounts: DemoAccounts,
     private readonly blobs: BlobStore,
     private readonly closing: WindowClosing,
     private readonly assessments: SeedAssessments,
@@ -199,7 +201,8 @@ export class ChainSeeder {
       if (mayRecord(member.type, 'rawCotton')) await this.registerOrigin(member, member.policy, adminId);
       await this.certificates.certify(member, certifiedDays(since, endsAt), adminId);
     });
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    const password = await this.demoAccounts.password();
+    const passwordHash = await hashPassword(password);
     await inChunks([...people, ...field], async (person) => {
       await this.users.put(person);
       await this.users.setPasswordHash(person.id, passwordHash, since);
@@ -210,7 +213,7 @@ export class ChainSeeder {
       facility: nameOf.get(currentFacilityId ?? '') ?? '',
       role: roles[0] ?? '',
     }));
-    await this.demo.put({ password: DEMO_PASSWORD, accounts });
+    await this.demo.put({ password, accounts });
     return userOf;
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DemoAccounts } from '../identity/sign-in/demo-accounts.js';
 import { Config } from '../platform/config/config.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
@@ -22,6 +23,7 @@ interface SeedRecord {
 export class DemoSeed extends BackgroundTask {
   constructor(
     private readonly config: Config,
+    private readonly accounts: DemoAccounts,
     private readonly chainSeeder: ChainSeeder,
     private readonly records: RecordStore,
     private readonly events: EventStore,
@@ -32,6 +34,7 @@ export class DemoSeed extends BackgroundTask {
   }
 
   override async start(stopping: AbortSignal): Promise<void> {
+    await this.accounts.renewPassword();
     if (this.config.seed === 'none') return;
     const record = (await this.storedSeed()) ?? (await this.storeNewSeed());
     if (!record || record.done) return;

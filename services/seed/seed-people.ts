@@ -3,8 +3,6 @@ import type { UserRecord } from '../identity/users.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeededRandom } from './seeded-random.js';
 
-export const DEMO_PASSWORD = 'Cotton-2026!';
-
 const FIRST_NAMES = ['Saima', 'Adeel', 'Rubina', 'Tariq', 'Farah', 'Imran', 'Nadia', 'Usman', 'Hina', 'Kamran', 'Ayesha', 'Bilal'];
 const LAST_NAMES = ['Mahmood', 'Rafiq', 'Kausar', 'Mehmood', 'Siddiqui', 'Anwar', 'Qureshi', 'Malik', 'Baig', 'Shah', 'Javed', 'Chaudhry'];
 

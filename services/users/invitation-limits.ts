@@ -1,9 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { FILES_OF_USERS_AT_ONCE, MAILS_PER_INVITED_USER, USERS_INVITED_AT_ONCE } from '../platform/http/access/limits/quotas.js';
 import { type Attempts, RateLimits } from '../platform/http/access/limits/rate-limits.js';
-
-const MAILS_PER_ADMIN = 60;
-const MAILS_PER_USER = 5;
-const FILES_PER_ADMIN = 5;
 
 /** Limits the invitations that leave in 15 minutes, so that no account floods others with mail. */
 @Injectable()
@@ -13,9 +10,9 @@ export class InvitationLimits {
   private readonly files: Attempts;
 
   constructor(limits: RateLimits) {
-    this.mails = limits.attempts('invitations-by-admin', MAILS_PER_ADMIN);
-    this.resends = limits.attempts('invitations-of-user', MAILS_PER_USER);
-    this.files = limits.attempts('invitation-files', FILES_PER_ADMIN);
+    this.mails = limits.attempts('invitations-by-admin', USERS_INVITED_AT_ONCE);
+    this.resends = limits.attempts('invitations-of-user', MAILS_PER_INVITED_USER);
+    this.files = limits.attempts('invitation-files', FILES_OF_USERS_AT_ONCE);
   }
 
   /** @throws Refusal TooOften after 60 by one admin */

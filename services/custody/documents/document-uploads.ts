@@ -4,6 +4,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
 import { checkContentType, type FileUpload } from '../../platform/blobs/file-content.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
+import { UncitedUploads } from '../../platform/lifecycle/uncited-uploads.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
 
 const FILE_NAME_MAX = 200;
@@ -14,7 +15,15 @@ export class DocumentUploads {
   constructor(
     private readonly blobs: BlobStore,
     private readonly readPolicy: DocumentReadPolicy,
+    private readonly uncited: UncitedUploads,
   ) {}
+
+  /** Stores files that a later command cites; those that none ever names are swept. @throws what `upload` throws */
+  async uploadToCite(files: readonly FileUpload[], user: ActingUser): Promise<{ blobName: string }[]> {
+    const stored = await this.upload(files, user);
+    for (const { blobName } of stored) await this.uncited.note(blobName);
+    return stored;
+  }
 
   /** Stores all of the files, or none when one is refused. */
   async upload(files: readonly FileUpload[], user: ActingUser): Promise<{ blobName: string }[]> {

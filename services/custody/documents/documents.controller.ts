@@ -6,7 +6,7 @@ import { DocumentUploads } from './document-uploads.js';
 
 @Controller()
 export class DocumentsController extends routeController([
-  row(routes.uploadFiles, DocumentUploads, (uploads, { files = [], user }) => uploads.upload(files, user)),
+  row(routes.uploadFiles, DocumentUploads, (uploads, { files = [], user }) => uploads.uploadToCite(files, user)),
   row(routes.file, DocumentUploads, async (uploads, { params, user }) => storedFile(await uploads.open(params.blobName, user))),
 ]) {}
 

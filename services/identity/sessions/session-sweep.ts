@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { UncitedUploads } from '../../platform/lifecycle/uncited-uploads.js';
 import { Log } from '../../platform/monitoring/log.js';
 import { Invitations } from '../invitations.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
@@ -8,7 +9,10 @@ import { ShortTokens } from './short-tokens.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 
-/** Deletes ended sessions and links regularly. They are refused anyway, but they record who was where. */
+/**
+ * Deletes regularly what has ended: sessions and links, which are refused anyway but record who was where, and uploaded files that nobody
+ * cites.
+ */
 @Injectable()
 export class SessionSweep extends BackgroundTask {
   private timer: NodeJS.Timeout | undefined;
@@ -19,6 +23,7 @@ export class SessionSweep extends BackgroundTask {
     private readonly invitations: Invitations,
     private readonly resets: PasswordResets,
     private readonly shortTokens: ShortTokens,
+    private readonly uploads: UncitedUploads,
     private readonly log: Log,
   ) {
     super();
@@ -26,7 +31,9 @@ export class SessionSweep extends BackgroundTask {
 
   override async start(): Promise<void> {
     this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch((err: unknown) => this.log.warn({ err }, 'ended sessions and links stay for now'));
+      this.sweeping = this.sweep().catch((err: unknown) =>
+        this.log.warn({ err }, 'ended sessions, links and uncited uploads stay for now'),
+      );
     }, SWEEP_EVERY_MS).unref();
   }
 
@@ -40,5 +47,6 @@ export class SessionSweep extends BackgroundTask {
     await this.invitations.sweep();
     await this.resets.sweep();
     await this.shortTokens.sweep();
+    await this.uploads.sweep();
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiResponse, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
+import { SESSIONS_PER_PERSON } from '../../platform/http/access/limits/quotas.js';
 import type { Clock } from '../../platform/lib/clock.js';
 import type { UserRecord } from '../users.js';
 import { Users } from '../users.js';
@@ -157,6 +158,26 @@ describe('the list of sessions', () => {
     const { status, body } = await product.as(token)('GET', '/api/auth/sessions');
     expect([status, body]).toMatchObject([200, [{ current: true }, { id: old.id, lastUsedAt: old.createdAt, userAgent: '' }]]);
   });
+});
+
+it('keeps as many sessions of a person as are allowed: ended ones make room first, then the one used longest ago', async () => {
+  const sessions = product.app.get(Sessions);
+  const { id } = await product.user('ADMIN');
+  const open = async () => {
+    passed += 1;
+    await sessions.open({ userId: id, role: 'ADMIN' });
+  };
+  const kept = async () => (await sessions.listForUser(id)).map((each) => each.id);
+  for (let n = 0; n < SESSIONS_PER_PERSON; n++) await open();
+  const first = await kept();
+  const [newest = '', oldest = ''] = [first.at(0), first.at(-1)];
+  await sessions.revoke(newest);
+  await open();
+  expect(await kept()).toContain(oldest);
+  await open();
+  expect(await kept()).toHaveLength(SESSIONS_PER_PERSON);
+  expect(await kept()).not.toContain(oldest);
+  expect(await product.app.get(RecordStore).count(SESSIONS.name, { filter: { userId: id } })).toBe(SESSIONS_PER_PERSON);
 });
 
 it('throws sessions away whose time is over', async () => {

@@ -4,6 +4,7 @@ import { JwtService } from '@nestjs/jwt';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { SESSIONS_PER_PERSON } from '../../platform/http/access/limits/quotas.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { RefreshTokens } from './refresh-tokens.js';
@@ -76,7 +77,17 @@ export class Sessions {
     const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
     const session: SessionRecord = { ...owner, id: randomUUID(), userAgent: userAgent.slice(0, USER_AGENT_MAX), generation: 1, ...times };
     await this.records.insert(SESSIONS.name, session.id, session);
+    await this.makeRoom(owner.userId);
     return this.tokensOf(session);
+  }
+
+  /** Deletes what is more than a person may have: sessions that have ended, then those that were used longest ago. */
+  private async makeRoom(userId: string): Promise<void> {
+    const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
+    if (sessions.length <= SESSIONS_PER_PERSON) return;
+    const isOver = ({ value }: Stored<SessionRecord>) => Number(!this.isLive(value));
+    const newestFirst = sessions.sort((a, b) => isOver(a) - isOver(b) || usedAt(b).localeCompare(usedAt(a)));
+    for (const { key } of newestFirst.slice(SESSIONS_PER_PERSON)) await this.records.delete(SESSIONS.name, key);
   }
 
   /** Returns the user of a refresh token. @throws Refusal SignedOut for an invalid token */
@@ -184,4 +195,5 @@ export class Sessions {
   }
 }
 
+const usedAt = ({ value: { lastUsedAt, createdAt } }: Stored<SessionRecord>): string => lastUsedAt ?? createdAt;
 const toUnixSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);

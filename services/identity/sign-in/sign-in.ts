@@ -11,6 +11,7 @@ import { SecurityMails } from '../security-mails.js';
 import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
 import { emailKey, sessionUser, type UserRecord, Users } from '../users.js';
+import { DemoAccounts } from './demo-accounts.js';
 import { GuessLimits } from './guess-limits.js';
 import { KnownDevices } from './known-devices.js';
 import { SecondFactors } from './second-factors.js';
@@ -26,14 +27,15 @@ export class SignIn {
     private readonly secondFactors: SecondFactors,
     private readonly facilities: Facilities,
     private readonly joining: SiteJoining,
+    private readonly demo: DemoAccounts,
     private readonly guesses: GuessLimits,
     private readonly devices: KnownDevices,
     private readonly mails: SecurityMails,
   ) {}
 
   /**
-   * @throws Refusal CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong for a user with a second factor; TooOften
-   * while guesses make the caller wait
+   * @throws Refusal CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong for a user with a second factor, DemoClosed;
+   * TooOften while guesses make the caller wait
    */
   async signIn(credentials: Login, caller: Caller): Promise<LoginReply> {
     const account = emailKey(credentials.email);
@@ -43,6 +45,7 @@ export class SignIn {
       const device = known && (await this.devices.find(known.id, caller));
       return this.guesses.guard({ account, address: caller.address, device }, () => this.verifyCredentials(known, credentials));
     });
+    if (!(await this.demo.mayUse(user))) throw new Refusal('DemoClosed');
     return this.openSession(user, caller);
   }
 
@@ -56,7 +59,7 @@ export class SignIn {
   /** Exchanges a refresh token for tokens with the user's present role and facility. @throws Refusal SignedOut */
   async refresh(refreshToken: string): Promise<LoginReply> {
     const user = await this.users.get(await this.sessions.userIdOf(refreshToken));
-    if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('SignedOut');
+    if (user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) throw new Refusal('SignedOut');
     return this.loginReply(user, (owner) => this.sessions.rotate(refreshToken, owner));
   }
 

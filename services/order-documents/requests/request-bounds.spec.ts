@@ -4,7 +4,8 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import { ManualClock } from '../../../test/support/crashes/command-side.js';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
 import { SHARED_TURNS, SharedTurns } from '../../platform/documents/shared-turns.js';
-import { REQUEST_BOUNDS, REQUESTS_A_DAY, RequestBounds } from './request-bounds.js';
+import { REQUESTS_A_DAY } from '../../platform/http/access/limits/quotas.js';
+import { REQUEST_BOUNDS, RequestBounds } from './request-bounds.js';
 import type { RequestStreams } from './request-streams.js';
 
 const clock = new ManualClock('2026-11-18T23:50:00.000Z');

@@ -4,14 +4,12 @@ import type { RequestSubject } from '../../../contracts/order-documents/events.j
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
 import { SharedTurns } from '../../platform/documents/shared-turns.js';
+import { REQUESTS_A_DAY } from '../../platform/http/access/limits/quotas.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 
 /** Stores by brand and site the requests of a day, and the last request for each subject and kind. */
 export const REQUEST_BOUNDS: Collection = { name: 'request-bounds' };
-
-/** Limits the requests of a brand to one site per day (UTC). */
-export const REQUESTS_A_DAY = 20;
 
 interface Asked {
   requestId: string;

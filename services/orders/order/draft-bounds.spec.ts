@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { DRAFTS_MAX } from './draft-bounds.js';
+import { DRAFTS_MAX } from '../../platform/http/access/limits/quotas.js';
 
 let product: TestServer;
 let call: ApiCall;

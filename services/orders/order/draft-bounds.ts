@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
+import { DRAFTS_MAX } from '../../platform/http/access/limits/quotas.js';
 import { Views } from '../../platform/projections/views.js';
-
-/** Limits the drafts of one brand. */
-export const DRAFTS_MAX = 200;
 
 /** Keeps drafts from piling up, since each is listed, searched and opened. */
 @Injectable()

@@ -16,6 +16,8 @@ export abstract class Config {
   /** Addresses and networks (CIDR) of the proxies that may name the client that they forward for; `loopback` is this machine. */
   abstract trustedProxies: readonly string[];
   abstract seed: 'demo' | 'none';
+  /** Is the password of the demo's accounts, in place of the published one or of one of their own. */
+  abstract demoPassword?: string;
   /** Turns off everything that exists only for trying out the product. */
   abstract isProduction: boolean;
   abstract wantsOutboxPage: boolean;
@@ -53,6 +55,7 @@ export function readConfig(env: Environment): Config {
     trustedProxies: readTrustedProxies(env),
     dataDir: envMatching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
     seed: (envMatching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? (isLocalOnly(exposure) ? 'demo' : 'none')) as Config['seed'],
+    demoPassword: envMatching(env, 'DEMO_PASSWORD', /^\S.{10,}\S$/, 'at least 12 characters'),
     wantsOutboxPage: readOutboxPage(env, exposure),
     workers: readWorkers(env, Object.values(servers).every(Boolean)),
     jwtSecret: envMatching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),

@@ -3,11 +3,10 @@ import type { Request, Response } from 'express';
 import type { HealthReply, HealthStatusReply } from '../../../contracts/operations/replies.js';
 import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Demo, type DemoRecord } from '../config/demo.js';
 import { Health } from '../monitoring/health.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { CurrentUser } from './access/current-user.js';
-import { isAddressedToLoopback, isLoopbackRequest } from './access/loopback-request.js';
+import { isLoopbackRequest } from './access/loopback-request.js';
 import { isSuperAdmin, type Principal } from './access/principal.js';
 import { Endpoint } from './endpoint.js';
 
@@ -16,7 +15,6 @@ export class OperationsController {
   constructor(
     private readonly health: Health,
     private readonly metrics: Metrics,
-    private readonly demo: Demo,
   ) {}
 
   @Endpoint(routes.health)
@@ -35,12 +33,5 @@ export class OperationsController {
   getMetrics(@CurrentUser() user: Principal | undefined, @Req() request: Request): Promise<string> {
     if (!isSuperAdmin(user) && !isLoopbackRequest(request)) throw new Refusal(user ? 'RoleRefused' : 'SignedOut');
     return this.metrics.text();
-  }
-
-  @Endpoint(routes.demo)
-  async getDemo(@Req() request: Request): Promise<DemoRecord> {
-    const demo = isAddressedToLoopback(request) ? await this.demo.get() : undefined;
-    if (!demo) throw new Refusal('NotFound');
-    return demo;
   }
 }

@@ -3,12 +3,10 @@ import type { Request, Response } from 'express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { XLSX } from '../../../contracts/shared/route.js';
+import { PAPERS_AT_ONCE } from './access/limits/quotas.js';
 import type { Principal } from './access/principal.js';
 import type { RoomGuest } from './access/room-auth.js';
 import { type AnyRoute, routeOf } from './endpoint.js';
-
-/** Generated files that one user, or one room, can request at the same time. */
-export const PAPERS_AT_ONCE = 3;
 
 /**
  * Limits how many documents, workbooks and zips each user generates at once, since they are drawn while they are sent and slow everyone

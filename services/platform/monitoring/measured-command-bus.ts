@@ -3,6 +3,7 @@ import type { ModuleRef } from '@nestjs/core';
 import { type AsyncContext, CommandBus } from '@nestjs/cqrs';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { currentAct } from '../lib/current-act.js';
+import type { UncitedUploads } from '../lifecycle/uncited-uploads.js';
 import type { AuditTrail } from './audit-trail.js';
 import type { CommandOutcome, Metrics } from './metrics.js';
 
@@ -18,6 +19,7 @@ export class MeasuredCommandBus extends CommandBus {
     moduleRef: ModuleRef,
     private readonly metrics: Metrics,
     private readonly trail: AuditTrail,
+    private readonly uploads: UncitedUploads,
   ) {
     super(moduleRef);
   }
@@ -30,6 +32,7 @@ export class MeasuredCommandBus extends CommandBus {
       if (!currentAct()) this.noteOutsideOfRequests(command, outcome, error);
     };
     try {
+      await this.uploads.keepNamedIn(command);
       const result = await super.execute<object, Result>(command, context);
       report(isReplay(result) ? 'replayed' : 'done');
       return result;

@@ -5,14 +5,14 @@ import { Cases } from '../../cases/cases.js';
 import { CertificateCases } from '../../certificates/certificate-cases.js';
 import { LedgerOpening } from '../../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
-import { hashPassword } from '../../identity/sign-in/password-hash.js';
+import { DemoAccounts } from '../../identity/sign-in/demo-accounts.js';
 import { Users } from '../../identity/users.js';
 import { NameChanges } from '../../matching/oar-ids/name-changes.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { Demo } from '../../platform/config/demo.js';
 import { runAtTime } from '../../platform/lib/clock.js';
 import { onePagePdf, receiptPdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';
-import { DEMO_PASSWORD } from '../seed-people.js';
 import { createRegistry } from '../seed-registry.js';
 import { SeededRandom } from '../seeded-random.js';
 
@@ -38,6 +38,8 @@ export class SeedCases {
     private readonly opening: LedgerOpening,
     private readonly facilities: Facilities,
     private readonly users: Users,
+    private readonly demo: Demo,
+    private readonly demoAccounts: DemoAccounts,
     private readonly blobs: BlobStore,
   ) {}
 
@@ -87,8 +89,10 @@ export class SeedCases {
     const names = { firstName: 'Sakina', lastName: 'Bibi' };
     const steps = { updatedProfileAt: at, answeredSaqAt: at, addedPartnerAt: at };
     const work = { roles: ['FARM' as const], facilityIds: [site.id], currentFacilityId: site.id };
-    await this.users.put({ id: userId, email: 'newfarm@example.org', ...names, ...work, status: 1, joinedAt: at, ...steps });
-    await this.users.setPasswordHash(userId, await hashPassword(DEMO_PASSWORD), at);
+    const email = 'newfarm@example.org';
+    await this.users.put({ id: userId, email, ...names, ...work, status: 1, joinedAt: at, ...steps });
+    await this.users.setPassword(userId, await this.demoAccounts.password(), at);
+    await this.demo.add({ email, facility: site.name, role: 'FARM' });
   }
 
   /** Sends a certificate of a certification that the site holds none for. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DEMO_PASSWORD } from '../../../services/seed/seed-people.js';
+import { PUBLISHED_PASSWORD } from '../../../services/platform/config/demo.js';
 import { freePort } from './scratch.js';
 
 const MAIN = fileURLToPath(new URL('../../../services/boot/main.js', import.meta.url));
@@ -36,7 +36,7 @@ export class BenchServer {
   }
 
   async signIn(email: string): Promise<Caller> {
-    const { token } = await caller(this.url, '')<{ token: string }>('POST', '/api/auth/login', { email, password: DEMO_PASSWORD });
+    const { token } = await caller(this.url, '')<{ token: string }>('POST', '/api/auth/login', { email, password: PUBLISHED_PASSWORD });
     return caller(this.url, token);
   }
 

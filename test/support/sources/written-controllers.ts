@@ -6,6 +6,7 @@ import type { SourceFault } from './source-faults.js';
 /** Controllers that Nest's own words serve better, and what rows cannot say of them. */
 export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/platform/http/operations.controller.ts': 'asks whether the request comes from this machine, and sets a status by the health',
+  'services/identity/sign-in/demo.controller.ts': 'asks whether the request names this machine',
   'services/platform/http/api-docs/api-docs.controller.ts': 'answers a page with a header of its own',
   'services/mail/outbox.controller.ts': 'answers a page with headers of its own, and asks whether the request comes from this machine',
   'services/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',

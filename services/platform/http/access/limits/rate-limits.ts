@@ -27,6 +27,11 @@ export class RateLimits {
     return new Attempts(this.counter(name, allowed, WINDOW_SECONDS));
   }
 
+  /** Allows each key so much in 24 hours, counted from the first. `refused` makes the refusal, from how long to wait. */
+  allowance(name: string, allowed: number, refused: (ms: number) => Refusal): Attempts {
+    return new Attempts(this.counter(name, allowed, DAY_SECONDS), refused);
+  }
+
   /** Makes each key wait longer with each failure of a day, counted from the first. */
   delays(name: string, wait: GrowingWait): Delays {
     return new Delays(this.counter(`${name}:failures`, wait.free, DAY_SECONDS), this.counter(`${name}:wait`, 1, wait.mostSeconds), wait);
@@ -41,14 +46,17 @@ export class RateLimits {
 }
 
 export class Attempts {
-  constructor(private readonly counter: RateLimiterAbstract) {}
+  constructor(
+    private readonly counter: RateLimiterAbstract,
+    private readonly refused: (ms: number) => Refusal = tooOften,
+  ) {}
 
-  /** Counts an attempt. @throws Refusal TooOften when the key has none left */
-  async consume(key: string): Promise<void> {
+  /** Counts an attempt, or so many. @throws Refusal TooOften, or the one of the allowance, when the key has none left */
+  async consume(key: string, points = 1): Promise<void> {
     try {
-      await this.counter.consume(key);
+      await this.counter.consume(key, points);
     } catch (error) {
-      throw error instanceof Error ? error : tooOften((error as RateLimiterRes).msBeforeNext);
+      throw error instanceof Error ? error : this.refused((error as RateLimiterRes).msBeforeNext);
     }
   }
 
