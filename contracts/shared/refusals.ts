@@ -43,6 +43,11 @@ export const REFUSALS = {
   CodeWrong: 400,
   PasswordWrong: 400,
   PasswordUnchanged: 400,
+  PasswordHoldsName: 400,
+  PasswordHoldsEmail: 400,
+  PasswordHoldsPlatform: 400,
+  /** It is on the list of those that are leaked and tried most. */
+  PasswordLeaked: 400,
   TooOften: 429,
   ResetLinkExpired: 410,
   /** A newer start printed another link, or the link is older than a day. */

@@ -12,7 +12,7 @@ const PROGRAMS = [
   './seed-cli.js',
   './projections-cli.js',
   '../proof/ledger-cli.js',
-  '../identity/admin-cli.js',
+  './admin-cli.js',
   '../../test/bench/bench.js',
   '../../test/support/histories/record-cli.js',
 ];

@@ -3,7 +3,7 @@ import type { SessionUser } from '../../contracts/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
-import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
+import { hashPassword, verifyPassword } from './passwords/password-hash.js';
 
 /** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
 export interface InvitedSite {

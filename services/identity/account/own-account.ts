@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
+import { NewPasswords } from '../passwords/new-passwords.js';
 import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
@@ -19,6 +20,7 @@ import { sessionUser, type UserRecord, Users } from '../users.js';
 export class OwnAccount {
   constructor(
     private readonly users: Users,
+    private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly signIn: SignIn,
     private readonly resets: PasswordResets,
@@ -57,10 +59,11 @@ export class OwnAccount {
     await this.sessions.revokeForUser(userId, id);
   }
 
-  /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
+  /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften, those of `NewPasswords` */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     const user = await this.ownRecord(principal.userId);
     await this.signIn.confirmPassword(user, oldPassword);
+    await this.passwords.assertHardToGuess(password, user);
     await this.users.setPassword(principal.userId, password, this.clock.now());
     await this.resets.deleteLinksOf(principal.userId);
     await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);

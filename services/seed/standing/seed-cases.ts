@@ -5,7 +5,7 @@ import { Cases } from '../../cases/cases.js';
 import { CertificateCases } from '../../certificates/certificate-cases.js';
 import { LedgerOpening } from '../../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
-import { hashPassword } from '../../identity/sign-in/password-hash.js';
+import { hashPassword } from '../../identity/passwords/password-hash.js';
 import { Users } from '../../identity/users.js';
 import { NameChanges } from '../../matching/oar-ids/name-changes.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';

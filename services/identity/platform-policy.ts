@@ -1,0 +1,5 @@
+/** Says what identity takes of the settings, which provide it. */
+export abstract class PlatformPolicy {
+  /** Returns the name that super admins gave the platform; empty while nobody named it. */
+  abstract name(): Promise<string>;
+}

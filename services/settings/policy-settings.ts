@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { PlatformPolicy } from '../identity/platform-policy.js';
+import { Settings } from './settings.js';
+
+/** Tells identity what the settings say. */
+@Injectable()
+export class PolicySettings extends PlatformPolicy {
+  constructor(private readonly settings: Settings) {
+    super();
+  }
+
+  async name(): Promise<string> {
+    return (await this.settings.current('platform')).value.name;
+  }
+}
