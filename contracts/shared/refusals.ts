@@ -38,6 +38,8 @@ export const REFUSALS = {
   RoleRefused: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
+  /** The caller's role demands a second factor. Until it is set up, only their account and signing out are open. */
+  SecondFactorMissing: 403,
   /** The password was right. The next request must add the code of the second factor. */
   SecondFactorNeeded: 401,
   CodeWrong: 400,

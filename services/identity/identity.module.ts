@@ -17,6 +17,7 @@ import { GuessLimits } from './sign-in/guess-limits.js';
 import { KNOWN_DEVICES, KnownDevices } from './sign-in/known-devices.js';
 import { LimitedSignIn } from './sign-in/limited-sign-in.js';
 import { PASSWORD_RESETS, PasswordResets } from './sign-in/password-resets.js';
+import { SecondFactorDemand } from './sign-in/second-factor-demand.js';
 import { SECOND_FACTORS, SecondFactors } from './sign-in/second-factors.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignIn } from './sign-in/sign-in.js';
@@ -55,6 +56,7 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     OwnAccount,
     PasswordResets,
     RefreshTokens,
+    SecondFactorDemand,
     SecondFactors,
     SecurityMails,
     Sessions,

@@ -201,7 +201,7 @@ export class Users {
   }
 }
 
-export function sessionUser(user: UserRecord): SessionUser {
+export function sessionUser(user: UserRecord, secondFactorMissing: boolean): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
   const roles = user.roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
@@ -217,6 +217,7 @@ export function sessionUser(user: UserRecord): SessionUser {
     status,
     joinedAt,
     ...standing,
+    ...(secondFactorMissing && { secondFactorMissing }),
   };
 }
 

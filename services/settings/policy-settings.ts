@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Role } from '../../contracts/shared/roles.js';
 import { PlatformPolicy } from '../identity/platform-policy.js';
 import { Settings } from './settings.js';
 
@@ -11,5 +12,9 @@ export class PolicySettings extends PlatformPolicy {
 
   async name(): Promise<string> {
     return (await this.settings.current('platform')).value.name;
+  }
+
+  async secondFactorRoles(): Promise<readonly Role[]> {
+    return (await this.settings.current('sign-in')).value.secondFactorRoles;
   }
 }

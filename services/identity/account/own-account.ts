@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePassword, UpdateMe } from '../../../contracts/identity/commands.js';
-import type { MeReply, RecoveryCodesReply, SecondFactorSecretReply, SessionReply } from '../../../contracts/identity/replies.js';
+import type {
+  MeReply,
+  RecoveryCodesReply,
+  SecondFactorReply,
+  SecondFactorSecretReply,
+  SessionReply,
+} from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, facilityReply } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
@@ -12,6 +18,7 @@ import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
+import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { sessionUser, type UserRecord, Users } from '../users.js';
@@ -25,16 +32,19 @@ export class OwnAccount {
     private readonly signIn: SignIn,
     private readonly resets: PasswordResets,
     private readonly secondFactors: SecondFactors,
+    private readonly demand: SecondFactorDemand,
     private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
     private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {}
 
-  async me({ userId, facilityId }: Principal): Promise<MeReply> {
+  async me({ userId, facilityId, role }: Principal): Promise<MeReply> {
     const user = await this.ownRecord(userId);
+    const own = sessionUser(user, await this.demand.isUnmet(user, role));
     const facility = facilityId ? await this.facilities.get(facilityId) : undefined;
-    return { user: sessionUser(user), facility: facility ? facilityReply(facility) : null, home: homePathOf(user, facility?.type) };
+    const missing = own.secondFactorMissing && { secondFactorMissing: own.secondFactorMissing };
+    return { user: own, facility: facility ? facilityReply(facility) : null, home: homePathOf({ ...user, ...missing }, facility?.type) };
   }
 
   async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
@@ -69,6 +79,11 @@ export class OwnAccount {
     await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);
     await this.devices.forget(principal.userId, caller);
     await this.mails.passwordChanged(user);
+  }
+
+  async secondFactor({ userId, role }: Principal): Promise<SecondFactorReply> {
+    const user = await this.ownRecord(userId);
+    return { ...(await this.secondFactors.stateOf(userId)), demanded: await this.demand.isMadeOf(user, role) };
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SecondFactorOn */

@@ -8,6 +8,7 @@ import { NewPasswords } from './new-passwords.js';
 
 class Named extends PlatformPolicy {
   name = async () => 'Punjab Thread';
+  secondFactorRoles = async () => [];
 }
 
 describe('a new password', () => {

@@ -7,6 +7,7 @@ import { MasterKey } from '../../platform/config/master-key.js';
 import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { Users } from '../users.js';
 import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
 import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
@@ -27,6 +28,7 @@ export class BearerStrategy {
     private readonly sessions: Sessions,
     private readonly shortTokens: ShortTokens,
     private readonly users: Users,
+    private readonly demand: SecondFactorDemand,
   ) {
     const options = {
       jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
@@ -50,6 +52,7 @@ export class BearerStrategy {
     if (!principal || user?.status !== USER_STATUS.ACTIVE) return false;
     if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
     const missing = pendingOnboardingStep(principal.role, user);
-    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }) };
+    const isUnmet = await this.demand.isUnmet(user, principal.role);
+    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(isUnmet && { withoutFactor: true }) };
   }
 }
