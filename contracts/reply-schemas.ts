@@ -64,6 +64,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeProductIdBounds": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSetupSteps": {"$ref":"#/components/schemas/SetupStepsReply"},
+    "changeSignInRules": {"$ref":"#/components/schemas/SettingVersionOfSignIn"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
@@ -388,7 +389,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {
               "kind": {
                 "type": "string",
-                "enum": ["certifications","conversion-factors","languages","origins","other-inputs","platform","product-ids","risk-policy"]
+                "enum": [
+                  "certifications",
+                  "conversion-factors",
+                  "languages",
+                  "origins",
+                  "other-inputs",
+                  "platform",
+                  "product-ids",
+                  "risk-policy",
+                  "sign-in"
+                ]
               },
               "version": {"type":"number","description":"From 1, without gaps."},
               "value": {
@@ -400,7 +411,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   {"$ref":"#/components/schemas/OtherInputSettingReply"},
                   {"$ref":"#/components/schemas/PlatformDetailsReply"},
                   {"$ref":"#/components/schemas/ProductIdBoundsReply"},
-                  {"$ref":"#/components/schemas/RiskPolicyReply"}
+                  {"$ref":"#/components/schemas/RiskPolicyReply"},
+                  {"$ref":"#/components/schemas/SignInRulesReply"}
                 ]
               },
               "note": {"type":"string"},
@@ -4091,6 +4103,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "updatedProfileAt": {"type":["null","string"]},
             "answeredSaqAt": {"type":["null","string"]},
             "addedPartnerAt": {"type":["null","string"]},
+            "secondFactorMissing": {
+              "type": "boolean",
+              "const": true,
+              "description": "True while the user's role demands a second factor that they have not set up: only their account is open."
+            },
             "currentFacility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]}
           },
           "required": [
@@ -5956,7 +5973,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["latitude","longitude"]
     },
     "PlatformDetailsReply": {
-      "description": "Says who runs the platform, and what new users and sites begin with.",
       "type": "object",
       "properties": {
         "name": {"type":"string","description":"Stands beside the product's own name."},
@@ -6549,6 +6565,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "OwnSession",
             "PapersTooMany",
             "PartnerMissing",
+            "PasswordHoldsEmail",
+            "PasswordHoldsName",
+            "PasswordHoldsPlatform",
+            "PasswordLeaked",
             "PasswordUnchanged",
             "PasswordWrong",
             "PositionInvalid",
@@ -6580,6 +6600,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "RowsTooMany",
             "SaqCompleted",
             "SaqIncomplete",
+            "SecondFactorMissing",
             "SecondFactorNeeded",
             "SecondFactorOff",
             "SecondFactorOn",
@@ -7818,8 +7839,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "SecondFactorReply": {
       "type": "object",
-      "properties": {"state":{"type":"string","enum":["off","on"]},"recoveryCodesLeft":{"type":"number"}},
-      "required": ["state","recoveryCodesLeft"]
+      "properties": {
+        "state": {"type":"string","enum":["off","on"]},
+        "demanded": {"type":"boolean","description":"True where the caller's role demands it."},
+        "recoveryCodesLeft": {"type":"number"}
+      },
+      "required": ["state","demanded","recoveryCodesLeft"]
     },
     "SecondFactorSecretReply": {
       "description": "The secret for an authenticator app, to type or to scan as a QR code of the URI.",
@@ -7880,7 +7905,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "joinedAt": {"type":"string"},
         "updatedProfileAt": {"type":["null","string"]},
         "answeredSaqAt": {"type":["null","string"]},
-        "addedPartnerAt": {"type":["null","string"]}
+        "addedPartnerAt": {"type":["null","string"]},
+        "secondFactorMissing": {
+          "type": "boolean",
+          "const": true,
+          "description": "True while the user's role demands a second factor that they have not set up: only their account is open."
+        }
       },
       "required": ["id","firstName","lastName","email","roles","status","joinedAt","updatedProfileAt","answeredSaqAt","addedPartnerAt"]
     },
@@ -8017,6 +8047,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","version","value","changedBy","changedAt"]
     },
+    "SettingVersionOfSignIn": {
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","const":"sign-in"},
+        "version": {"type":"number","description":"From 1, without gaps."},
+        "value": {"$ref":"#/components/schemas/SignInRulesReply"},
+        "note": {"type":"string"},
+        "changedBy": {
+          "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
+          "description": "Null for the version that came with the product."
+        },
+        "changedAt": {"type":"string"}
+      },
+      "required": ["kind","version","value","changedBy","changedAt"]
+    },
     "SettingsReply": {
       "type": "object",
       "properties": {
@@ -8027,9 +8072,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "languages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
         "risk-policy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
         "product-ids": {"$ref":"#/components/schemas/SettingVersionOfProductIds"},
+        "sign-in": {"$ref":"#/components/schemas/SettingVersionOfSignIn"},
         "platform": {"$ref":"#/components/schemas/SettingVersionOfPlatform"}
       },
-      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids","platform"]
+      "required": ["conversion-factors","other-inputs","certifications","origins","languages","risk-policy","product-ids","sign-in","platform"]
     },
     "SetupReply": {"type":"object","properties":{"open":{"type":"boolean","description":"True while no user exists."}},"required":["open"]},
     "SetupStep": {
@@ -8056,6 +8102,36 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expireAt": {"type":"number","description":"Unix seconds."}
       },
       "required": ["token","expireAt"]
+    },
+    "SignInRulesReply": {
+      "description": "Holds what signing in asks of each role.",
+      "type": "object",
+      "properties": {
+        "secondFactorRoles": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "ADMIN",
+              "AUDITOR",
+              "BRAND",
+              "BROKER",
+              "FARM",
+              "FARM_MONITOR",
+              "FARM_MONITOR_WEB",
+              "FINAL_PRODUCT_ASSEMBLY",
+              "GINNER",
+              "MILL",
+              "SPINNER",
+              "SUPER_ADMIN",
+              "SUPPLIER",
+              "TRANSPORTER"
+            ]
+          },
+          "description": "These roles set up a second factor before they go on."
+        }
+      },
+      "required": ["secondFactorRoles"]
     },
     "SiteAssessmentCommandReply": {
       "type": "object",

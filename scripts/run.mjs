@@ -10,7 +10,7 @@ const programs = {
   projections: 'services/boot/projections-cli.js',
   ledger: 'services/proof/ledger-cli.js',
   record: 'test/support/histories/record-cli.js',
-  admin: 'services/identity/admin-cli.js',
+  admin: 'services/boot/admin-cli.js',
   replies: 'test/checks/reply-schemas.js',
   backup: 'services/boot/backup/backup-cli.js',
   restore: 'services/boot/backup/restore-cli.js',

@@ -179,6 +179,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   changePlatformDetails: withoutSubject({
     body: { basedOn: 99, value: { name: 'Punjab Cotton', country: 'PK', language: 'ur', timeZone: 'Asia/Karachi' } },
   }),
+  changeSignInRules: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['sign-in'] } }),
   changeProductIdBounds: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['product-ids'] } }),
   languages: withoutSubject(),
   certifications: withoutSubject(),

@@ -36,6 +36,8 @@ export interface ShortTokenReply {
 
 export interface SecondFactorReply {
   state: 'on' | 'off';
+  /** True where the caller's role demands it. */
+  demanded: boolean;
   recoveryCodesLeft: number;
 }
 
@@ -66,6 +68,8 @@ export interface SessionUser {
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
   addedPartnerAt: string | null;
+  /** True while the user's role demands a second factor that they have not set up: only their account is open. */
+  secondFactorMissing?: true;
 }
 export interface LoginReply {
   token: string;

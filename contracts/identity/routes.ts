@@ -94,12 +94,26 @@ const publicRoutes = {
 } as const;
 
 const sessionRoutes = {
-  logout: defineRoute<void>()({ method: 'DELETE', path: '/auth/logout', roles: 'signedIn', summary: 'End this session', status: 204 }),
-  sessions: defineRoute<SessionReply[]>()({ method: 'GET', path: '/auth/sessions', roles: 'signedIn', summary: 'Where you are signed in' }),
+  logout: defineRoute<void>()({
+    method: 'DELETE',
+    path: '/auth/logout',
+    roles: 'signedIn',
+    withoutFactor: true,
+    summary: 'End this session',
+    status: 204,
+  }),
+  sessions: defineRoute<SessionReply[]>()({
+    method: 'GET',
+    path: '/auth/sessions',
+    roles: 'signedIn',
+    withoutFactor: true,
+    summary: 'Where you are signed in',
+  }),
   endSession: defineRoute<void>()({
     method: 'DELETE',
     path: '/auth/sessions/:id',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'End another of your sessions; this one ends by signing out',
     status: 204,
   }),
@@ -114,11 +128,18 @@ const sessionRoutes = {
 } as const;
 
 const accountRoutes = {
-  me: defineRoute<MeReply>()({ method: 'GET', path: '/me', roles: 'signedIn', summary: 'Who is signed in, for which facility' }),
+  me: defineRoute<MeReply>()({
+    method: 'GET',
+    path: '/me',
+    roles: 'signedIn',
+    withoutFactor: true,
+    summary: 'Who is signed in, for which facility',
+  }),
   updateMe: defineRoute<MeReply>()({
     method: 'PUT',
     path: '/me',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'Change your name, phone and language',
     body: UpdateMe,
   }),
@@ -126,6 +147,7 @@ const accountRoutes = {
     method: 'PUT',
     path: '/auth/password',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'Change your password; ends your other sessions',
     body: ChangePassword,
     status: 204,
@@ -134,12 +156,14 @@ const accountRoutes = {
     method: 'GET',
     path: '/auth/second-factor',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'Whether signing in asks you for a code',
   }),
   enrollSecondFactor: defineRoute<SecondFactorSecretReply>()({
     method: 'POST',
     path: '/auth/second-factor',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'A secret for an authenticator app, for the password; it counts once it is confirmed',
     body: EnrollSecondFactor,
     status: 201,
@@ -148,6 +172,7 @@ const accountRoutes = {
     method: 'POST',
     path: '/auth/second-factor/confirm',
     roles: 'signedIn',
+    withoutFactor: true,
     summary: 'Turn the second factor on by a first code',
     body: ConfirmSecondFactor,
   }),

@@ -9,6 +9,7 @@ import {
   PlatformDetails,
   ProductIdBounds,
   RiskPolicy,
+  SignInRules,
 } from './values.js';
 
 /** Sends a new version; `basedOn` is the version that its author saw. */
@@ -48,6 +49,10 @@ export class ChangeRiskPolicy extends Change {
 export class ChangeProductIdBounds extends Change {
   @Nested(() => ProductIdBounds)
   value!: ProductIdBounds;
+}
+export class ChangeSignInRules extends Change {
+  @Nested(() => SignInRules)
+  value!: SignInRules;
 }
 export class ChangePlatformDetails extends Change {
   @Nested(() => PlatformDetails)

@@ -80,6 +80,7 @@ export const DEFAULT_SETTINGS: SettingValues = {
     }),
   },
   'product-ids': { newPerDay: 20_000, lotGramsMin: 100 },
+  'sign-in': { secondFactorRoles: [] },
   // Nobody has named the platform or its country yet.
   platform: { name: '', country: '', language: 'en', timeZone: 'UTC' },
 };

@@ -12,6 +12,7 @@ import {
   ChangePlatformDetails,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
+  ChangeSignInRules,
 } from './commands.js';
 import { type SettingsReply, type SettingVersion } from './replies.js';
 import type { PlatformDetails } from './values.js';
@@ -78,6 +79,13 @@ export const settingsRoutes = {
     roles: ['SUPER_ADMIN'],
     summary: 'How many new product IDs a site may bring a day, and the smallest mass of a lot',
     body: ChangeProductIdBounds,
+  }),
+  changeSignInRules: defineRoute<SettingVersion<'sign-in'>>()({
+    method: 'PUT',
+    path: '/settings/sign-in',
+    roles: ['SUPER_ADMIN'],
+    summary: 'Which roles set up a second factor before they go on',
+    body: ChangeSignInRules,
   }),
   changePlatformDetails: defineRoute<SettingVersion<'platform'>>()({
     method: 'PUT',

@@ -1,4 +1,17 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, IsTimeZone, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsTimeZone,
+  Max,
+  Min,
+} from 'class-validator';
 import { ListOf, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { STEPS, type Step } from '../shared/products.js';
@@ -10,6 +23,7 @@ import {
   type RiskSource,
   type RiskTerm,
 } from '../shared/risk-indicators.js';
+import { ROLES, type Role } from '../shared/roles.js';
 import { TwoDecimals } from '../shared/validation.js';
 import { CountryCode } from '../shared/written/country-code.js';
 import { type LimitedKind, STEPS_WITH_OTHER_INPUTS } from './other-input-limits.js';
@@ -22,6 +36,7 @@ export const SETTING_KINDS = [
   'languages',
   'risk-policy',
   'product-ids',
+  'sign-in',
   'platform',
 ] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
@@ -199,6 +214,15 @@ export class ProductIdBounds {
   lotGramsMin!: number;
 }
 /** Says who runs the platform, and what new users and sites begin with. */
+/** Holds what signing in asks of each role. */
+export class SignInRules {
+  /** These roles set up a second factor before they go on. */
+  @IsArray()
+  @ArrayMaxSize(ROLES.length)
+  @ArrayUnique()
+  @IsIn(ROLES, { each: true })
+  secondFactorRoles!: Role[];
+}
 export class PlatformDetails {
   /** Stands beside the product's own name. */
   @Text(120)
@@ -223,5 +247,6 @@ export interface SettingValues {
   languages: OfferedLanguages;
   'risk-policy': RiskPolicy;
   'product-ids': ProductIdBounds;
+  'sign-in': SignInRules;
   platform: PlatformDetails;
 }

@@ -40,11 +40,18 @@ export const REFUSALS = {
   RoleRefused: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
+  /** The caller's role demands a second factor. Until it is set up, only their account and signing out are open. */
+  SecondFactorMissing: 403,
   /** The password was right. The next request must add the code of the second factor. */
   SecondFactorNeeded: 401,
   CodeWrong: 400,
   PasswordWrong: 400,
   PasswordUnchanged: 400,
+  PasswordHoldsName: 400,
+  PasswordHoldsEmail: 400,
+  PasswordHoldsPlatform: 400,
+  /** It is on the list of those that are leaked and tried most. */
+  PasswordLeaked: 400,
   TooOften: 429,
   ResetLinkExpired: 410,
   /** A newer start printed another link, or the link is older than a day. */

@@ -28,6 +28,8 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown, Path ex
    * routes for anybody are open.
    */
   onboarding?: true;
+  /** Allows calls of those whose role demands a second factor that they have not set up. */
+  withoutFactor?: true;
   summary: string;
   body?: Class<Body>;
   /** Defaults to 16 KB for public routes and 256 KB for others. The server reads the body only after it has authorized the caller. */

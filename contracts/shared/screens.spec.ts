@@ -40,7 +40,8 @@ describe.each(ROLES)('%s', (role) => {
       const { state, roles } = SCREENS[key];
       const isLetThrough = onboardedStatuses(role).includes(name);
       const named = (roles as readonly Role[]).includes(role);
-      const expected = { guest: false, anybody: true, always: named, held: named && !isLetThrough, through: named && isLetThrough };
+      const onboarded = { held: named && !isLetThrough, through: named && isLetThrough };
+      const expected = { guest: false, anybody: true, always: named, enrolling: false, ...onboarded };
       expect([key, canOpenScreen(SCREENS[key], user)]).toEqual([key, expected[state as keyof typeof expected]]);
     }
   });
@@ -90,3 +91,14 @@ it.each([
   ['/my-profile', false],
   ['/', false],
 ])('%s is a phone’s screen: %s', (path, isPhones) => expect(isPhonePath(path)).toBe(isPhones));
+
+it.each([
+  ['ADMIN', '/second-factor', null],
+  ['SPINNER', '/second-factor', '/m/second-factor'],
+  ['GINNER', null, '/m/second-factor'],
+] as const)('who as %s lacks a demanded second factor finds no screen open but the one that sets it up', (role, web, phone) => {
+  const standing = { updatedProfileAt: null, addedPartnerAt: null, answeredSaqAt: null, secondFactorMissing: true } as const;
+  expect([homePath(role, standing), phoneHomePath(role, standing)]).toEqual([web, phone]);
+  const open = Object.values(SCREENS).filter((screen) => screen.state !== 'anybody' && canOpenScreen(screen, { role, standing }));
+  expect(open.map(({ path }) => path)).toEqual([web, phone].filter((path) => path !== null));
+});

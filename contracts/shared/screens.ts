@@ -1,12 +1,14 @@
 /** Defines who may open which screen in which state, and each role's home screen. The server's guard and the web's router both use it. */
 import type { RefusalCode } from './refusals.js';
-import { ADMINS, PHONE_ROLES, type Role, WEB_ROLES } from './roles.js';
+import { ADMINS, mayUseWeb, PHONE_ROLES, type Role, WEB_ROLES } from './roles.js';
 
 /** The finished onboarding steps of a user; null for a step still to do. */
 export interface OnboardingStatus {
   updatedProfileAt: string | null;
   addedPartnerAt: string | null;
   answeredSaqAt: string | null;
+  /** True where the user's role demands a second factor that they have not set up. It comes before any step. */
+  secondFactorMissing?: true;
 }
 
 /** Roles that need profile, partner and self assessment before they may leave onboarding. */
@@ -30,6 +32,7 @@ export function pendingOnboardingStep(
 
 /** Returns the path of the home screen on the web, or null for roles without one. */
 export function homePath(role: Role | undefined, onboarding: OnboardingStatus): string | null {
+  if (onboarding.secondFactorMissing) return mayUseWeb(role) ? SCREENS.secondFactor.path : null;
   const isOnboarding = role !== undefined && pendingOnboardingStep(role, onboarding) !== undefined;
   switch (role) {
     case 'SUPER_ADMIN':
@@ -51,7 +54,8 @@ export function homePath(role: Role | undefined, onboarding: OnboardingStatus): 
 
 /** Returns the path of the home screen on a phone, or null for roles without one and for users in onboarding. */
 export function phoneHomePath(role: Role | undefined, onboarding: OnboardingStatus): string | null {
-  return canOpenScreen(SCREENS.phoneHome, { role, standing: onboarding }) ? SCREENS.phoneHome.path : null;
+  const user = { role, standing: onboarding };
+  return [SCREENS.phoneSecondFactor, SCREENS.phoneHome].find((screen) => canOpenScreen(screen, user))?.path ?? null;
 }
 
 /** Matches only the phone's screens, not other paths that begin with an m. */
@@ -59,9 +63,9 @@ export const isPhonePath = (pathname: string): boolean => /^\/m(\/|$)/.test(path
 
 /**
  * `guest`: only signed-out users. `anybody`: no guard. `held`: only during onboarding. `through`: only after onboarding. `always`:
- * signed-in users in either state.
+ * signed-in users in either state. `enrolling`: only while a second factor is demanded and missing, which closes those three.
  */
-export type ScreenState = 'guest' | 'anybody' | 'held' | 'through' | 'always';
+export type ScreenState = 'guest' | 'anybody' | 'held' | 'through' | 'always' | 'enrolling';
 
 export interface ScreenRule {
   path: string;
@@ -77,6 +81,8 @@ export function canOpenScreen(
   if (state === 'anybody') return true;
   if (state === 'guest') return user === undefined;
   if (!user?.role || !roles.includes(user.role)) return false;
+  const isEnrolling = user.standing.secondFactorMissing === true;
+  if (isEnrolling || state === 'enrolling') return isEnrolling && state === 'enrolling';
   if (state === 'always') return true;
   return (pendingOnboardingStep(user.role, user.standing) !== undefined) === (state === 'held');
 }
@@ -254,6 +260,9 @@ export const SCREENS = {
   search: onboardedScreen('/search', WEB_ROLES),
 
   notifications: onboardedScreen('/account/notifications', WEB_ROLES),
+  /** Asks those whose role demands a second factor to set it up. */
+  secondFactor: { path: '/second-factor', state: 'enrolling', roles: WEB_ROLES },
+  phoneSecondFactor: { path: '/m/second-factor', state: 'enrolling', roles: PHONE_ROLES },
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
   /** Explains the words of traces, orders and risks. */
   words: { path: '/words', state: 'always', roles: WEB_ROLES },

@@ -12,9 +12,9 @@ const PROGRAMS = [
   './seed-cli.js',
   './projections-cli.js',
   '../proof/ledger-cli.js',
-  '../identity/admin-cli.js',
   './backup/backup-cli.js',
   './backup/restore-cli.js',
+  './admin-cli.js',
   '../../test/bench/bench.js',
   '../../test/support/histories/record-cli.js',
 ];

@@ -5,6 +5,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnAccount } from './account/own-account.js';
 import { INVITATIONS, Invitations } from './invitations.js';
+import { NewPasswords } from './passwords/new-passwords.js';
 import { SecurityMails } from './security-mails.js';
 import { BearerStrategy } from './sessions/bearer-strategy.js';
 import { RefreshTokens } from './sessions/refresh-tokens.js';
@@ -18,6 +19,7 @@ import { GuessLimits } from './sign-in/guess-limits.js';
 import { KNOWN_DEVICES, KnownDevices } from './sign-in/known-devices.js';
 import { LimitedSignIn } from './sign-in/limited-sign-in.js';
 import { PASSWORD_RESETS, PasswordResets } from './sign-in/password-resets.js';
+import { SecondFactorDemand } from './sign-in/second-factor-demand.js';
 import { SECOND_FACTORS, SecondFactors } from './sign-in/second-factors.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { SignIn } from './sign-in/sign-in.js';
@@ -53,9 +55,11 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     Invitations,
     KnownDevices,
     LimitedSignIn,
+    NewPasswords,
     OwnAccount,
     PasswordResets,
     RefreshTokens,
+    SecondFactorDemand,
     SecondFactors,
     SecurityMails,
     Sessions,
@@ -64,6 +68,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     SignIn,
     Users,
   ],
-  exports: [AccountRateLimits, DemoAccounts, Invitations, SecondFactors, SecurityMails, Sessions, SignIn, Users],
+  exports: [AccountRateLimits, DemoAccounts, Invitations, NewPasswords, SecondFactors, SecurityMails, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

@@ -4,6 +4,7 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { Clock } from '../platform/lib/clock.js';
+import { NewPasswords } from './passwords/new-passwords.js';
 import { newSecret, secretHash } from './secrets.js';
 import { type InvitedSite, type UserRecord, Users } from './users.js';
 
@@ -66,6 +67,7 @@ export class Invitations {
   constructor(
     private readonly records: RecordStore,
     private readonly users: Users,
+    private readonly passwords: NewPasswords,
     private readonly clock: Clock,
   ) {}
 
@@ -108,9 +110,10 @@ export class Invitations {
     return new Map(found.map(({ value }) => [value.userId, value.expiresAt]));
   }
 
-  /** Uses the invitation and makes its user ACTIVE; of two calls at once, one succeeds. @throws Refusal those of `findByToken` */
+  /** Uses the invitation and makes its user ACTIVE; of two calls at once, one succeeds. @throws Refusal those of `findByToken` and of `NewPasswords` */
   async accept(token: string, { firstName, lastName, phoneNumber, password }: Acceptance): Promise<UserRecord> {
     const { user, invitation } = await this.findByToken(token);
+    await this.passwords.assertHardToGuess(password, { firstName, lastName, email: user.email });
     await this.markUsed(secretHash(token));
     const now = this.clock.now();
     await this.users.setPassword(user.id, password, now);

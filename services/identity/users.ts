@@ -3,7 +3,7 @@ import type { SessionUser } from '../../contracts/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
-import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
+import { hashPassword, verifyPassword } from './passwords/password-hash.js';
 
 /** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
 export interface InvitedSite {
@@ -208,7 +208,7 @@ export class Users {
   }
 }
 
-export function sessionUser(user: UserRecord): SessionUser {
+export function sessionUser(user: UserRecord, secondFactorMissing: boolean): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
   const roles = user.roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
@@ -224,6 +224,7 @@ export function sessionUser(user: UserRecord): SessionUser {
     status,
     joinedAt,
     ...standing,
+    ...(secondFactorMissing && { secondFactorMissing }),
   };
 }
 

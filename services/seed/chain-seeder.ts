@@ -7,7 +7,7 @@ import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { LedgerOpening } from '../custody/opening/ledger-opening.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { DemoAccounts } from '../identity/sign-in/demo-accounts.js';
-import { hashPassword } from '../identity/sign-in/password-hash.js';
+import { hashPassword } from '../identity/passwords/password-hash.js';
 import { Users } from '../identity/users.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../matching/registry/registry-entries.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';

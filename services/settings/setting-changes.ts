@@ -8,6 +8,7 @@ import type {
   ChangePlatformDetails,
   ChangeProductIdBounds,
   ChangeRiskPolicy,
+  ChangeSignInRules,
 } from '../../contracts/settings/commands.js';
 import type { SettingVersion } from '../../contracts/settings/replies.js';
 import { SETTING_KINDS, type SettingKind, type SettingValues } from '../../contracts/settings/values.js';
@@ -71,6 +72,10 @@ export class SettingChanges {
 
   changeProductIdBounds(change: ChangeProductIdBounds, user: ActingUser): Promise<SettingVersion<'product-ids'>> {
     return this.change('product-ids', change, user);
+  }
+
+  changeSignInRules(change: ChangeSignInRules, user: ActingUser): Promise<SettingVersion<'sign-in'>> {
+    return this.change('sign-in', change, user);
   }
 
   changePlatformDetails(change: ChangePlatformDetails, user: ActingUser): Promise<SettingVersion<'platform'>> {

@@ -24,6 +24,7 @@ export class SettingsController extends routeController([
   row(routes.changeLanguages, SettingChanges, (changes, { body, user }) => changes.changeLanguages(body, user)),
   row(routes.changeRiskPolicy, SettingChanges, (changes, { body, user }) => changes.changeRiskPolicy(body, user)),
   row(routes.changeProductIdBounds, SettingChanges, (changes, { body, user }) => changes.changeProductIdBounds(body, user)),
+  row(routes.changeSignInRules, SettingChanges, (changes, { body, user }) => changes.changeSignInRules(body, user)),
   row(routes.changePlatformDetails, SettingChanges, (changes, { body, user }) => changes.changePlatformDetails(body, user)),
   publicRow(routes.platformDetails, Settings, async (settings) => (await settings.current('platform')).value),
   publicRow(routes.languages, Settings, async (settings) => (await settings.current('languages')).value),

@@ -98,6 +98,10 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
   };
   await choose(PASSWORD);
   await screen.findByText('The new password must differ from the old one.');
+  await choose('Password-1!');
+  await waitForFieldMessage('New password', /is on lists of stolen passwords/);
+  await choose('Person-2026!');
+  await waitForFieldMessage('New password', /must not hold your first or last name/);
   await choose(NEW);
   await screen.findByRole('heading', { name: 'Your password is changed' });
   await open(link);

@@ -3,7 +3,6 @@ import { routes } from '../../../contracts/routes.js';
 import { routeController, row } from '../../platform/http/route-controller.js';
 import { Sessions } from '../sessions/sessions.js';
 import { ShortTokens } from '../sessions/short-tokens.js';
-import { SecondFactors } from '../sign-in/second-factors.js';
 import { OwnAccount } from './own-account.js';
 
 /** Serves users their own account and sessions. */
@@ -16,7 +15,7 @@ export class OwnAccountController extends routeController([
   row(routes.me, OwnAccount, (account, { user }) => account.me(user)),
   row(routes.updateMe, OwnAccount, (account, { body, user }) => account.update(body, user)),
   row(routes.changePassword, OwnAccount, (account, { body, user, caller }) => account.changePassword(body, user, caller)),
-  row(routes.secondFactor, SecondFactors, (factors, { user }) => factors.stateOf(user.userId)),
+  row(routes.secondFactor, OwnAccount, (account, { user }) => account.secondFactor(user)),
   row(routes.enrollSecondFactor, OwnAccount, (account, { body, user }) => account.enrollSecondFactor(body.password, user)),
   row(routes.confirmSecondFactor, OwnAccount, (account, { body, user }) => account.confirmSecondFactor(body.code, user)),
   row(routes.renewRecoveryCodes, OwnAccount, (account, { body, user }) => account.renewRecoveryCodes(body.code, user)),

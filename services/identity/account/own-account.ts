@@ -1,16 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangePassword, UpdateMe } from '../../../contracts/identity/commands.js';
-import type { MeReply, RecoveryCodesReply, SecondFactorSecretReply, SessionReply } from '../../../contracts/identity/replies.js';
+import type {
+  MeReply,
+  RecoveryCodesReply,
+  SecondFactorReply,
+  SecondFactorSecretReply,
+  SessionReply,
+} from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities, facilityReply } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
+import { NewPasswords } from '../passwords/new-passwords.js';
 import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
+import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { sessionUser, type UserRecord, Users } from '../users.js';
@@ -19,20 +27,24 @@ import { sessionUser, type UserRecord, Users } from '../users.js';
 export class OwnAccount {
   constructor(
     private readonly users: Users,
+    private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly signIn: SignIn,
     private readonly resets: PasswordResets,
     private readonly secondFactors: SecondFactors,
+    private readonly demand: SecondFactorDemand,
     private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
     private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {}
 
-  async me({ userId, facilityId }: Principal): Promise<MeReply> {
+  async me({ userId, facilityId, role }: Principal): Promise<MeReply> {
     const user = await this.ownRecord(userId);
+    const own = sessionUser(user, await this.demand.isUnmet(user, role));
     const facility = facilityId ? await this.facilities.get(facilityId) : undefined;
-    return { user: sessionUser(user), facility: facility ? facilityReply(facility) : null, home: homePathOf(user, facility?.type) };
+    const missing = own.secondFactorMissing && { secondFactorMissing: own.secondFactorMissing };
+    return { user: own, facility: facility ? facilityReply(facility) : null, home: homePathOf({ ...user, ...missing }, facility?.type) };
   }
 
   async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
@@ -57,15 +69,21 @@ export class OwnAccount {
     await this.sessions.revokeForUser(userId, id);
   }
 
-  /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften */
+  /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften, those of `NewPasswords` */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     const user = await this.ownRecord(principal.userId);
     await this.signIn.confirmPassword(user, oldPassword);
+    await this.passwords.assertHardToGuess(password, user);
     await this.users.setPassword(principal.userId, password, this.clock.now());
     await this.resets.deleteLinksOf(principal.userId);
     await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);
     await this.devices.forget(principal.userId, caller);
     await this.mails.passwordChanged(user);
+  }
+
+  async secondFactor({ userId, role }: Principal): Promise<SecondFactorReply> {
+    const user = await this.ownRecord(userId);
+    return { ...(await this.secondFactors.stateOf(userId)), demanded: await this.demand.isMadeOf(user, role) };
   }
 
   /** @throws Refusal PasswordWrong, TooOften, SecondFactorOn */

@@ -6,6 +6,7 @@ import { USER_STATUS } from '../../../contracts/shared/roles.js';
 import { Email, Password, PersonName } from '../../../contracts/shared/validation.js';
 import { DuplicateKey } from '../../platform/documents/document-store.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
+import type { NewPasswords } from '../passwords/new-passwords.js';
 import type { UserRecord, Users } from '../users.js';
 
 export class NewSuperAdmin {
@@ -24,10 +25,10 @@ export class NewSuperAdmin {
 
 /**
  * Creates a super admin who can sign in at once. Calls `password` after all other checks. @throws Refusal Invalid by the rules of the
- * forms; EmailTaken
+ * forms; EmailTaken; those of `NewPasswords`
  */
 export async function createSuperAdmin(
-  users: Users,
+  { users, passwords, platformName }: { users: Users; passwords: NewPasswords; platformName?: string },
   person: Omit<NewSuperAdmin, 'password'>,
   password: () => Promise<string>,
   now: string,
@@ -37,6 +38,7 @@ export async function createSuperAdmin(
   const id = randomUUID();
   const chosen = await password();
   assertValid({ password: chosen });
+  await passwords.assertHardToGuess(chosen, person, platformName);
   // First, so that whoever is seen as a user can sign in.
   await users.setPassword(id, chosen, now);
   const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };

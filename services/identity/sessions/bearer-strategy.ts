@@ -8,6 +8,7 @@ import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { shortTokenIn } from '../../platform/http/access/short-token.js';
 import { DemoAccounts } from '../sign-in/demo-accounts.js';
+import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { Users } from '../users.js';
 import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
 import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
@@ -29,6 +30,7 @@ export class BearerStrategy {
     private readonly shortTokens: ShortTokens,
     private readonly users: Users,
     private readonly demo: DemoAccounts,
+    private readonly demand: SecondFactorDemand,
   ) {
     const options = {
       jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
@@ -52,6 +54,7 @@ export class BearerStrategy {
     if (!principal || user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) return false;
     if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
     const missing = pendingOnboardingStep(principal.role, user);
-    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }) };
+    const isUnmet = await this.demand.isUnmet(user, principal.role);
+    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(isUnmet && { withoutFactor: true }) };
   }
 }

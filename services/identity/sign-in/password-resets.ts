@@ -7,6 +7,7 @@ import type { Caller } from '../../platform/http/access/caller.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { WorkAfterAnswers } from '../../platform/lifecycle/work-after-answers.js';
 import { Log } from '../../platform/monitoring/log.js';
+import { NewPasswords } from '../passwords/new-passwords.js';
 import { newSecret, secretHash } from '../secrets.js';
 import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -29,6 +30,7 @@ export class PasswordResets extends WorkAfterAnswers {
   constructor(
     private readonly records: RecordStore,
     private readonly users: Users,
+    private readonly passwords: NewPasswords,
     private readonly sessions: Sessions,
     private readonly devices: KnownDevices,
     private readonly mail: OutgoingMail,
@@ -51,12 +53,13 @@ export class PasswordResets extends WorkAfterAnswers {
     return stored;
   }
 
-  /** Sets a new password, uses the link and ends every session. @throws Refusal ResetLinkExpired, PasswordUnchanged */
+  /** Sets a new password, uses the link and ends every session. @throws Refusal ResetLinkExpired, PasswordUnchanged, those of `NewPasswords` */
   async reset(token: string, password: string, caller: Caller): Promise<void> {
     const { key, version, value } = await this.findByToken(token);
     const user = await this.users.get(value.userId);
     if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('ResetLinkExpired');
     if (await this.users.hasPassword(user.id, password)) throw new Refusal('PasswordUnchanged');
+    await this.passwords.assertHardToGuess(password, user);
     if (!(await this.records.delete(PASSWORD_RESETS.name, key, version))) throw new Refusal('ResetLinkExpired');
     await this.users.setPassword(user.id, password, this.clock.now());
     await this.deleteLinksOf(user.id);

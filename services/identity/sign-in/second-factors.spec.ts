@@ -35,10 +35,10 @@ describe('the second factor', () => {
     expect([status, body.uri]).toEqual([201, expect.stringMatching(/^otpauth:\/\/totp\/Selvedge:/)]);
     expect((await call('POST', '/api/auth/second-factor/confirm', { code: '000000' })).body.code).toBe('CodeWrong');
     expect((await login(email)).status).toBe(200);
-    expect((await call('GET', '/api/auth/second-factor')).body).toEqual({ state: 'off', recoveryCodesLeft: 0 });
+    expect((await call('GET', '/api/auth/second-factor')).body).toEqual({ state: 'off', recoveryCodesLeft: 0, demanded: false });
     await call('POST', '/api/auth/second-factor/confirm', { code: codeOf(body.secret) });
     expect((await login(email)).body).toMatchObject({ status: 401, code: 'SecondFactorNeeded' });
-    expect((await call('GET', '/api/auth/second-factor')).body).toEqual({ state: 'on', recoveryCodesLeft: 10 });
+    expect((await call('GET', '/api/auth/second-factor')).body).toEqual({ state: 'on', recoveryCodesLeft: 10, demanded: false });
     expect((await call('POST', '/api/auth/second-factor', { password: PASSWORD })).body.code).toBe('SecondFactorOn');
   });
 

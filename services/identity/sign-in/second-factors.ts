@@ -46,7 +46,7 @@ export class SecondFactors {
     this.encryption = new Encryption(key, 'second factors');
   }
 
-  async stateOf(userId: string): Promise<SecondFactorReply> {
+  async stateOf(userId: string): Promise<Pick<SecondFactorReply, 'state' | 'recoveryCodesLeft'>> {
     const factor = (await this.find(userId))?.value;
     return factor?.confirmedAt ? { state: 'on', recoveryCodesLeft: factor.recoveryHashes.length } : { state: 'off', recoveryCodesLeft: 0 };
   }

@@ -14,6 +14,7 @@ import { emailKey, sessionUser, type UserRecord, Users } from '../users.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { GuessLimits } from './guess-limits.js';
 import { KnownDevices } from './known-devices.js';
+import { SecondFactorDemand } from './second-factor-demand.js';
 import { SecondFactors } from './second-factors.js';
 
 /** Signs users in by e-mail and password. No answer reveals whether an e-mail is known. */
@@ -25,6 +26,7 @@ export class SignIn {
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly secondFactors: SecondFactors,
+    private readonly demand: SecondFactorDemand,
     private readonly facilities: Facilities,
     private readonly joining: SiteJoining,
     private readonly demo: DemoAccounts,
@@ -96,7 +98,11 @@ export class SignIn {
     const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
     const owner = sessionOwnerOf(user, facility);
     if (!owner) throw new Refusal('CredentialsWrong');
-    return { ...(await tokens(owner)), user: { ...sessionUser(user), currentFacility: facility ? facilityReply(facility) : null } };
+    const isUnmet = await this.demand.isUnmet(user, owner.role);
+    return {
+      ...(await tokens(owner)),
+      user: { ...sessionUser(user, isUnmet), currentFacility: facility ? facilityReply(facility) : null },
+    };
   }
 }
 

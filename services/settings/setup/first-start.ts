@@ -5,6 +5,7 @@ import type { SetUpPlatform } from '../../../contracts/identity/setup.js';
 import type { SettingKind, SettingValues } from '../../../contracts/settings/values.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { createSuperAdmin } from '../../identity/admin/create-super-admin.js';
+import { NewPasswords } from '../../identity/passwords/new-passwords.js';
 import { newSecret, secretHash } from '../../identity/secrets.js';
 import { AccountRateLimits } from '../../identity/sign-in/account-rate-limits.js';
 import { SignIn } from '../../identity/sign-in/sign-in.js';
@@ -33,6 +34,7 @@ export class FirstStart {
   constructor(
     private readonly records: RecordStore,
     private readonly users: Users,
+    private readonly passwords: NewPasswords,
     private readonly signIn: SignIn,
     private readonly settings: Settings,
     private readonly rateLimits: AccountRateLimits,
@@ -101,7 +103,9 @@ export class FirstStart {
   private async makeAdmin({ firstName, lastName, email, password, platform }: SetUpPlatform, link: LinkRecord): Promise<UserRecord> {
     try {
       const person = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim() };
-      const made = await createSuperAdmin(this.users, person, async () => password, this.clock.now());
+      const { users, passwords } = this;
+      const platformName = platform.name;
+      const made = await createSuperAdmin({ users, passwords, platformName }, person, async () => password, this.clock.now());
       return (await this.users.change(made.id, (user) => ({ ...user, language: platform.language }))) ?? made;
     } catch (error) {
       await this.records.put(SETUP.name, LINK, link);

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../../../services/identity/admin-cli.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../services/boot/admin-cli.js', import.meta.url));
 
 /** Runs it in this environment alone, with `input` in place of a terminal; `said` is all that it printed. */
 export async function runAdmin(args: string[], env: Record<string, string>, input: string): Promise<{ code: number | null; said: string }> {

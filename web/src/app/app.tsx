@@ -31,13 +31,13 @@ export function App({ env }: { env?: 'test' }) {
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: { queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnWindowFocus: false } },
-    queryCache: new QueryCache({ onError: refreshUserWhileOnboarding }),
+    queryCache: new QueryCache({ onError: refreshHeldUser }),
   });
 
-/** Updates the user, so that a user who is held on onboarding sees its screens. */
-function refreshUserWhileOnboarding(error: Error): void {
-  const onboardingRefusals: readonly string[] = ['ProfileIncomplete', 'PartnerMissing', 'SaqIncomplete'];
-  if (error instanceof ApiError && onboardingRefusals.includes(error.code)) void refreshUser().catch(() => undefined);
+/** Updates the user, so that who is held on onboarding, or without a second factor, sees the screens that lead on. */
+function refreshHeldUser(error: Error): void {
+  const heldBy: readonly string[] = ['ProfileIncomplete', 'PartnerMissing', 'SaqIncomplete', 'SecondFactorMissing'];
+  if (error instanceof ApiError && heldBy.includes(error.code)) void refreshUser().catch(() => undefined);
 }
 
 /** Removes one user's reads from memory before the next signs in. */

@@ -31,9 +31,15 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
     const next = encodeURIComponent(pathname + search);
     return <Navigate to={`${signInPath(pathname)}?next=${next}`} state={{ ended }} replace />;
   }
+  const home = homePathOf(user, pathname);
+  const isOnTheWay = ['guest', 'enrolling'].includes(SCREENS[screen].state);
+  // Who asked for a screen comes there once they have a second factor.
+  if (user.secondFactorMissing) {
+    const next = isOnTheWay ? wanted : pathname + search;
+    return <Navigate to={next ? `${home}?next=${encodeURIComponent(next)}` : home} replace />;
+  }
   // Who has just signed in goes on to where they wanted to be.
-  const isGuest = SCREENS[screen].state === 'guest';
-  return <Navigate to={isGuest && wanted && isOwnPath(wanted) ? wanted : homePathOf(user, pathname)} replace />;
+  return <Navigate to={isOnTheWay && wanted && isOwnPath(wanted) ? wanted : home} replace />;
 }
 
 const isOwnPath = (path: string): boolean => path.startsWith('/') && !/^\/[/\\]/.test(path);

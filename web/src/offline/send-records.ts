@@ -75,5 +75,7 @@ async function storeFailure(record: UnsentRecord, error: unknown, wire: SyncApi)
 /** Worth another try without anybody's doing. */
 function isTransient({ status, code }: ApiError, tries: number): boolean {
   if (code === 'Defect' && status === 500) return tries < DEFECTS_MAX;
+  // It goes once its account has a second factor.
+  if (code === 'SecondFactorMissing') return true;
   return status === 0 || status >= 500 || status === 401 || status === 408 || status === 429;
 }

@@ -41,6 +41,12 @@ export class AccessGuard implements CanActivate {
       if (!route.raw) throw new Refusal('SignedOut');
       request.url = withoutShortToken(request.url);
     }
+    if (request.user.withoutFactor && !route.withoutFactor) {
+      if (!isPublic) throw new Refusal('SecondFactorMissing');
+      // Tells them what it tells anybody.
+      request.user = undefined;
+      return true;
+    }
     if (!isPublic && !isAllowed(route, request.user)) throw new Refusal('RoleRefused');
     const missing = typeof route.roles === 'string' || route.onboarding ? undefined : request.user.missing;
     if (missing) throw new Refusal(missing);

@@ -21,6 +21,8 @@ export interface Principal extends ActingUser {
   sessionId: string;
   /** The onboarding step that is still missing. */
   missing?: ReturnType<typeof pendingOnboardingStep>;
+  /** Their role demands a second factor, which they have not set up. */
+  withoutFactor?: true;
   /** The request comes from a link with a short token, with which only files can be read. */
   byLink?: true;
 }

@@ -19,13 +19,15 @@ interface CodeFormProps {
   busyLabel: string;
   variant?: 'primary' | 'danger';
   send: (body: { code: string }) => Promise<void>;
+  /** Cancel, where it is absent. */
+  closeLabel?: string;
   onClose: () => void;
   /** Stands above the field. */
   children: ReactNode;
 }
 
-/** Asks for a code in a dialog. */
-export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLabel, variant, send, onClose, children }: CodeFormProps) {
+/** Asks for a code. */
+export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLabel, variant, send, children, ...close }: CodeFormProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
   const form = useForm({ defaultValues: { code: '' }, mode: 'onTouched', resolver: commandResolver(command) });
@@ -52,7 +54,7 @@ export function CodeForm({ command, label, isOfApp = false, submitLabel, busyLab
       />
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.actions}>
-        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button onClick={close.onClose}>{close.closeLabel ?? t('cancel')}</Button>
         <SubmitButton wait={wait} {...(variant && { variant })} busy={busy} busyLabel={busyLabel}>
           {submitLabel}
         </SubmitButton>

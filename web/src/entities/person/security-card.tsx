@@ -57,7 +57,8 @@ function SecondFactorRow() {
           {factor.data ? <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t('factorOn') : t('factorOff')}</Chip> : null}
         </p>
         <p className="caption">
-          {t('factorNote')} {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
+          {t('factorNote')} {factor.data?.demanded ? t('factorDemanded') : null}{' '}
+          {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
         </p>
       </div>
       {factor.data && !isOn ? <Button onClick={() => setOpened('enroll')}>{t('setUp')}</Button> : null}

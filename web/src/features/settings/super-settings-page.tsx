@@ -19,6 +19,7 @@ import { RiskPolicyForm } from './risk/risk-policy-form.js';
 import { SettingHistory } from './setting-history.js';
 import css from './settings.module.css';
 import { settingsRead } from './settings-reads.js';
+import { SignInForm } from './sign-in-form.js';
 
 const SECTIONS = [...SETTING_KINDS, 'risk-lists', 'question-sets'] as const;
 
@@ -75,6 +76,8 @@ function SectionForm({ section, settings }: { section: SettingKind; settings: Se
       return <RiskPolicyForm setting={settings[section]} />;
     case 'product-ids':
       return <ProductIdsForm setting={settings[section]} />;
+    case 'sign-in':
+      return <SignInForm setting={settings[section]} />;
     case 'platform':
       return <PlatformForm setting={settings[section]} />;
   }

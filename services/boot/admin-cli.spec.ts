@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runAdmin } from '../../test/support/server/admin-cli.js';
 import { PASSWORD, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { namesFrom } from './admin/create-super-admin.js';
-import { Users } from './users.js';
+import { namesFrom } from '../identity/admin/create-super-admin.js';
+import { Users } from '../identity/users.js';
 
 let product: TestServer;
 beforeAll(async () => {
@@ -37,6 +37,8 @@ it.each([
   ['an e-mail that is none', ['create', 'nobody@example'], PASSWORD, /^email: Please enter your email address/],
   ['a name of one word', ['create', 'a@example.org', '--name', 'Saima'], PASSWORD, /^lastName: /],
   ['a weak password', ['create', 'a@example.org'], 'cotton', /^A password has at least 8 characters/],
+  ['a leaked password', ['create', 'a@example.org'], 'Password-1!', /^This password is on lists of stolen passwords/],
+  ['a password of the name', ['create', 'a@example.org', '--name', 'Saima Bint'], 'Saima-2026!', /^A password must not hold your first/],
   ['no password', ['create', 'a@example.org'], '', /^A password has at least 8 characters/],
   ['another command', ['remove', 'a@example.org'], PASSWORD, /^Usage: /],
   ['an unknown option', ['create', 'a@example.org', '--role', 'ADMIN'], PASSWORD, /role/],

@@ -4,10 +4,10 @@ import { afterAll, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../test/support/cluster/engines.js';
 import { runAdmin } from '../../test/support/server/admin-cli.js';
 import { PASSWORD } from '../../test/support/server/test-server.js';
+import { Users } from '../identity/users.js';
 import { readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
 import { Mongo } from '../platform/mongo/mongo.js';
-import { Users } from './users.js';
 
 await describeOnEngine('MongoDB', (server) => {
   const database = `admin-${randomUUID()}`;

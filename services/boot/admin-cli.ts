@@ -5,12 +5,16 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../contracts/shared/refusals.js';
+import { createSuperAdmin, namesFrom } from '../identity/admin/create-super-admin.js';
+import { PromptAborted, promptPassword } from '../identity/admin/prompt-password.js';
+import { NewPasswords } from '../identity/passwords/new-passwords.js';
+import { Users } from '../identity/users.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
+import { SystemClock } from '../platform/lib/clock.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
-import { createSuperAdmin, namesFrom } from './admin/create-super-admin.js';
-import { PromptAborted, promptPassword } from './admin/prompt-password.js';
-import { Users } from './users.js';
+import { PolicySettings } from '../settings/policy-settings.js';
+import { SETTINGS, Settings } from '../settings/settings.js';
 
 const USAGE = 'Usage: npm run admin -- create <email> [--name "First Last"]';
 const PASSWORD_RULE = 'A password has at least 8 characters with a digit, a capital and a small letter and one of !@#$%^&*';
@@ -23,7 +27,14 @@ async function run(args: string[]): Promise<void> {
   try {
     const users = new Users(records);
     await users.ensure();
-    const user = await createSuperAdmin(users, { email, ...namesFrom(email, values.name) }, readPassword, new Date().toISOString());
+    await records.ensure(SETTINGS);
+    const passwords = new NewPasswords(new PolicySettings(new Settings(records, new SystemClock())));
+    const user = await createSuperAdmin(
+      { users, passwords },
+      { email, ...namesFrom(email, values.name) },
+      readPassword,
+      new Date().toISOString(),
+    );
     console.log(`${user.firstName} ${user.lastName} can sign in as ${user.email}, as super admin.`);
   } finally {
     await records.close();
@@ -38,8 +49,8 @@ function readPassword(): Promise<string> {
 /** Returns one line for refusals that the operator can act on. */
 function refusalMessage(error: unknown): string | undefined {
   if (error instanceof Refusal) {
-    if ('password' in (error.fields ?? {})) return PASSWORD_RULE;
-    return error.fields
+    if (error.code === 'Invalid' && 'password' in (error.fields ?? {})) return PASSWORD_RULE;
+    return error.code === 'Invalid' && error.fields
       ? Object.entries(error.fields)
           .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
           .join('\n')

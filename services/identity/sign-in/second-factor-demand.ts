@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Role } from '../../../contracts/shared/roles.js';
+import { PlatformPolicy } from '../platform-policy.js';
+import type { UserRecord } from '../users.js';
+import { SecondFactors } from './second-factors.js';
+
+/** Knows of whom the platform demands a second factor, by their role. */
+@Injectable()
+export class SecondFactorDemand {
+  constructor(
+    private readonly policy: PlatformPolicy,
+    private readonly factors: SecondFactors,
+  ) {}
+
+  /** `role` is the one in which the user acts: suppliers are asked by their own role and by that of their site. */
+  async isMadeOf({ roles: [own] }: Pick<UserRecord, 'roles'>, role: Role): Promise<boolean> {
+    const asked = await this.policy.secondFactorRoles();
+    return asked.some((each) => each === role || each === own);
+  }
+
+  /** Tells whether the user has to set a second factor up before they go on. */
+  async isUnmet(user: Pick<UserRecord, 'id' | 'roles'>, role: Role): Promise<boolean> {
+    return (await this.isMadeOf(user, role)) && !(await this.factors.isOn(user.id));
+  }
+}

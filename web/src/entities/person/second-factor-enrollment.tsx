@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ConfirmSecondFactor, EnrollSecondFactor } from '../../../../contracts/identity/commands.js';
+import type { SecondFactorSecretReply } from '../../../../contracts/identity/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { Button } from '../../ui/button.js';
+import { Copyable } from '../../ui/data-display/copyable.js';
+import { QrCode } from '../../ui/data-display/qr-code.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { PasswordField } from '../../ui/forms/password-field.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
+import { CodeForm } from './code-form.js';
+import css from './person.module.css';
+import { personKeys } from './person-reads.js';
+
+export type EnrollmentStep = 'password' | 'secret' | 'codes';
+
+interface EnrollmentProps {
+  onStep?: (step: EnrollmentStep) => void;
+  /** Stands beside the button of each step until the factor is on. */
+  leave: { label: string; onLeave: () => void };
+  onDone: () => void;
+}
+
+/** Takes the password, shows the secret, takes a first code, and hands out the recovery codes. */
+export function SecondFactorEnrollment({ onStep, leave, onDone }: EnrollmentProps) {
+  const { t } = useTranslation('person');
+  const [secret, setSecret] = useState<SecondFactorSecretReply>();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  const { write } = useWrite((body: ConfirmSecondFactor) => call(routes.confirmSecondFactor, { body }), {
+    changes: [personKeys.secondFactor],
+  });
+  const showSecret = (made: SecondFactorSecretReply): void => {
+    setSecret(made);
+    onStep?.('secret');
+  };
+  const confirm = async (body: ConfirmSecondFactor): Promise<void> => {
+    setRecoveryCodes((await write(body)).recoveryCodes);
+    onStep?.('codes');
+  };
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={onDone} />;
+  if (!secret) return <PasswordStep onSecret={showSecret} leave={leave} />;
+  return (
+    <CodeForm
+      command={ConfirmSecondFactor}
+      label={t('code')}
+      isOfApp
+      submitLabel={t('turnOn')}
+      busyLabel={t('turningOn')}
+      send={confirm}
+      closeLabel={leave.label}
+      onClose={leave.onLeave}
+    >
+      <p className="muted">{t('scan')}</p>
+      <QrCode text={secret.uri} label={t('picture')} className={css.qr} />
+      <p className={css.secret}>
+        <span className="muted">{t('secret')}</span>
+        <Copyable text={secret.secret} noun={t('secretNoun')}>
+          <bdi dir="ltr" className="mono">
+            {secret.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </bdi>
+        </Copyable>
+      </p>
+    </CodeForm>
+  );
+}
+
+function PasswordStep({ onSecret, leave }: { onSecret: (secret: SecondFactorSecretReply) => void; leave: EnrollmentProps['leave'] }) {
+  const { t } = useTranslation('person');
+  const errorText = useErrorText();
+  const form = useForm<EnrollSecondFactor>({
+    defaultValues: { password: '' },
+    mode: 'onTouched',
+    resolver: commandResolver(EnrollSecondFactor),
+  });
+  const { submit, error, busy, wait } = useSubmit({
+    form,
+    send: async (body) => onSecret(await call(routes.enrollSecondFactor, { body })),
+    onRefusal: (failure) => {
+      if (failure.code === 'PasswordWrong') form.setError('password', { type: 'server', message: failure.message });
+      return failure.code === 'PasswordWrong';
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <p className="muted">{t('setUpText')}</p>
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        data-autofocus
+        error={errorText(form.formState.errors.password, t('password'))}
+        {...form.register('password')}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.actions}>
+        <Button onClick={leave.onLeave}>{leave.label}</Button>
+        <SubmitButton wait={wait} busy={busy} busyLabel={t('checking')}>
+          {t('goOn')}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useTranslation('person');
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    toast('success', t('codesCopied'));
+  };
+  return (
+    <div className={css.form}>
+      <p className="muted">{t('recoveryText')}</p>
+      <ul className={css.codes} aria-label={t('recoveryNoun')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={css.actions}>
+        <Button onClick={() => void copy()}>{t('copyCodes')}</Button>
+        <Button variant="primary" onClick={onDone}>
+          {t('kept')}
+        </Button>
+      </div>
+    </div>
+  );
+}
