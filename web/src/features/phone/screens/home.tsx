@@ -41,6 +41,7 @@ import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
 import { StandingRow } from '../standing/standing-row.js';
 import { TripsRow } from '../trips/trips-row.js';
+import { WindowsRow } from '../windows/windows-row.js';
 import { awaitsPurchase } from './counterparty-records.js';
 import css from './home.module.css';
 
@@ -125,6 +126,7 @@ function SiteHome() {
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
+          <WindowsRow />
           <li>
             <DocumentRequestsRow />
           </li>
