@@ -230,6 +230,7 @@ export const SCREENS = {
   phoneTransport: onboardedScreen('/m/transport', PHONE_RECORDERS),
   phoneStock: onboardedScreen('/m/stock', PHONE_RECORDERS),
   phoneWindows: onboardedScreen('/m/windows', PHONE_RECORDERS),
+  phoneCount: onboardedScreen('/m/stock-count', PHONE_RECORDERS),
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
   phoneTracer: onboardedScreen('/m/tracer', PHONE_MARKERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_PARTIES),

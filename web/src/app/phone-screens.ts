@@ -36,6 +36,11 @@ export const phoneScreens: Screens = {
     load: async () => (await import('../features/phone/records/transport.js')).PhoneTransport,
   },
   phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
+  phoneCount: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/count/count.js')).PhoneCount,
+  },
   phoneWindows: {
     bare: true,
     texts: ['custody', 'balance'],

@@ -88,7 +88,8 @@ function SiteHome() {
   const waiting = useQuery(cachedInboxRead(phone));
   usePrefetch(phone);
   const reply = waiting.data?.value;
-  const kinds = RECORD_KINDS.filter((kind) => phone.mayOpen(FORM_SCREENS[kind]));
+  // A count begins at the stock.
+  const kinds = RECORD_KINDS.filter((kind) => kind !== 'count' && phone.mayOpen(FORM_SCREENS[kind]));
   const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
   return (
     <>
