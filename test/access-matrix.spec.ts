@@ -133,6 +133,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   logout: withoutSubject(),
   sessions: withoutSubject(),
   endSession: refusesStranger(({ sessionId }) => ({ params: { id: sessionId } })),
+  endOtherSessions: withoutSubject(),
   shortToken: withoutSubject({ body: {} }),
   me: withoutSubject(),
   updateMe: withoutSubject({ body: { firstName: 'Test', lastName: 'Person' } }),

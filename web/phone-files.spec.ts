@@ -57,14 +57,16 @@ test('screens of the desk and texts of other languages are not kept ahead, nor w
       'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
       'ur.js': { facadeModuleId: '\0virtual:texts-ur-shell' },
       'en.js': { facadeModuleId: '\0virtual:texts-en-custody' },
-      'en-desk.js': { facadeModuleId: '\0virtual:texts-en-balance' },
+      'en-desk.js': { facadeModuleId: '\0virtual:texts-en-settle' },
     }),
   );
   expect(found.sort()).toEqual(['en.js', 'index.js']);
 });
 
 test('the rooms of texts that are kept are those that the screens of the phone name', () => {
-  const router = ['web/src/app/router.tsx', 'web/src/app/oversight-screens.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const router = ['web/src/app/router.tsx', 'web/src/app/oversight-screens.ts', 'web/src/app/phone-screens.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
   const named = [...router.matchAll(/^ {2}phone\w+: \{[^}]*?texts: \[([^\]]*)\]/gm)].flatMap(([, rooms = '']) => rooms.match(/\w+/g) ?? []);
   expect(named.length).toBeGreaterThan(10);
   expect([...new Set(named)].sort()).toEqual([...PHONE_ROOMS]);

@@ -17,7 +17,7 @@ export type Built = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
 const SCREEN = /\/src\/features\//;
 const PHONE_SCREEN = /\/src\/features\/(phone\/|errors\/|auth\/sign-in\.tsx$)/;
 /** Rooms whose texts the phone's screens say. */
-export const PHONE_ROOMS = ['custody', 'help', 'notifications', 'orders', 'profile', 'requests', 'saq'] as const;
+export const PHONE_ROOMS = ['balance', 'custody', 'help', 'notifications', 'orders', 'profile', 'requests', 'saq'] as const;
 const TEXTS = /^\0virtual:texts-/;
 /** Texts of other languages are kept once they were used, and English ones stand in for them meanwhile. */
 const PHONE_TEXTS = new Set(PHONE_ROOMS.map((room) => `\0virtual:texts-en-${room}`));

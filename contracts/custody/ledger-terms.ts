@@ -2,6 +2,9 @@
 import type { Step } from '../shared/products.js';
 import type { FacilityType } from '../shared/roles.js';
 
+/** Tolerates clocks of those who record that run ahead of the server's. */
+export const CLOCK_AHEAD_MAX_MS = 5 * 60_000;
+
 export type ChainOfCustody = 'segregated' | 'massBalance';
 
 export interface Policy {

@@ -117,6 +117,13 @@ const sessionRoutes = {
     summary: 'End another of your sessions; this one ends by signing out',
     status: 204,
   }),
+  endOtherSessions: defineRoute<void>()({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    roles: 'signedIn',
+    summary: 'End your other sessions; this one goes on',
+    status: 204,
+  }),
   shortToken: defineRoute<ShortTokenReply>()({
     method: 'POST',
     path: '/auth/short-token',

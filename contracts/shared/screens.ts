@@ -235,6 +235,8 @@ export const SCREENS = {
   phoneSell: onboardedScreen('/m/sell', PHONE_RECORDERS),
   phoneTransport: onboardedScreen('/m/transport', PHONE_RECORDERS),
   phoneStock: onboardedScreen('/m/stock', PHONE_RECORDERS),
+  phoneWindows: onboardedScreen('/m/windows', PHONE_RECORDERS),
+  phoneCount: onboardedScreen('/m/stock-count', PHONE_RECORDERS),
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
   phoneTracer: onboardedScreen('/m/tracer', PHONE_MARKERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_PARTIES),

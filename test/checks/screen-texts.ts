@@ -28,7 +28,13 @@ reportFaults([
     {
       sources: web,
       entry: 'web/src/app/start.tsx',
-      tables: ['web/src/app/router.tsx', 'web/src/app/brand-screens.ts', 'web/src/app/oversight-screens.ts', 'web/src/app/own-screens.ts'],
+      tables: [
+        'web/src/app/router.tsx',
+        'web/src/app/brand-screens.ts',
+        'web/src/app/oversight-screens.ts',
+        'web/src/app/own-screens.ts',
+        'web/src/app/phone-screens.ts',
+      ],
     },
     TEXT_ROOMS,
   ),

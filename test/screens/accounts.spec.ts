@@ -218,6 +218,16 @@ test('a session ends from elsewhere, and the one that ended is sent to sign in',
   expect(currentVisitor().cookies).toEqual([]);
 });
 
+test('all other sessions of a phone end by one press', async () => {
+  const who = await product.user('GINNER', await product.facility('GINNER'));
+  const elsewhere = [await product.signIn(who.email), await product.signIn(who.email)];
+  await open('/m/profile', await signedInVisitor(who));
+  await press('Sign out everywhere else');
+  await screen.findByText('Signed out everywhere else');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Sign out/ })).toBeNull());
+  for (const call of elsewhere) expect((await call('GET', '/api/me')).status).toBe(401);
+});
+
 /** Types a name into the account's form, whose session then ends from elsewhere before it is saved. */
 async function typeOverEndedSession(who: { email: string }): Promise<HTMLElement> {
   await open('/account', await signedInVisitor(who));

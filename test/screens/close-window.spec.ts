@@ -1,6 +1,6 @@
 /** The dialog that closes a window whose account is short: what it asks for, and that it closes on no other figures than it shows. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
 import type { Site } from '../support/histories/custody-world.js';
@@ -71,9 +71,15 @@ beforeAll(async () => {
   world.setClock(APRIL);
 });
 afterAll(() => product?.stop());
+afterEach(() => setOnline(true));
 beforeEach(() => {
   sent = watchSent();
 });
+
+function setOnline(isOnline: boolean): void {
+  Object.defineProperty(window.navigator, 'onLine', { configurable: true, value: isOnline });
+  window.dispatchEvent(new window.Event(isOnline ? 'online' : 'offline'));
+}
 
 async function openDialog(): Promise<HTMLElement> {
   await open('/mass-balance?window=3', visitor);
@@ -105,6 +111,38 @@ test('the button wakes with the phrase alone, and Enter does nothing before it',
   expect(sent()).toEqual([]);
 });
 
+const figure = (region: ReturnType<typeof within>, label: string) => region.getByText(label).nextElementSibling?.textContent;
+const rowsOf = async (section: string) => within(await screen.findByRole('list', { name: section }));
+
+test('on the phone the window that is to be closed shows its figures, and closes in the same dialog', async () => {
+  await open('/m', visitor);
+  await press(/^Mass balance/, { role: 'link' });
+  await hands.click((await rowsOf('To close')).getByRole('link', { name: /^Window 3.*Short/ }));
+  await screen.findByText('Short by 370 kg BCI');
+  const account = within(await screen.findByRole('region', { name: 'BCI' }));
+  expect(figure(account, 'Credits')).toBe('+400');
+  expect(figure(account, 'Debits')).toBe('−770');
+  expect(figure(account, 'Balance')).toBe('−370');
+  const yarn = within(await screen.findByRole('region', { name: 'Yarn' }));
+  expect(figure(yarn, 'Sold')).toBe('−700');
+  expect(figure(yarn, 'Closing')).toBe('100');
+  await press('Close window 3');
+  const opened = await dialog('Close window 3');
+  await within(opened).findByText(/BCI is short by 370 kg/);
+  await press('Keep open', { at: opened });
+  await waitUntilGone('dialog', 'Close window 3');
+  expect(sent()).toEqual([]);
+});
+
+test('without a network the phone shows the figures, and says that closing needs one', async () => {
+  await open('/m/windows?window=3', visitor);
+  await screen.findByRole('region', { name: 'Yarn' });
+  setOnline(false);
+  await screen.findByText(/^Closing needs a network/);
+  expect(screen.queryByRole('button', { name: 'Close window 3' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'BCI' })).toBeTruthy();
+});
+
 test('a record that arrives meanwhile is shown first: the phrase is typed again, and then the window closes', async () => {
   const opened = await openDialog();
   await fill(PHRASE, 'close 3 short', opened);
@@ -119,4 +157,11 @@ test('a record that arrives meanwhile is shown first: the phrase is typed again,
   await hands.type(await field(PHRASE, opened), 'close 3 short{Enter}');
   await screen.findByText('Window closed');
   expect(sent()).toEqual([`POST /api/balances/${sites.spinner.id}/windows/3/close`]);
+});
+
+test('on the phone a window that closed short stands among the closed ones', async () => {
+  await open('/m/windows', visitor);
+  await hands.click((await rowsOf('Closed')).getByRole('link', { name: /^Window 3.*Closed short/ }));
+  await screen.findByText(/^More was claimed than was received when this window closed/);
+  expect(screen.queryByRole('button', { name: 'Close window 3' })).toBeNull();
 });

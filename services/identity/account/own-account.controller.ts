@@ -11,6 +11,7 @@ export class OwnAccountController extends routeController([
   row(routes.logout, Sessions, (sessions, { user }) => sessions.revoke(user.sessionId)),
   row(routes.sessions, OwnAccount, (account, { user }) => account.openSessions(user)),
   row(routes.endSession, OwnAccount, (account, { params, user }) => account.endSession(params.id, user)),
+  row(routes.endOtherSessions, OwnAccount, (account, { user }) => account.endOtherSessions(user)),
   row(routes.shortToken, ShortTokens, (tokens, { body, user }) => tokens.issue(user, body.path)),
   row(routes.me, OwnAccount, (account, { user }) => account.me(user)),
   row(routes.updateMe, OwnAccount, (account, { body, user }) => account.update(body, user)),

@@ -69,6 +69,10 @@ export class OwnAccount {
     await this.sessions.revokeForUser(userId, id);
   }
 
+  endOtherSessions({ userId, sessionId }: Principal): Promise<void> {
+    return this.sessions.revokeAllForUser(userId, sessionId);
+  }
+
   /** Ends the user's other sessions. @throws Refusal PasswordWrong, TooOften, those of `NewPasswords` */
   async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
     const user = await this.ownRecord(principal.userId);

@@ -131,6 +131,15 @@ describe('the list of sessions', () => {
     expect((await call('GET', '/api/auth/sessions')).body).toHaveLength(1);
   });
 
+  it('ends all others at once, and this one goes on', async () => {
+    const { email } = await product.user('GINNER');
+    const [here, ...others] = [await login(email), await login(email), await login(email)] as const;
+    const stranger = await login();
+    expect((await product.as(here.token)('DELETE', '/api/auth/sessions')).status).toBe(204);
+    expect(await Promise.all([here, ...others, stranger].map(({ token }) => me(token)))).toEqual([200, 401, 401, 200]);
+    expect((await product.as(here.token)('DELETE', '/api/auth/sessions')).status).toBe(204);
+  });
+
   it('is nobody else’s to see or to end', async () => {
     const { token } = await login();
     const id = (await product.as(token)('GET', '/api/auth/sessions')).body.find((each: { current: boolean }) => each.current).id;

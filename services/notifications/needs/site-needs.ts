@@ -84,7 +84,7 @@ export class SiteNeeds {
     const due = windows.filter(({ state, to, closedAt }) => closedAt === null && (state !== 'open' || to <= until));
     const shown = due.map(({ number, to, state }) => ({
       ...{ id: `windowEnds ${number}`, kind: 'windowEnds' as const, at: to },
-      link: { desk: SCREENS.massBalance.path },
+      link: { desk: SCREENS.massBalance.path, phone: `${SCREENS.phoneWindows.path}?window=${number}` },
       ...(state === 'short' && { why: 'whyShort' }),
       values: () => ({ number, date: dayText(to) }),
     }));

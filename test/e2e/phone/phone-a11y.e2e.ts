@@ -63,6 +63,19 @@ const screens: Record<string, Screen> = {
   'sell, lots': { who: 'ginner1', ...pressed('/m/sell', /Ring Spinning/, button('Next: documents')) },
   transport: { who: 'assembly1', path: '/m/transport', ready: button(/Haulage/) },
   stock: { who: 'ginner1', path: '/m/stock', ready: link(/Raw cotton/) },
+  'stock count': { who: 'ginner1', path: '/m/stock-count', ready: button('Record count') },
+  windows: { who: 'ginner1', path: '/m/windows', ready: link(/^Window \d/) },
+  window: {
+    who: 'ginner1',
+    path: '/m/windows',
+    ready: async (page) => {
+      await page
+        .getByRole('link', { name: /^Window \d/ })
+        .first()
+        .click();
+      await expect(page.getByRole('region', { name: 'Raw cotton' })).toBeVisible();
+    },
+  },
   lot: {
     who: 'ginner1',
     path: '/m/stock',

@@ -1,11 +1,11 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { loadGuides } from '../client/guides/guides.js';
 import { NotFound } from '../ui/feedback/not-found.js';
 import { brandScreens } from './brand-screens.js';
 import { PageError } from './error-pages.js';
 import { guestScreens } from './guest-screens.js';
 import { oversightScreens } from './oversight-screens.js';
 import { ownScreens } from './own-screens.js';
+import { phoneScreens } from './phone-screens.js';
 import { buildRoutes, type Screens } from './routes.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
@@ -38,11 +38,6 @@ const settle = {
   load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
 } as const;
 
-const phonePartners = {
-  bare: true,
-  texts: ['custody', 'profile'],
-  load: async () => (await import('../features/phone/screens/partners-page.js')).PhonePartners,
-} as const;
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** Lists the component of each screen. `contracts/shared/screens.ts` decides who may open it. */
@@ -148,58 +143,7 @@ const screens: Screens = {
     load: async () => (await import('../features/orders/requests/document-requests-page.js')).DocumentRequestsPage,
   },
 
-  phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
-  phoneRecord: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/records/record-products.js')).PhoneRecord,
-  },
-  phonePurchase: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/records/purchase.js')).PhonePurchase,
-  },
-  phoneTransform: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/records/transform.js')).PhoneTransform,
-  },
-  phoneByProduct: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/records/by-product.js')).PhoneByProduct,
-  },
-  phoneSell: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/records/sell.js')).PhoneSell },
-  phoneTransport: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/records/transport.js')).PhoneTransport,
-  },
-  phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
-  phoneStanding: {
-    bare: true,
-    texts: ['custody', 'profile'],
-    load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
-  },
-  phoneNamed: {
-    bare: true,
-    texts: ['custody'],
-    load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
-  },
-  phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
-  phoneHelp: {
-    bare: true,
-    texts: ['custody', 'help'],
-    load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
-  },
-  phoneDocumentRequests: {
-    bare: true,
-    texts: ['custody', 'orders'],
-    load: async () => (await import('../features/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
-  },
-  phonePartners,
-  phonePartnerRequests: phonePartners,
-  phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
+  ...phoneScreens,
 
   homepage: {
     title: 'homepage',

@@ -1,10 +1,8 @@
 import { windowAt } from '../../../../contracts/balance/windows.js';
-import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
+import { type ChainOfCustody, CLOCK_AHEAD_MAX_MS } from '../../../../contracts/custody/ledger-terms.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 
-/** Tolerates clocks that run ahead of the server's. */
-const CLOCK_AHEAD_MAX_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
 /** Limits how long before the start of its books a facility may date a fact: one season, recorded afterwards. */
 const BEFORE_BOOKS_MAX_MS = 365 * DAY_MS;

@@ -9,15 +9,22 @@ import { Button } from '../../ui/button.js';
 import { CloseWindow } from './closing/close-window.js';
 import css from './closing/close-window.module.css';
 
+type Closable = Pick<WindowReply, 'number' | 'to' | 'status'>;
+
+/** Returns true once the window has ended, until it is closed. */
+export const isClosable = ({ status, to }: Closable): boolean => status === 'open' && new Date(to) <= new Date();
+
 /** Appears after the window's end for the facility itself and for admins. */
 export function CloseWindowButton({
   facilityId,
   window,
   size,
+  fullWidth = false,
 }: {
   facilityId: string;
-  window: Pick<WindowReply, 'number' | 'to' | 'status'>;
-  size?: 'small';
+  window: Closable;
+  size?: 'small' | 'large';
+  fullWidth?: boolean;
 }) {
   const { t } = useTranslation('books');
   const { t: words } = useTranslation('ui');
@@ -25,11 +32,11 @@ export function CloseWindowButton({
   const [opened, setOpened] = useState(false);
   const role = user && roleOf(user);
   const mayClose = user?.currentFacility?.id === facilityId || ADMINS.some((admin) => admin === role);
-  if (!mayClose || window.status !== 'open' || new Date(window.to) > new Date()) return null;
+  if (!mayClose || !isClosable(window)) return null;
   const title = t('close', { number: window.number });
   return (
     <>
-      <Button {...(size ? { size } : {})} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button {...(size ? { size } : {})} fullWidth={fullWidth} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
         {title}
       </Button>
       <Modal

@@ -21,29 +21,51 @@ export function SessionList() {
   if (sessions.error) return <ReadError error={sessions.error} onRetry={() => void sessions.refetch()} />;
   const ordered = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
   return (
-    <ul>
-      {ordered.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </ul>
+    <>
+      <ul>
+        {ordered.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {ordered.length > 2 ? <EndOthers /> : null}
+    </>
   );
 }
 
-function SessionRow({ session }: { session: SessionReply }) {
+/** Ends all but this session; of a single other one, its own row does. */
+function EndOthers() {
   const { t } = useTranslation('person');
+  const { busy, error, end } = useEnding(() => call(routes.endOtherSessions));
+  return (
+    <div className={css.others}>
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Button busy={busy} onClick={() => void end(t('endedOthers'))}>
+        {t('endOthers')}
+      </Button>
+    </div>
+  );
+}
+
+function useEnding(send: () => Promise<void>) {
   const failureText = useFailureText();
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
-  const device = useDevice(session.userAgent);
-  const { write } = useWrite(() => call(routes.endSession, { params: { id: session.id } }), { changes: [personKeys.sessions] });
-  const end = async () => {
+  const { write } = useWrite(send, { changes: [personKeys.sessions] });
+  const end = async (title: string, detail?: string): Promise<void> => {
     setState({ busy: true });
     try {
       await write();
-      toast('success', t('ended'), device);
+      toast('success', title, detail);
     } catch (error) {
       setState({ busy: false, error: failureText(error) });
     }
   };
+  return { ...state, end };
+}
+
+function SessionRow({ session }: { session: SessionReply }) {
+  const { t } = useTranslation('person');
+  const device = useDevice(session.userAgent);
+  const { busy, error, end } = useEnding(() => call(routes.endSession, { params: { id: session.id } }));
   return (
     <li className={css.row}>
       <div>
@@ -54,10 +76,10 @@ function SessionRow({ session }: { session: SessionReply }) {
         <p className="caption">
           {t('lastUsed', { when: formatDateTime(session.lastUsedAt) })}, {t('since', { when: formatDateTime(session.createdAt) })}
         </p>
-        {state.error ? <InlineError>{state.error}</InlineError> : null}
+        {error ? <InlineError>{error}</InlineError> : null}
       </div>
       {session.current ? null : (
-        <Button size="small" busy={state.busy} onClick={() => void end()} aria-label={t('endNamed', { device })}>
+        <Button size="small" busy={busy} onClick={() => void end(t('ended'), device)} aria-label={t('endNamed', { device })}>
           {t('end')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import type { Problem } from '../../../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../contracts/shared/units.js';
 import type { RecordDocument } from './record-documents.js';
-import type { FormKind } from './record-kinds.js';
+import type { RecordKind } from './record-kinds.js';
 import type { RecordLot } from './record-lot.js';
 import type { AccountBalance } from './sale/balance-claim.js';
 import type { SiteCertificate } from './sale/claimable-accounts.js';
@@ -55,8 +55,8 @@ export interface CounterpartyRef {
 /** How a record changes what is here, until the server says so itself. */
 export interface StockEffect {
   makes: readonly RecordLot[];
-  /** `used`: grams of a lot that went in; all of it where absent. */
-  takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used'; grams?: number }[];
+  /** `used`: grams of a lot that went in; all of it where absent. `counted`: grams of it that were found. */
+  takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used' | 'counted'; grams?: number }[];
 }
 
 /** Summary of a record, before and after it is made. */
@@ -80,7 +80,7 @@ export interface RecordStep<Values, Name extends string> {
 }
 
 export interface RecordDefinition<Values extends RecordValues, Step extends string = string> {
-  kind: FormKind;
+  kind: RecordKind;
   /** The class that the server validates with. */
   command: new () => object;
   defaults: (context: RecordContext) => Values;
@@ -116,7 +116,7 @@ export interface SendFailure {
 
 /** A record as it goes out: its command, its papers, its summary, and what the form held. */
 export interface OutgoingRecord extends RecordSummary {
-  kind: FormKind;
+  kind: RecordKind;
   transactionId: string;
   body: object;
   documents: readonly RecordDocument[];

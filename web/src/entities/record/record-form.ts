@@ -2,6 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldErrors, get, type Path, type PathValue, set, type UseFormReturn, useForm } from 'react-hook-form';
+import { CLOCK_AHEAD_MAX_MS } from '../../../../contracts/custody/ledger-terms.js';
+import { clockDifference } from '../../client/api/server-clock.js';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useEndOfRefusal } from '../../ui/forms/waiting/end-of-refusal.js';
 import { newId } from '../../ui/new-id.js';
@@ -134,8 +136,14 @@ export function formErrors<Values extends RecordValues>(
   for (const name of missing(values, context)) if (!get(errors, name)) set(errors, name, REQUIRED);
   const ofPrice = priceError((values as { price?: PriceInput }).price);
   if (ofPrice) set(errors, 'price.amount', ofPrice);
+  if (!get(errors, 'occurredAt') && isInFuture(values.occurredAt)) set(errors, 'occurredAt', IN_FUTURE);
   return errors;
 }
+
+/** Compares with the server's time, where the device's clock is known to be wrong. */
+const isInFuture = (occurredAt: string, now = Date.now() - clockDifference()): boolean => Date.parse(occurredAt) > now + CLOCK_AHEAD_MAX_MS;
+
+const IN_FUTURE = { type: 'inFuture', message: 'occurredInFuture' } as const;
 
 function* errorsByPath(errors: object, path = ''): Generator<[path: string, error: object]> {
   for (const [name, error] of Object.entries(errors)) {

@@ -1,6 +1,3 @@
-/** Kinds of records that a phone makes too, and keeps until it can send them. */
-export const RECORD_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport'] as const;
+/** Kinds of records that have a form, at the desk and on a phone, which keeps them until it can send them. */
+export const RECORD_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport', 'count'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
-
-/** All that have a form. */
-export type FormKind = RecordKind | 'count';

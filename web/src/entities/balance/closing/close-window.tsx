@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { ClosePreviewReply } from '../../../../../contracts/balance/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
+import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
@@ -23,6 +24,7 @@ import { AccountsAtClose } from './accounts-at-close.js';
 import css from './close-window.module.css';
 import { SalesInDoubt } from './sales-in-doubt.js';
 import { ShortBands } from './short-bands.js';
+import { useWindowLinks } from './window-links.js';
 
 /** Checks the head while the dialog is open, so that nobody closes on figures of an older head. */
 const LOOK_EVERY_MS = 5_000;
@@ -45,6 +47,7 @@ export const isShort = ({ accounts }: Pick<ClosePreviewReply, 'accounts'>): bool
 function CloseForm({ facilityId, preview, onClose }: { facilityId: string; preview: ClosePreviewReply; onClose: () => void }) {
   const { t } = useTranslation('books');
   const closing = useClosing(facilityId, preview, onClose);
+  const links = useWindowLinks();
   return (
     <form className={css.close} onSubmit={closing.submit} noValidate>
       <Head preview={preview} />
@@ -53,9 +56,7 @@ function CloseForm({ facilityId, preview, onClose }: { facilityId: string; previ
         <Banner
           tone="medium"
           title={t('closeFirst', { number: preview.closeFirst })}
-          action={
-            <Link to={`/mass-balance/${facilityId}?window=${preview.closeFirst}`}>{t('window', { number: preview.closeFirst })}</Link>
-          }
+          action={<Link to={links.window(facilityId, preview.closeFirst)}>{t('window', { number: preview.closeFirst })}</Link>}
         />
       )}
       <ShortBands facilityId={facilityId} preview={preview} />
@@ -89,7 +90,9 @@ function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () 
   const [openedAt, setOpenedAt] = useState(headRevision);
   const [phrase, setPhrase] = useState('');
   const [error, setError] = useState<string>();
-  const { write, busy } = useWrite(() => call(routes.closeWindow, { params: { facilityId, number } }), { changes: CUSTODY_CHANGES });
+  const { write, busy } = useWrite(() => call(routes.closeWindow, { params: { facilityId, number } }), {
+    changes: [...CUSTODY_CHANGES, PHONE_READS],
+  });
   const expected = t('phrase', { number });
   const mayClose = preview.closeFirst === null && (!isShort(preview) || isSamePhrase(phrase, expected));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is for the figures that were shown

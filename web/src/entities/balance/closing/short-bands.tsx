@@ -6,8 +6,8 @@ import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { formatKg } from '../../../ui/format.js';
 import { claimsOnTheWayRead } from '../../custody/custody-reads.js';
-import { purchasePath } from '../../custody/purchase-path.js';
 import css from './close-window.module.css';
+import { useWindowLinks } from './window-links.js';
 
 /** Lists the short accounts first, each with what would cover it. */
 export function ShortBands({ facilityId, preview }: { facilityId: string; preview: ClosePreviewReply }) {
@@ -23,6 +23,7 @@ interface ShortBandProps {
 
 function ShortBand({ facilityId, preview, account: { certification, balanceGrams } }: ShortBandProps) {
   const { t } = useTranslation('books');
+  const links = useWindowLinks();
   const isOwn = useSession()?.user.currentFacility?.id === facilityId;
   const claims = useQuery(claimsOnTheWayRead(facilityId)).data?.items ?? [];
   const coming = claims.filter((claim) => claim.certification === certification);
@@ -41,7 +42,7 @@ function ShortBand({ facilityId, preview, account: { certification, balanceGrams
         ))}
       </div>
       {isOwn && first ? (
-        <ButtonLink to={purchasePath(first.seller.id, first.productIds)} size="small">
+        <ButtonLink to={links.purchase(first.seller, first.productIds)} size="small">
           {t('purchaseFirst')}
         </ButtonLink>
       ) : null}

@@ -28,7 +28,10 @@ export const lotRow = ({ productId, product, grade, name, remainingGrams }: LotS
 };
 
 /** Builds one row per product in the order of the lots. */
-export function productRows(lots: readonly LotSummary[], nameOf: (product: Product) => string): CountRow[] {
+export function productRows(
+  lots: readonly Pick<LotSummary, 'product' | 'remainingGrams'>[],
+  nameOf: (product: Product) => string,
+): CountRow[] {
   const rows = new Map<Product, CountRow>();
   for (const { product, remainingGrams } of lots) {
     const row = rows.get(product) ?? { key: product, product, name: nameOf(product), bookGrams: 0 };

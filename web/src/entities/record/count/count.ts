@@ -38,8 +38,12 @@ export const count: RecordDefinition<CountValues, 'counts'> = {
   },
   summarize: (values) => {
     const counted = countedKeys(values);
-    const grams = counted.reduce((sum, key) => sum + Math.round((values.found[key] || 0) * 1000), 0);
-    return { lots: counted.length, grams, effect: { makes: [], takes: [] } };
+    const gramsOf = (key: string): number => Math.round((values.found[key] || 0) * 1000);
+    const grams = counted.reduce((sum, key) => sum + gramsOf(key), 0);
+    // How a pool's difference falls on its lots is for the ledger to say.
+    const lots = values.by === 'lots' ? counted : [];
+    const takes = lots.map((productId) => ({ productId, as: 'counted' as const, grams: gramsOf(productId) }));
+    return { lots: counted.length, grams, effect: { makes: [], takes } };
   },
   steps: [{ name: 'counts', fields: ['found', 'reason'] }],
   details: [],

@@ -1,13 +1,13 @@
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import { useSession } from '../../../client/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { type CountValues, count, countedKeys } from '../../../entities/record/count/count.js';
+import { CountByField, NothingCounted, ReasonField } from '../../../entities/record/count/count-fields.js';
 import {
   type CountRow,
   countSums,
@@ -24,9 +24,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatKg } from '../../../ui/format.js';
-import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
-import { Segments } from '../../../ui/forms/segments.js';
-import { FieldMessage } from '../../../ui/forms/text-fields.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { DetailsSection } from '../form/details-section.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
@@ -98,45 +96,6 @@ function LotRows({ lots, chosen }: { lots: readonly LotSummary[]; chosen: readon
         </div>
       )}
     </>
-  );
-}
-
-function CountByField() {
-  const { t } = useTranslation('custody');
-  const { value = 'lots', onChange } = useField<CountValues['by']>('by', t('count.how'));
-  return (
-    <Segments
-      label={t('count.how')}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: 'lots', label: t('count.byLot') },
-        { value: 'products', label: t('count.byProduct') },
-      ]}
-    />
-  );
-}
-
-function NothingCounted() {
-  const { t } = useTranslation('custody');
-  const { isSubmitted } = useFormState();
-  const [by, found] = useWatch({ name: ['by', 'found'] });
-  return isSubmitted && countedKeys({ by, found }).length === 0 ? <FieldMessage>{t('count.none')}</FieldMessage> : null;
-}
-
-function ReasonField() {
-  const { t } = useTranslation('custody');
-  const { error, ...field } = useTextField('reason', t('count.reason'));
-  return (
-    <Textarea
-      label={t('count.reason')}
-      placeholder={t('count.reasonHint')}
-      minRows={2}
-      autosize
-      maxLength={1000}
-      {...field}
-      error={error ? <FieldMessage>{error}</FieldMessage> : null}
-    />
   );
 }
 

@@ -1,13 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
-import {
-  type CountRow,
-  differenceOf,
-  differencePercent,
-  formatDifferenceKg,
-  isFlagged,
-} from '../../../entities/record/count/count-rows.js';
-import { Chip } from '../../../ui/data-display/chip.js';
+import { CountDifference } from '../../../entities/record/count/count-fields.js';
+import type { CountRow } from '../../../entities/record/count/count-rows.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
@@ -48,7 +42,9 @@ function CountedRow({ row }: { row: CountRow }) {
       <RowName row={row} />
       <Num className={css.book}>{`${formatKg(row.bookGrams)} kg`}</Num>
       <WeightField small aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
-      <Difference row={row} quantity={field.value} />
+      <span className={css.difference}>
+        <CountDifference row={row} quantity={field.value} />
+      </span>
     </li>
   );
 }
@@ -60,19 +56,6 @@ function RowName({ row }: { row: CountRow }) {
     <span className={css.name}>
       <ProductIdText id={row.productId} />
       <span className="small muted">{row.description ?? words(`product.${row.product}`)}</span>
-    </span>
-  );
-}
-
-function Difference({ row, quantity }: { row: CountRow; quantity: number | undefined }) {
-  const { t } = useTranslation('custody');
-  const differenceGrams = differenceOf(row, quantity);
-  if (differenceGrams === undefined) return <span className={css.difference} />;
-  return (
-    <span className={css.difference}>
-      <Num className={differenceGrams === 0 ? 'muted' : 'strong'}>{`${formatDifferenceKg(differenceGrams)} kg`}</Num>
-      <Num className="small muted">{differencePercent(differenceGrams, row.bookGrams)}</Num>
-      {isFlagged(differenceGrams, row.bookGrams) ? <Chip tone="medium">{t('count.flagged')}</Chip> : null}
     </span>
   );
 }

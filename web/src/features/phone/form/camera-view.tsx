@@ -23,7 +23,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
     );
   }, []);
   return (
-    <div className={css.camera}>
+    <div className={css.camera} data-missing={isMissing || undefined}>
       <video ref={video} playsInline muted />
       {isMissing ? <p role="alert">{words('camera.none')}</p> : <span className={css.frame} />}
       {track && hasTorch(track) ? <TorchButton track={track} label={t('light')} /> : null}

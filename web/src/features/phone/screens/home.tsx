@@ -42,6 +42,7 @@ import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
 import { StandingRow } from '../standing/standing-row.js';
 import { TripsRow } from '../trips/trips-row.js';
+import { WindowsRow } from '../windows/windows-row.js';
 import { awaitsPurchase } from './counterparty-records.js';
 import css from './home.module.css';
 
@@ -88,7 +89,8 @@ function SiteHome() {
   const waiting = useQuery(cachedInboxRead(phone));
   usePrefetch(phone);
   const reply = waiting.data?.value;
-  const kinds = RECORD_KINDS.filter((kind) => phone.mayOpen(FORM_SCREENS[kind]));
+  // A count begins at the stock.
+  const kinds = RECORD_KINDS.filter((kind) => kind !== 'count' && phone.mayOpen(FORM_SCREENS[kind]));
   const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
   return (
     <>
@@ -126,6 +128,7 @@ function SiteHome() {
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
+          <WindowsRow />
           <li>
             <DocumentRequestsRow />
           </li>

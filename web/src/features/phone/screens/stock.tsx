@@ -22,16 +22,23 @@ export function PhoneStock() {
   const { t: shell } = useTranslation('shell');
   const { t: words } = useTranslation('ui');
   const { t: texts } = useTranslation('stock');
+  const { t: custody } = useTranslation('custody');
   const { stock, savedAt, error } = usePhoneStock(undefined);
   const { mayOpen } = usePhone();
-  const logTracer =
-    mayOpen('phoneTracer') && stock?.some(mayUse) ? (
-      <ButtonLink to={SCREENS.phoneTracer.path} size="large" fullWidth>
-        {t('logTracer')}
+  const actions = stock?.some(mayUse) ? (
+    <>
+      {mayOpen('phoneTracer') ? (
+        <ButtonLink to={SCREENS.phoneTracer.path} size="large" fullWidth>
+          {t('logTracer')}
+        </ButtonLink>
+      ) : null}
+      <ButtonLink to={SCREENS.phoneCount.path} size="large" fullWidth>
+        {custody('count.title')}
       </ButtonLink>
-    ) : null;
+    </>
+  ) : null;
   return (
-    <PhoneScreen title={shell('pages.stock')} back="/m" foot={logTracer}>
+    <PhoneScreen title={shell('pages.stock')} back="/m" foot={actions}>
       {savedAt ? (
         <p className={css.note}>
           <IconClock size={18} aria-hidden /> {t('savedAt', { time: formatTime(savedAt) })}

@@ -75,6 +75,15 @@ export const cachedWindowsRead = ({ account, facilityId }: Reader) =>
     take: itemsOf,
   });
 
+/** One of them, with the mass of each product. */
+export const cachedWindowRead = ({ account, facilityId }: Reader, number: number) =>
+  cachedRead(account, {
+    route: 'window',
+    name: ['window', facilityId, number],
+    read: (ask) => ask({ params: { facilityId, number }, query: { perPage: 1 } }),
+    take: asIs,
+  });
+
 /** Lots that are here, sold or not. */
 export const cachedStockRead = ({ account, facilityId }: Reader) =>
   cachedRead(account, {

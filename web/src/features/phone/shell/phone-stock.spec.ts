@@ -51,6 +51,14 @@ test.each([
   expect(stock.map((lot) => lot.grams)).toEqual(left);
 });
 
+test('of a lot that was counted here, what was found is left', () => {
+  const counted = [unsent(1, { takes: [{ productId: 'AAA-111', as: 'counted', grams: 510_000 }] })];
+  expect(currentStock([known('AAA-111', 500_000)], counted).map((lot) => lot.grams)).toEqual([510_000]);
+  expect(currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'AAA-111', as: 'counted', grams: 0 }] })])).toEqual(
+    [],
+  );
+});
+
 test('a record that is mended counts as not made: its own lots may go', () => {
   const records = [unsent(7, { takes: [{ productId: 'AAA-111', as: 'sold' }] })];
   expect(currentStock([known('AAA-111', 1)], records, 7).filter(maySell)).toHaveLength(1);

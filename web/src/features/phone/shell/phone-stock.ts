@@ -33,12 +33,14 @@ export function currentStock(lots: readonly LotSummary[], records: readonly Unse
   return [...stock.values()].filter(({ grams, quantity }) => grams !== 0 && quantity !== 0);
 }
 
-function afterTaking(lot: StockLot, as: 'sold' | 'shipped' | 'used', grams: number | undefined): StockLot {
+function afterTaking(lot: StockLot, as: 'sold' | 'shipped' | 'used' | 'counted', grams: number | undefined): StockLot {
   switch (as) {
     case 'sold':
       return { ...lot, title: 'sold' };
     case 'shipped':
       return { ...lot, isShipped: true };
+    case 'counted':
+      return { ...lot, grams: grams ?? 0, quantity: undefined };
     case 'used':
       return grams === undefined || lot.grams === null
         ? { ...lot, grams: 0, quantity: 0 }

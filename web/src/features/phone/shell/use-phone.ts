@@ -37,6 +37,7 @@ export const FORM_SCREENS = {
   byProduct: 'phoneByProduct',
   sell: 'phoneSell',
   transport: 'phoneTransport',
+  count: 'phoneCount',
 } as const satisfies Record<RecordKind, ScreenKey>;
 
 export const formPathOf = (kind: RecordKind): string => SCREENS[FORM_SCREENS[kind]].path;
