@@ -1,0 +1,57 @@
+/** What farms, gins and assemblies record on their phones. */
+import { expect, type Page } from '@playwright/test';
+
+/** Answers the code that the phone drew for the load. */
+export async function recordHarvest(page: Page, kg: number): Promise<string> {
+  await page.goto('/m/record');
+  const code = await page.getByLabel('Product ID').inputValue();
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(kg));
+  await page.getByRole('button', { name: 'Record 1 lot' }).click();
+  await expect(page).toHaveURL(/\/m$/);
+  return code;
+}
+
+export async function sell(page: Page, purchaser: string, code: string, orderNumber = ''): Promise<void> {
+  await page.goto('/m/sell');
+  await page.getByRole('button', { name: new RegExp(purchaser) }).click();
+  await page.getByRole('button', { name: new RegExp(code) }).click();
+  await page.getByRole('button', { name: 'Next: documents' }).click();
+  if (orderNumber) await page.getByLabel('Purchase order number').fill(orderNumber);
+  await page.getByRole('button', { name: 'Record sale' }).click();
+  await expect(page.getByText('Sell: recorded')).toBeVisible();
+}
+
+export async function purchase(page: Page, seller: string, code: string): Promise<void> {
+  await page.goto('/m/purchase');
+  await page.getByRole('button', { name: new RegExp(seller) }).click();
+  await page.getByRole('button', { name: new RegExp(code) }).click();
+  await sendPurchase(page);
+}
+
+/** Buys what the seller has not recorded as sold, by the code on the goods. */
+export async function purchaseTyped(page: Page, seller: string, code: string): Promise<void> {
+  await page.goto('/m/purchase');
+  await page.getByRole('button', { name: new RegExp(seller) }).click();
+  await page.getByText('Product ID', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Product ID' }).fill(code);
+  await page.getByRole('button', { name: 'Add lot' }).click();
+  await sendPurchase(page);
+}
+
+async function sendPurchase(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Next: price and receipt' }).click();
+  await page.getByRole('button', { name: 'Record purchase' }).click();
+  await expect(page.getByText('Purchase: recorded')).toBeVisible();
+}
+
+/** Makes one lot of all of another and answers its code. */
+export async function make(page: Page, input: string, kg: number): Promise<string> {
+  await page.goto('/m/transform');
+  await page.getByRole('button', { name: new RegExp(input) }).click();
+  await page.getByRole('button', { name: 'Next: outputs' }).click();
+  const code = await page.getByLabel('Product ID').inputValue();
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(kg));
+  await page.getByRole('button', { name: 'Assign 1 product ID' }).click();
+  await expect(page.getByText('Assign product ID: recorded')).toBeVisible();
+  return code;
+}
