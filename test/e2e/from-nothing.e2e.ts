@@ -14,13 +14,14 @@ let product: StartedProduct;
 test.beforeAll(async () => {
   product = await startEmptyProduct(await mailbox.start());
 });
-test.afterAll(async () => {
+test.afterAll(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((device) => device.close()));
   await product?.stop();
   await mailbox.stop();
 });
 
 test('from an empty installation to a brand that sees the farm', async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const admin = await openDevice(browser, product.origin);
 
   await test.step('the first super admin follows the printed link', async () => {
