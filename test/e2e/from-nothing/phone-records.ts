@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** Answers the code that the phone drew for the load. */
 export async function recordHarvest(page: Page, kg: number): Promise<string> {
   await page.goto('/m/record');
-  const code = await page.getByLabel('Product ID').inputValue();
+  const code = await drawnCode(page);
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(kg));
   await page.getByRole('button', { name: 'Record 1 lot' }).click();
   await waitUntilSent(page, 'Record product');
@@ -49,7 +49,7 @@ export async function make(page: Page, input: string, kg: number): Promise<strin
   await page.goto('/m/transform');
   await page.getByRole('button', { name: new RegExp(input) }).click();
   await page.getByRole('button', { name: 'Next: outputs' }).click();
-  const code = await page.getByLabel('Product ID').inputValue();
+  const code = await drawnCode(page);
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(kg));
   await page.getByRole('button', { name: 'Assign 1 product ID' }).click();
   await waitUntilSent(page, 'Assign product ID');
@@ -60,4 +60,11 @@ export async function make(page: Page, input: string, kg: number): Promise<strin
 async function waitUntilSent(page: Page, what: string): Promise<void> {
   await expect(page.getByText(new RegExp(`^${what}: (recorded|saved on this phone, sending)$`))).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+}
+
+/** The code that the form drew for a new lot. */
+async function drawnCode(page: Page): Promise<string> {
+  const field = page.getByRole('textbox', { name: 'Product ID' });
+  await expect(field).toHaveValue(/^\w{3}(-\w{3}){3}$/);
+  return field.inputValue();
 }
