@@ -17,6 +17,7 @@ export const TEXT_ROOMS = {
   facility: ['facility', 'rooms'],
   farms: ['farms'],
   intake: ['intake'],
+  labels: ['labels'],
   notifications: ['notifications'],
   operations: ['audit', 'operations'],
   orders: ['alerts', 'detention', 'dna', 'evidence', 'home', 'journey', 'orders', 'products', 'restsOn'],

@@ -15,6 +15,7 @@ import { LotLabTests } from './dna/lot-lab-tests.js';
 import { LotEvidence } from './evidence/lot-evidence.js';
 import { LotOrders } from './evidence/lot-orders.js';
 import { LotPapers } from './evidence/lot-papers.js';
+import { LotCode } from './labels/lot-code.js';
 import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
 import { LotHead } from './lot-head.js';
@@ -69,6 +70,7 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
           <LotHistory history={lot.history} />
         </div>
         <div>
+          <LotCode lot={lot} />
           <LotAttributesCard lot={lot} />
           <Suspense>
             <Ancestry lot={lot} />
