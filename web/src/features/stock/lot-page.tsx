@@ -24,7 +24,7 @@ import { LotState } from './lot-state.js';
 import { RemainingMass } from './remaining-mass.js';
 import css from './stock.module.css';
 
-const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).Ancestry }));
+const Ancestry = lazy(async () => ({ default: (await import('./ancestry/ancestry.js')).Ancestry }));
 
 /** Identity first, then where it stands, what is left, its life across ledgers, and the trace in small. */
 export function LotPage() {
