@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_NUMBERS } from '../../../../contracts/custody/record-details.js';
-import type { LotHistoryEntry } from '../../../../contracts/custody/replies.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { comma, formatKg, formatSignedKg, formatYield } from '../../ui/format.js';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/custody/record-details.js';
+import type { LotHistoryEntry } from '../../../../../contracts/custody/replies.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { comma, formatKg, formatSignedKg, formatYield } from '../../../ui/format.js';
 import css from './fact-details.module.css';
 
 /** Tells who recorded a fact of a lot, its weight, its yield and the numbers of its documents. */
