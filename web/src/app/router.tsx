@@ -82,19 +82,19 @@ const screens: Screens = {
   qrCodeHistory: {
     title: 'qrHistory',
     under: { title: 'qrCodes', screen: 'qrCodeManagement' },
-    texts: ['codes', 'labels'],
+    texts: ['codes'],
     load: async () => (await import('../features/codes/batch-history-page.js')).QrBatchHistoryPage,
   },
   qrBatch: {
     title: 'qrBatch',
     under: underCodes,
-    texts: ['codes', 'labels'],
+    texts: ['codes'],
     load: async () => (await import('../features/codes/batch-page.js')).QrBatchPage,
   },
   qrCode: {
     title: 'qrCode',
     under: underCodes,
-    texts: ['codes', 'labels'],
+    texts: ['codes'],
     load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
   },
   facilities: {
@@ -239,12 +239,6 @@ const screens: Screens = {
     under: { title: 'stock', screen: 'stock' },
     texts: ['custody'],
     load: async () => (await import('../features/custody/count/count-page.js')).CountPage,
-  },
-  labels: {
-    title: 'labels',
-    under: { title: 'stock', screen: 'stock' },
-    texts: ['labels'],
-    load: async () => (await import('../features/stock/labels/labels-page.js')).LabelsPage,
   },
   lot: {
     title: 'lot',

@@ -2,6 +2,7 @@ import { createPortal } from 'react-dom';
 import { type LabelSize, labelsOnPage } from '../../../../../contracts/codes/labels.js';
 import { LabelDrawing, type LabelText } from './label-drawing.js';
 import css from './labels.module.css';
+import { pageRule } from './page-rule.js';
 
 /** A label, or null for a place whose label is gone already. */
 type Place = LabelText | null;
@@ -15,10 +16,9 @@ export function labelPages(labels: readonly LabelText[], size: LabelSize, firstP
 
 /** Holds pages that nobody sees on the screen, and beside which nothing else is printed. */
 export function PrintedLabels({ pages, size }: { pages: readonly Place[][]; size: LabelSize }) {
-  const [width, height] = size.page;
   return createPortal(
     <div className={css.printed} aria-hidden="true">
-      <style>{`@page { size: ${width}mm ${height}mm; margin: 0 }`}</style>
+      <style>{pageRule(size)}</style>
       {pages.map((places, page) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place.
         <LabelPage key={page} places={places} size={size} isOnPaper />

@@ -63,7 +63,7 @@ function ofHolder(lot: LotReply, { role, type }: LotActor): LotAction[] {
     { key: 'assign', path: form(SCREENS.assignProductId.path), ...obstacle(unsold) },
     { key: 'transport', path: form(SCREENS.transport.path), ...obstacle(left) },
     ...(SCREENS.sell.roles.includes(role) ? [{ key: 'sell' as const, path: form(SCREENS.sell.path), ...obstacle(unsold) }] : []),
-    { key: 'count', path: form(SCREENS.countStock.path), ...obstacle(weighed) },
+    { key: 'count', path: form('/stock/count'), ...obstacle(weighed) },
   ];
   return [...actions, ...(back ? [{ key: 'giveBack' as const, path: back }] : []), ...recordOf(lot)];
 }
