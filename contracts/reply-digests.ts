@@ -74,7 +74,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "ledger": "rCNotxK0TM-r",
   "ledgerState": "O4k7kBj7_9rG",
   "ledgerTimeline": "CP-xDGy4KlAe",
-  "lot": "4O3dQj4E379a",
+  "lot": "R_WkrxfSDd15",
   "lotChanges": "yrb7ouIjN6St",
   "lotDeliveries": "y-cX8J9ceUcv",
   "lotEvidence": "pgYfkTvBV07u",

@@ -4138,6 +4138,28 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
+        "person": {
+          "type": ["null","string"],
+          "description": "The person who recorded it, for those who may read the facility's ledger; null once they are erased."
+        },
+        "grams": {
+          "type": ["null","number"],
+          "description": "The lot's weight in this fact: what came, was sold, or was used. Of a count: what was missing, negative where more was found."
+        },
+        "transit": {
+          "type": "object",
+          "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
+          "required": ["shippedGrams","receivedGrams"],
+          "description": "For a purchase, to its two parties: the weights where they differed on the way."
+        },
+        "transform": {
+          "$ref": "#/components/schemas/LotTransform",
+          "description": "For a transform, to those who may read the facility's ledger: all of what went in and came out."
+        },
+        "numbers": {
+          "$ref": "#/components/schemas/SaleNumbers",
+          "description": "The numbers of the documents that the goods travelled with; only the two parties get them."
+        },
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"},"description":"Only the two parties get the documents."},
         "cause": {
           "type": "object",
@@ -4324,6 +4346,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"productId":{"type":"string"},"items":{"type":"array","items":{"$ref":"#/components/schemas/TracerReply"}}},
       "required": ["productId","items"]
+    },
+    "LotTransform": {
+      "type": "object",
+      "properties": {
+        "step": {"type":"string"},
+        "yieldBp": {"type":["null","number"],"description":"Output to input in basis points; null where a weight is not known."},
+        "inputGrams": {"type":["null","number"],"description":"Null where a lot has no weight."},
+        "outputGrams": {"type":["null","number"]},
+        "outputs": {"type":"number","description":"The lots that were made, its by-products not counted."}
+      },
+      "required": ["yieldBp","inputGrams","outputGrams","outputs"]
     },
     "ManifestExhibit": {
       "description": "Describes `manifest.json`, which the signature of a dossier covers and its program checks.",

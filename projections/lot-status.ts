@@ -28,6 +28,8 @@ export interface LotEntry extends Disputable {
   recordedAt: string;
   revision: number;
   hash: string;
+  /** Names the person who recorded it. */
+  userId: string;
   /** The instant at which a void, or the return of a transfer, was recorded. The fact no longer counts from then on. */
   undoneAt?: string;
   says?: LotValues;

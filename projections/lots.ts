@@ -43,7 +43,7 @@ export interface LotBody {
 
 export const lots: Projection<LotBody, LedgerEvent> = {
   name: 'lots',
-  version: 5,
+  version: 6,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -126,7 +126,7 @@ function evolve(view: LotBody, event: LedgerEvent, key: string): LotBody {
   }
 }
 
-type EntryHeader = Pick<LotEntry, 'facilityId' | 'transactionId' | 'occurredAt' | 'recordedAt' | 'revision' | 'hash'>;
+type EntryHeader = Pick<LotEntry, 'facilityId' | 'transactionId' | 'occurredAt' | 'recordedAt' | 'revision' | 'hash' | 'userId'>;
 
 function entryHeader(event: LedgerEvent, data: { occurredAt: string }): EntryHeader {
   return {
@@ -136,6 +136,7 @@ function entryHeader(event: LedgerEvent, data: { occurredAt: string }): EntryHea
     recordedAt: event.metadata.recordedAt,
     revision: event.revision,
     hash: event.metadata.hash,
+    userId: event.metadata.actor.userId,
   };
 }
 

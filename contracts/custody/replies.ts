@@ -81,6 +81,16 @@ export interface LotHistoryEntry {
   counterparty?: FacilityRef;
   revision: number;
   hash: string;
+  /** The person who recorded it, for those who may read the facility's ledger; null once they are erased. */
+  person?: string | null;
+  /** The lot's weight in this fact: what came, was sold, or was used. Of a count: what was missing, negative where more was found. */
+  grams?: number | null;
+  /** For a purchase, to its two parties: the weights where they differed on the way. */
+  transit?: { shippedGrams: number; receivedGrams: number };
+  /** For a transform, to those who may read the facility's ledger: all of what went in and came out. */
+  transform?: LotTransform;
+  /** The numbers of the documents that the goods travelled with; only the two parties get them. */
+  numbers?: SaleNumbers;
   /** Only the two parties get the documents. */
   documents?: StoredDocument[];
   /** For a purchase: the seller's release that caused it. */
@@ -88,6 +98,16 @@ export interface LotHistoryEntry {
   voided?: true;
   /** True while a party disputes the transaction. */
   disputed?: true;
+}
+export interface LotTransform {
+  step?: string;
+  /** Output to input in basis points; null where a weight is not known. */
+  yieldBp: number | null;
+  /** Null where a lot has no weight. */
+  inputGrams: number | null;
+  outputGrams: number | null;
+  /** The lots that were made, its by-products not counted. */
+  outputs: number;
 }
 /** A lot as a purchaser sees it before buying. */
 export interface PurchasableLot {

@@ -185,6 +185,8 @@ export const SCREENS = {
   facilityRisk: onboardedScreen('/risk/facilities/:facilityId', [...LEDGER_READERS, ...BRAND]),
   lotRisk: onboardedScreen('/risk/lots/:productId', [...LEDGER_READERS, ...BRAND]),
   lot: onboardedScreen('/lots/:productId', [...LEDGER_READERS, ...BRAND]),
+  /** Prints the labels of the lots that its address names. */
+  labels: onboardedScreen('/labels', [...LEDGER_READERS, ...BRAND]),
   alerts: onboardedScreen('/alerts', [...LEDGER_READERS, ...BRAND]),
   findTrace: onboardedScreen('/trace', LEDGER_READERS),
   trace: onboardedScreen('/trace/:productId', LEDGER_READERS),

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../../identity/identity.module.js';
 import { AccessModule } from '../access/access.module.js';
 import { DisputeReasons, SellerNames, VoidReasons } from '../custody-texts.js';
 import { InboxReads } from './inbox/inbox.js';
 import { LedgerReads } from './ledgers/ledger-reads.js';
 import { LedgersController } from './ledgers/ledgers.controller.js';
 import { LotClaimDoubts } from './lots/lot-claim-doubts.js';
+import { LotHistories } from './lots/lot-histories.js';
 import { LotReads } from './lots/lot-reads.js';
 import { LotReplies } from './lots/lot-replies.js';
 import { LotsController } from './lots/lots.controller.js';
@@ -19,12 +21,13 @@ import { TripReadsController } from './trips/trip-reads.controller.js';
 import { TripReads } from './trips/trip-reads.js';
 
 @Module({
-  imports: [AccessModule],
+  imports: [AccessModule, IdentityModule],
   controllers: [LotsController, TransactionsController, OffersController, LedgersController, TripReadsController],
   providers: [
     LotClaimDoubts,
     LotReads,
     LotReplies,
+    LotHistories,
     TransactionReads,
     TransactionReplies,
     TripReads,

@@ -168,4 +168,10 @@ export const oversightScreens: Screens = {
     texts: ['custody', 'requests'],
     load: async () => (await import('../features/phone/actions/actions-page.js')).PhoneAction,
   },
+  labels: {
+    title: 'labels',
+    under: { title: 'stock', screen: 'stock' },
+    texts: ['codes'],
+    load: async () => (await import('../features/stock/labels/labels-page.js')).LabelsPage,
+  },
 };

@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
+import type { LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
 import { cottonOfWeight } from '../../../../contracts/shared/cotton-of-weight.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { outsideNumbersOf } from '../../../../contracts/shared/written/outside-numbers.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
-import { isDisputed } from '../../../../projections/disputes.js';
-import type { LotEntry, LotStatus } from '../../../../projections/lot-status.js';
+import type { LotStatus } from '../../../../projections/lot-status.js';
 import { isLotDisputed, type LotAttributes, type LotBody } from '../../../../projections/lots.js';
 import { countsAt, isKnownAt, type PointInTime } from '../../../../projections/point-in-time.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { LedgerBalances } from '../ledger-balances.js';
+import { LotHistories } from './lot-histories.js';
 
 export interface LotAtTime {
   lot: LotBody;
@@ -20,22 +20,12 @@ export interface LotAtTime {
 type Ref = Awaited<ReturnType<Facilities['refs']>>;
 type Pools = ReadonlyMap<string, LedgerBook['pools']>;
 
-const KIND_OF_ENTRY = {
-  recorded: 'record',
-  made: 'transform',
-  purchased: 'purchase',
-  sold: 'sell',
-  transported: 'transport',
-  used: 'transform',
-  counted: 'count',
-  voided: 'void',
-} as const satisfies Record<Exclude<LotEntry['as'], 'released'>, LotHistoryEntry['kind']>;
-
 @Injectable()
 export class LotReplies {
   constructor(
     private readonly facilities: Facilities,
     private readonly balances: LedgerBalances,
+    private readonly histories: LotHistories,
   ) {}
 
   async summaries(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<LotSummary[]> {
@@ -66,7 +56,7 @@ export class LotReplies {
       ...(nature.pieces === undefined ? {} : { pieces: nature.pieces }),
       ...littleCottonOf(state),
       uses: usesOf(lot, pointInTime),
-      history: historyOf(entries, pointInTime, ref, scope),
+      history: await this.histories.of(lotAtTime.lot.lotId, entries, pointInTime, ref, scope),
     };
   }
 
@@ -153,31 +143,4 @@ function usesOf(lot: LotBody, pointInTime: PointInTime): LotReply['uses'] {
   return lot.entries
     .filter((entry) => entry.as === 'used' && countsAt(entry, pointInTime))
     .map(({ transactionId, occurredAt, used }) => ({ transactionId, occurredAt, grams: used?.carried?.massGrams ?? null }));
-}
-
-/**
- * Lists every fact known at the point in time, also those voided later. A release appears as the cause of its purchase.
- */
-function historyOf(entries: readonly LotEntry[], pointInTime: PointInTime, ref: Ref, scope: ReadScope): LotHistoryEntry[] {
-  return entries.flatMap((entry) => {
-    if (entry.as === 'released') return [];
-    const isParty = canReadAs(scope, entry.facilityId) || canReadAs(scope, entry.counterpartyId);
-    const { transactionId, occurredAt, recordedAt, revision, hash, cause } = entry;
-    return [
-      {
-        kind: KIND_OF_ENTRY[entry.as],
-        transactionId,
-        occurredAt,
-        recordedAt,
-        facility: ref(entry.facilityId),
-        ...(isParty && entry.counterpartyId ? { counterparty: ref(entry.counterpartyId) } : {}),
-        revision,
-        hash,
-        ...(isParty && entry.documents ? { documents: entry.documents } : {}),
-        ...(cause ? { cause: { facility: ref(cause.facilityId), revision: cause.revision, hash: cause.hash } } : {}),
-        ...(countsAt(entry, pointInTime) && isDisputed(entry, pointInTime) ? { disputed: true as const } : {}),
-        ...(entry.undoneAt !== undefined && !countsAt(entry, pointInTime) ? { voided: true as const } : {}),
-      },
-    ];
-  });
 }

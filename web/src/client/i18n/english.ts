@@ -28,6 +28,7 @@ import homepage from '../../../../locales/en/homepage.json' with { type: 'json' 
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
 import journey from '../../../../locales/en/journey.json' with { type: 'json' };
+import labels from '../../../../locales/en/labels.json' with { type: 'json' };
 import notifications from '../../../../locales/en/notifications.json' with { type: 'json' };
 import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export const ENGLISH = {
   imports,
   intake,
   journey,
+  labels,
   notifications,
   operations,
   orders,

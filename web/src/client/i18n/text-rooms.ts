@@ -11,7 +11,7 @@ export const TEXT_ROOMS = {
   shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
   audits: ['audits'],
   balance: ['balance', 'reconciliation'],
-  codes: ['codes'],
+  codes: ['codes', 'labels'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
   dossier: ['dossierScreen'],
   facility: ['facility', 'rooms'],

@@ -16,3 +16,6 @@ export const lotPath = (productId: string): string => `/lots/${encodeURIComponen
 /** Returns a record, open in its list. */
 export const recordPath = (facilityId: string, transactionId: string): string =>
   `${SCREENS.transactions.path}?facilityId=${facilityId}&open=${transactionId}`;
+/** Returns the page that prints the labels of lots. */
+export const labelsPath = (productIds: readonly string[]): string =>
+  `${SCREENS.labels.path}?lots=${productIds.map(encodeURIComponent).join(',')}`;

@@ -10,6 +10,7 @@ import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
+import { LabelSizeField, useLabelSize } from '../../entities/custody/labels/label-size.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { isIdSpent } from '../../entities/record/new-record.js';
@@ -24,7 +25,6 @@ import { newId } from '../../ui/new-id.js';
 import css from './codes.module.css';
 import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
-import { LabelSizeField, useLabelSize } from './label-size.js';
 
 interface MakeValues {
   name: string;

@@ -7,6 +7,7 @@ import { labelCaption } from '../../../../contracts/codes/labels.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { parseNumber } from '../../../../contracts/shared/written/numbers.js';
+import { LabelSizeField, useLabelSize } from '../../entities/custody/labels/label-size.js';
 import { useDownload } from '../../entities/document/use-download.js';
 import { Button } from '../../ui/button.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
@@ -15,7 +16,6 @@ import { TextField } from '../../ui/forms/text-fields.js';
 import css from './codes.module.css';
 import { codesRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
-import { LabelSizeField, useLabelSize } from './label-size.js';
 import { useSheet } from './use-sheet.js';
 
 /** What can be taken of a batch that is made: sheets of labels, and the list. */

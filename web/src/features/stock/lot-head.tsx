@@ -12,7 +12,6 @@ import { lotRiskPath } from '../../entities/risk/risk-paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { formatProductId as inThrees } from '../../ui/format.js';
-import { ReturnLotButton } from './return-lot-button.js';
 import css from './stock.module.css';
 
 /** Which lot it is, who holds it, and what can be done with it. */
@@ -66,7 +65,6 @@ function LotActions({ lot }: { lot: LotReply }) {
         {t('lot.trace')}
       </ButtonLink>
       {role && ADMINS.some((each) => each === role) ? <ReleaseIdAction lot={lot} /> : null}
-      {isUsable ? <ReturnLotButton lot={lot} /> : null}
       {isUsable ? (
         <ButtonLink
           to={`/homepage/assign-product-id?lots=${encodeURIComponent(lot.productId)}`}

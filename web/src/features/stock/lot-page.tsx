@@ -9,21 +9,24 @@ import { lotRead } from '../../entities/custody/custody-reads.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { Card, Page } from '../../ui/layout/layout.js';
-import { CounterpartyRecordsCard } from './counterparty-records.js';
 import { LotDna } from './dna/lot-dna.js';
 import { LotLabTests } from './dna/lot-lab-tests.js';
 import { LotEvidence } from './evidence/lot-evidence.js';
 import { LotOrders } from './evidence/lot-orders.js';
 import { LotPapers } from './evidence/lot-papers.js';
+import { LotCode } from './labels/lot-code.js';
+import { CounterpartyRecordsCard } from './life/counterparty-records.js';
+import { LotHistory } from './life/lot-history.js';
 import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
 import { LotHead } from './lot-head.js';
-import { LotHistory } from './lot-history.js';
 import { LotState } from './lot-state.js';
+import { PAPERS_ID } from './next/lot-actions.js';
+import { LotNext } from './next/lot-next.js';
 import { RemainingMass } from './remaining-mass.js';
 import css from './stock.module.css';
 
-const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).Ancestry }));
+const Ancestry = lazy(async () => ({ default: (await import('./ancestry/ancestry.js')).Ancestry }));
 
 /** Identity first, then where it stands, what is left, its life across ledgers, and the trace in small. */
 export function LotPage() {
@@ -61,18 +64,24 @@ function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
         <div>
           {isBrand ? <LotEvidence lot={lot} /> : null}
           {isBrand ? <LotOrders productId={lot.productId} /> : null}
-          {isBrand ? <LotPapers productId={lot.productId} /> : null}
+          {isBrand ? (
+            <div id={PAPERS_ID}>
+              <LotPapers productId={lot.productId} />
+            </div>
+          ) : null}
           <RemainingMass lot={lot} />
           <CounterpartyRecordsCard productId={lot.productId} />
           <LotDna lot={lot} />
           {lot.product === 'finished' ? <LotLabTests lot={lot} /> : null}
-          <LotHistory history={lot.history} />
-        </div>
-        <div>
-          <LotAttributesCard lot={lot} />
           <Suspense>
             <Ancestry lot={lot} />
           </Suspense>
+          <LotHistory history={lot.history} />
+        </div>
+        <div>
+          <LotCode lot={lot} />
+          <LotNext lot={lot} />
+          <LotAttributesCard lot={lot} />
         </div>
       </div>
     </>

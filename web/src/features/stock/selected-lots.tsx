@@ -1,9 +1,10 @@
-import { IconClipboardCheck, IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
+import { IconClipboardCheck, IconPrinter, IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LotSummary } from '../../../../contracts/custody/replies.js';
 import { roleOf, useSession } from '../../client/session/session.js';
+import { labelsPath } from '../../entities/custody/lot-paths.js';
 import { Button } from '../../ui/button.js';
 import { BulkBar } from '../../ui/data-display/bulk-bar.js';
 
@@ -24,6 +25,11 @@ export function SelectedLots({ lots, onClear }: { lots: readonly LotSummary[]; o
       {session && roleOf(session.user) === 'SPINNER' ? (
         <FormButton to={`/homepage/sell?lots=${ids}`} icon={<IconReceipt size={16} aria-hidden />} label={t('sell')} />
       ) : null}
+      <FormButton
+        to={labelsPath(lots.map(({ productId }) => productId))}
+        icon={<IconPrinter size={16} aria-hidden />}
+        label={t('printLabels')}
+      />
     </BulkBar>
   );
 }

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { IconAlertCircleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
+import { Button } from '../button.js';
 import css from './toast.module.css';
 
 type ToastTone = 'success' | 'info' | 'error';
@@ -20,6 +21,30 @@ export function toast(tone: ToastTone, title: string, detail?: ReactNode): void 
 }
 
 const SHOWN_MS = 5000;
+/** Leaves time to read the way on and to take it. */
+const LINKED_SHOWN_MS = 20_000;
+
+/** Shows a confirmation with the next step that it makes possible, which is also offered elsewhere. */
+export function linkedToast(
+  tone: ToastTone,
+  title: string,
+  detail: string,
+  { label, onOpen }: { label: string; onOpen: () => void },
+): void {
+  const open = () => {
+    hideToast(id);
+    onOpen();
+  };
+  const shown = (
+    <>
+      {detail}{' '}
+      <Button variant="link" size="small" onClick={open}>
+        {label}
+      </Button>
+    </>
+  );
+  const id = timedToast(tone, title, shown, LINKED_SHOWN_MS);
+}
 
 /** Shows a confirmation for as long as what it confirms can be taken back. Returns the ID by which it is hidden. */
 export function timedToast(tone: ToastTone, title: string, detail: ReactNode, shownMs: number): string {

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
 import { useSession } from '../../../client/session/session.js';
+import { ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatSignedKg } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';
+import { labelsPath } from '../lot-paths.js';
 import { AgreementList } from './agreement-list.js';
 import { CountedStock } from './counted-stock.js';
 import { DetailLines } from './detail-lines.js';
@@ -35,10 +37,19 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <VoidAction transaction={transaction} />
           <ReturnAction transaction={transaction} />
+          <LabelsAction transaction={transaction} />
         </div>
       ) : null}
     </div>
   );
+}
+
+/** To the labels of the lots that the record made. */
+function LabelsAction({ transaction: { lots, kind } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('stock');
+  const made = lots.filter(({ role }) => role === 'output' || role === 'byProduct' || (kind === 'record' && role === 'moved'));
+  if (made.length === 0) return null;
+  return <ButtonLink to={labelsPath(made.map(({ productId }) => productId))}>{t('printLabels')}</ButtonLink>;
 }
 
 function Flags({ flags }: Pick<TransactionReply, 'flags'>) {

@@ -12,7 +12,7 @@ import { commandWithDocuments, isUploading } from '../../../entities/record/reco
 import { type RecordForm, useRecordForm } from '../../../entities/record/record-form.js';
 import { RECORD_ROUTES } from '../../../entities/record/record-routes.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-import { toast } from '../../../ui/feedback/toast.js';
+import { linkedToast, toast } from '../../../ui/feedback/toast.js';
 import { formatKg, inSentence } from '../../../ui/format.js';
 import { type KeptDraft, useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useDeskContext } from './desk-shell.js';
@@ -30,6 +30,11 @@ const deskSender: RecordSender = {
   },
 };
 
+interface DoneAction {
+  label: string;
+  path: string;
+}
+
 interface DeskRecordOptions<Values> {
   /** What the form begins with, where that is not what its kind says. */
   initial?: Partial<Values>;
@@ -37,6 +42,8 @@ interface DeskRecordOptions<Values> {
   doneTitle: string;
   /** Detail of the toast; lots and weight by default. */
   doneDetail?: (values: Values) => string;
+  /** A next step that the toast offers. */
+  doneAction?: (values: Values) => DoneAction;
   placeInRow?: (path: string, message: string, values: Values) => boolean;
 }
 
@@ -54,7 +61,7 @@ export interface DeskRecord<Values extends RecordValues> extends RecordForm<Valu
 /** A record on the desk: a success goes home with a toast, a refusal stands beside its field. */
 export function useDeskRecord<Values extends RecordValues, Step extends string>(
   definition: RecordDefinition<Values, Step>,
-  { initial, doneTitle, doneDetail, placeInRow }: DeskRecordOptions<Values>,
+  { initial, doneTitle, doneDetail, doneAction, placeInRow }: DeskRecordOptions<Values>,
 ): DeskRecord<Values> {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
@@ -71,7 +78,9 @@ export function useDeskRecord<Values extends RecordValues, Step extends string>(
     onDone: (_end, summary) => {
       const weight = summary.grams === null ? inSentence(t('weightUnknown')) : `${formatKg(summary.grams)} kg`;
       const detail = doneDetail?.(record.form.getValues()) ?? `${words('lots', { count: summary.lots })}, ${weight}`;
-      toast('success', doneTitle, detail);
+      const next = doneAction?.(record.form.getValues());
+      if (next) linkedToast('success', doneTitle, detail, { label: next.label, onOpen: () => void navigate(next.path) });
+      else toast('success', doneTitle, detail);
       draft.forget();
       void invalidateCustody(client);
       void navigate('/homepage');

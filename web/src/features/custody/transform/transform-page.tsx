@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { useSession } from '../../../client/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
+import { labelsPath } from '../../../entities/custody/lot-paths.js';
 import { OccurredAtField } from '../../../entities/record/fields/record-details.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { findLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
@@ -45,7 +46,14 @@ export function TransformPage() {
   const { t } = useTranslation('custody');
   const navigate = useNavigate();
   const facility = useSession()?.user.currentFacility;
-  const record = useDeskRecord(transform, { doneTitle: t('assign.done') });
+  const { t: ofStock } = useTranslation('stock');
+  const record = useDeskRecord(transform, {
+    doneTitle: t('assign.done'),
+    doneAction: ({ outputs, byProducts }) => ({
+      label: ofStock('printLabels'),
+      path: labelsPath([...outputs, ...byProducts].map(({ productId }) => productId)),
+    }),
+  });
   const { form, context, busy, error } = record;
   const values = useWatch({ control: form.control }) as TransformValues;
   const step = chosenStep(values, context.type);

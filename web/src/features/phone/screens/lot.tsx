@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { LotReply } from '../../../../../contracts/custody/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { factWord } from '../../../entities/custody/fact-word.js';
 import { HandlingMark, useProvenanceText } from '../../../entities/custody/provenance.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -62,10 +63,10 @@ export function PhoneLotPage() {
         <section className={css.section}>
           <h2>{t('lot.life')}</h2>
           <ol className={css.rows}>
-            {lot.history.map((fact) => (
+            {lot.history.map((fact, index) => (
               <li key={`${fact.facility.id} ${fact.revision}`} className={css.row}>
                 <span className={css.what}>
-                  <span className="strong">{t(`lot.did.${fact.kind}`)}</span>
+                  <span className="strong">{t(`lot.did.${factWord(fact, index)}`)}</span>
                   <small>
                     <bdi>{fact.facility.name}</bdi>
                   </small>

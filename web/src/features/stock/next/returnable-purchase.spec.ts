@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LotHistoryEntry } from '../../../../contracts/custody/replies.js';
+import type { LotHistoryEntry } from '../../../../../contracts/custody/replies.js';
 import { returnablePurchase } from './returnable-purchase.js';
 
 const SPINNER = { id: 'spinner', name: 'Spinner', type: 'SPINNER' as const };

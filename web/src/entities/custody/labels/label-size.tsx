@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/codes/labels.js';
-import { formatInteger } from '../../ui/format.js';
-import { SelectField } from '../../ui/forms/choices/select-field.js';
-import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
+import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../../contracts/codes/labels.js';
+import { formatInteger } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 
 const LABEL_SIZE_KEY = 'qr label';
 
@@ -21,16 +21,16 @@ export function useLabelSize(): [LabelKey, (size: LabelKey) => void] {
 
 /** A choice of sizes; says how many pages so many labels take. */
 export function LabelSizeField({ size, onSize, labels }: { size: LabelKey; onSize: (size: LabelKey) => void; labels: number }) {
-  const { t } = useTranslation('codes');
+  const { t } = useTranslation('labels');
   const pages = Math.ceil(labels / labelsOnPage(LABELS[size]));
   return (
     <SelectField
-      label={t('label.size')}
-      data={LABEL_KEYS.map((key) => ({ value: key, label: t(`label.${key}`) }))}
+      label={t('size')}
+      data={LABEL_KEYS.map((key) => ({ value: key, label: t(`${key}`) }))}
       value={size}
       onChange={(next) => onSize(next as LabelKey)}
       inputWrapperOrder={NOTE_BELOW}
-      description={pages > 0 ? t('label.pages', { count: pages, pages: formatInteger(pages) }) : undefined}
+      description={pages > 0 ? t('pages', { count: pages, pages: formatInteger(pages) }) : undefined}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { LotHistoryEntry, LotReply } from '../../../../contracts/custody/replies.js';
+import type { LotHistoryEntry, LotReply } from '../../../../../contracts/custody/replies.js';
 
 /** What a ledger takes for a touch: what then goes back is not what came. */
 const CHANGING_KINDS: readonly LotHistoryEntry['kind'][] = ['transform', 'count'];

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AgreementReply, TransactionReply } from '../../../../contracts/custody/replies.js';
-import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
-import { roleOf, useSession } from '../../client/session/session.js';
-import { AgreementChip } from '../../entities/custody/agreement.js';
-import { transactionsRead } from '../../entities/custody/custody-reads.js';
-import { ReviewRecordButton } from '../../entities/custody/review-record-button.js';
-import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDateTime } from '../../ui/format.js';
-import { Card } from '../../ui/layout/layout.js';
-import css from './stock.module.css';
+import type { AgreementReply, TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { PROCESSOR_ROLES } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { transactionsRead } from '../../../entities/custody/custody-reads.js';
+import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
+import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from '../stock.module.css';
 
 /** What others recorded of the lot with this site as the other party, to confirm or to dispute. */
 export function CounterpartyRecordsCard({ productId }: { productId: string }) {

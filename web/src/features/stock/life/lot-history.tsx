@@ -1,17 +1,19 @@
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LotHistoryEntry } from '../../../../contracts/custody/replies.js';
-import { ADMINS } from '../../../../contracts/shared/roles.js';
-import { mayOpen } from '../../client/session/home-routes.js';
-import { roleOf, useSession } from '../../client/session/session.js';
-import { AgreementChip } from '../../entities/custody/agreement.js';
-import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
-import { DocumentButton } from '../../entities/document/document-button.js';
-import { Hash } from '../../ui/data-display/copyable.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatDateTime, formatInteger } from '../../ui/format.js';
-import css from './stock.module.css';
+import type { LotHistoryEntry } from '../../../../../contracts/custody/replies.js';
+import { ADMINS } from '../../../../../contracts/shared/roles.js';
+import { mayOpen } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { factWord } from '../../../entities/custody/fact-word.js';
+import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { DocumentButton } from '../../../entities/document/document-button.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import css from '../stock.module.css';
+import { FactDetails } from './fact-details.js';
 
 /** Each event of the lot with its facility, documents, number and hash, across the ledgers that it went through. */
 export function LotHistory({ history }: { history: readonly LotHistoryEntry[] }) {
@@ -31,10 +33,10 @@ export function LotHistory({ history }: { history: readonly LotHistoryEntry[] })
             </span>
             <div>
               <p>
-                <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${fact.kind}`)}</span>{' '}
+                <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${factWord(fact, index)}`)}</span>{' '}
                 {fact.counterparty ? <Counterparty fact={fact} /> : null} {fact.disputed ? <AgreementChip agreement="disputed" /> : null}
               </p>
-              <p className="small muted">{fact.facility.name}</p>
+              <FactDetails fact={fact} isMade={factWord(fact, index) === 'made'} />
               {fact.documents?.length ? (
                 <ul className={css.docs}>
                   {eachOnce(fact.documents).map(({ blobName, kind, sha256 }) => (

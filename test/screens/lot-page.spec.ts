@@ -1,0 +1,53 @@
+/** What the page of a lot tells its holder, and where it leads them. */
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Facilities } from '../../services/facilities/facilities.js';
+import { open, signedInVisitor } from '../support/screens/app-page.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer } from '../support/server/test-server.js';
+
+test('a lot tells its holder who recorded it and what they may do next, and an admin what to read', async () => {
+  const product = await sharedTestServer();
+  const farm = await product.someone('FARM', 'FARM');
+  const { call, site, user } = await product.someone('SPINNER', 'SPINNER');
+  const gin = await product.someone('GINNER', 'GINNER');
+  const facilities = product.app.get(Facilities);
+  await facilities.link(farm.site, gin.site, '2026-01-01T00:00:00.000Z');
+  await facilities.link(gin.site, site, '2026-01-01T00:00:00.000Z');
+  const productId = `PAGE-${randomUUID().slice(0, 8).toUpperCase()}`;
+  const send = async (by: ApiCall, path: string, body: object) => {
+    const reply = await by('POST', `/api/custody/${path}`, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
+    expect([reply.status, reply.body]).toMatchObject([201, { position: expect.any(String) }]);
+  };
+  const raw = `${productId}-RAW`;
+  await send(farm.call, 'records', { lots: [{ productId: raw, product: 'rawCotton', quantity: 2500, unit: 'kg' }] });
+  await send(farm.call, 'sales', { purchaserId: gin.site.id, lots: [{ productId: raw }] });
+  await send(gin.call, 'purchases', { sellerId: farm.site.id, lots: [{ productId: raw }] });
+  const lint = { productId, product: 'lint', quantity: 900, unit: 'kg' };
+  await send(gin.call, 'transforms', { step: 'gin', inputs: [{ productId: raw }], outputs: [lint] });
+  await send(gin.call, 'sales', { purchaserId: site.id, lots: [{ productId }] });
+  const transactionId = randomUUID();
+  await send(call, 'purchases', { transactionId, sellerId: gin.site.id, invoiceNumber: 'DC-12', lots: [{ productId }] });
+
+  await open(`/lots/${productId}`, await signedInVisitor(user));
+  const life = (await screen.findByRole('heading', { name: 'Life of this lot' })).closest('section') as HTMLElement;
+  const purchase = within(life).getByText(`${user.firstName} ${user.lastName}`).closest('li') as HTMLElement;
+  expect(within(purchase).getByText('Weight').parentElement?.textContent).toBe('Weight900 kg');
+  within(purchase).getByText('DC-12');
+  const next = (await screen.findByRole('heading', { name: 'What you can do next' })).closest('section') as HTMLElement;
+  const paths = within(next)
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(paths).toEqual([
+    `/homepage/assign-product-id?lots=${productId}`,
+    `/homepage/transport?lots=${productId}`,
+    `/homepage/sell?lots=${productId}`,
+    `/stock/count?lots=${productId}`,
+    `/homepage/sell?returnOf=${transactionId}&lots=${productId}`,
+    `/transactions?facilityId=${site.id}&open=${transactionId}`,
+  ]);
+
+  await open(`/lots/${productId}`, await signedInVisitor(await product.user('ADMIN')));
+  const review = await screen.findByRole('link', { name: /^Review the site/ });
+  expect(review.getAttribute('href')).toBe(`/auditors-room/${site.id}`);
+});
