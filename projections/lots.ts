@@ -60,7 +60,12 @@ export const lots: Projection<LotBody, LedgerEvent> = {
   keysOf,
   initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, entries: [] }),
   evolve,
-  indexes: [{ fields: ['state.holderId', 'state.occurredAt'] }, { fields: ['state.purchaserId'] }, { fields: ['productIdKey'] }],
+  indexes: [
+    { fields: ['state.holderId', 'state.occurredAt'] },
+    { fields: ['state.holderId', 'productIdKey'] },
+    { fields: ['state.purchaserId'] },
+    { fields: ['productIdKey'] },
+  ],
 };
 
 /** Returns the lot's state at a point in time, or null if it did not exist then. */

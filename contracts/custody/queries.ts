@@ -22,6 +22,12 @@ export class LotsQuery extends PageQuery {
   @IsIn(PRODUCTS)
   product?: Product;
 
+  /** Searches by the beginning of a product ID. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  q?: string;
+
   @IsOptional()
   @Instant()
   asOf?: string;
@@ -33,6 +39,12 @@ export class LotsQuery extends PageQuery {
 export class OfferedLotsQuery extends PageQuery {
   @IsUUID()
   sellerId!: string;
+
+  /** Searches by the beginning of a product ID. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  q?: string;
 }
 /** States a facility's answer to another facility's record that names it. */
 export const AGREEMENTS = ['toConfirm', 'confirmed', 'disputed'] as const;
@@ -59,6 +71,12 @@ export class TransactionsQuery extends PageQuery {
   @IsString()
   @MaxLength(64)
   productId?: string;
+
+  /** Finds records by their own ID, the whole ID of one of their lots, or a number of their papers. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
 
   @DocumentNumber()
   purchaseOrderNumber?: string;

@@ -1,7 +1,21 @@
-import { IsBooleanString, IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsBooleanString, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { PageQuery } from '../shared/queries.js';
 import { FACILITY_TYPES, type FacilityType } from '../shared/roles.js';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
+
+/** Asks for partners to choose from. */
+export class PartnersToChooseQuery extends PageQuery {
+  /** Searches the name, the place and OAR IDs. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+
+  /** Keeps these alone, by their IDs with commas between them. */
+  @IsOptional()
+  @Matches(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/i)
+  ids?: string;
+}
 
 export class FacilitiesQuery extends PageQuery {
   @IsOptional()

@@ -1,7 +1,6 @@
-import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { defineRoute, HOLDER_ROLES } from '../shared/route.js';
-import { FacilitiesQuery } from './queries.js';
+import { FacilitiesQuery, PartnersToChooseQuery } from './queries.js';
 import type { FacilityReply } from './replies.js';
 import { SiteProfile, type SiteProfileReply } from './site-profile.js';
 
@@ -46,18 +45,20 @@ export const facilitiesRoutes = {
     path: '/partners/sellers',
     roles: HOLDER_ROLES,
     summary: 'Partners who may sell to you',
-    query: PageQuery,
+    query: PartnersToChooseQuery,
   }),
-  purchasers: defineRoute<FacilityReply[]>()({
+  purchasers: defineRoute<Page<FacilityReply>>()({
     method: 'GET',
     path: '/partners/purchasers',
     roles: HOLDER_ROLES,
     summary: 'Partners who may buy from you',
+    query: PartnersToChooseQuery,
   }),
-  transporters: defineRoute<FacilityReply[]>()({
+  transporters: defineRoute<Page<FacilityReply>>()({
     method: 'GET',
     path: '/partners/transporters',
     roles: HOLDER_ROLES,
     summary: 'Partners who ship for you',
+    query: PartnersToChooseQuery,
   }),
 } as const;

@@ -8,6 +8,6 @@ export class FacilitiesController extends routeController([
   row(routes.facilities, FacilityReads, (reads, { query, user }) => reads.list(query, user)),
   row(routes.facility, FacilityReads, (reads, { params, user }) => reads.get(params.id, user)),
   row(routes.sellers, FacilityReads, (reads, { query, user }) => reads.sellers(query, user)),
-  row(routes.purchasers, FacilityReads, (reads, { user }) => reads.purchasers(user)),
-  row(routes.transporters, FacilityReads, (reads, { user }) => reads.transporters(user)),
+  row(routes.purchasers, FacilityReads, (reads, { query, user }) => reads.purchasers(query, user)),
+  row(routes.transporters, FacilityReads, (reads, { query, user }) => reads.transporters(query, user)),
 ]) {}

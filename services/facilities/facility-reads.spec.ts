@@ -80,8 +80,25 @@ describe('partners', () => {
   it('sell to the next stage, brokers to all, transporters to nobody', async () => {
     const spinner = callers['spinner'] as ApiCall;
     expect(names((await spinner('GET', '/api/partners/sellers')).body.items)).toEqual(['broker', 'ginner']);
-    expect(names((await spinner('GET', '/api/partners/purchasers')).body)).toEqual(['broker', 'mill']);
-    expect(names((await spinner('GET', '/api/partners/transporters')).body)).toEqual(['transporter']);
+    expect(names((await spinner('GET', '/api/partners/purchasers')).body.items)).toEqual(['broker', 'mill']);
+    expect(names((await spinner('GET', '/api/partners/transporters')).body.items)).toEqual(['transporter']);
     expect((await (callers['transporter'] as ApiCall)('GET', '/api/partners/sellers')).status).toBe(403);
+  });
+
+  it('to choose from are searched, and named by ID, within the partners of that kind alone', async () => {
+    const chosen = async (query: string, role = 'sellers') => {
+      const { status, body } = await (callers['spinner'] as ApiCall)('GET', `/api/partners/${role}?${query}`);
+      expect(status).toBe(200);
+      return names(body.items);
+    };
+    expect(await chosen('q=GIN')).toEqual(['ginner']);
+    expect(await chosen('q=mill')).toEqual([]);
+    expect(await chosen('q=mill', 'purchasers')).toEqual(['mill']);
+    expect(await chosen('q=farm')).toEqual([]);
+    expect(await chosen('q=r%20road', 'transporters')).toEqual(['transporter']);
+    expect(await chosen(`ids=${sites['farm']?.id},${sites['ginner']?.id.toUpperCase()}`)).toEqual(['ginner']);
+    expect(await chosen('perPage=1&page=2')).toEqual(['ginner']);
+    const bad = await (callers['spinner'] as ApiCall)('GET', '/api/partners/sellers?ids=x');
+    expect([bad.status, Object.keys(bad.body.fields ?? {})]).toEqual([400, ['ids']]);
   });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isOarId, oarIdKey } from '../../contracts/facilities/oar-id.js';
-import type { FacilitiesQuery } from '../../contracts/facilities/queries.js';
+import type { FacilitiesQuery, PartnersToChooseQuery } from '../../contracts/facilities/queries.js';
 import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import type { PageQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
@@ -29,9 +29,7 @@ export class FacilityReads {
     const filter: Record<string, Condition> = {};
     if (query.type) filter['type'] = query.type;
     if (query.oarMatch) filter['oarMatch'] = query.oarMatch;
-    const q = query.q?.trim() ?? '';
-    if (isOarId(q)) filter['oarId'] = oarIdKey(q);
-    else if (q) filter['searchText'] = { contains: searchKey(q) };
+    Object.assign(filter, searchedBy(query.q));
     const isAssigned = query.assigned === 'true';
     return this.page(query, filter, isAssigned ? [{ id: { in: await this.assigned.of(user) } }] : await this.readableFilters(user));
   }
@@ -53,17 +51,17 @@ export class FacilityReads {
   }
 
   /** Lists the partners that the caller's facility may buy from. */
-  async sellers(query: PageQuery, user: Reader): Promise<Page<FacilityReply>> {
-    return this.page(query, { id: { in: await this.partnerIds(user, await this.tradingWith(user, sellersTo)) } });
+  async sellers(query: PartnersToChooseQuery, user: Reader): Promise<Page<FacilityReply>> {
+    return this.partners(query, user, await this.tradingWith(user, sellersTo));
   }
 
   /** Lists the partners that may buy from the caller's facility. */
-  async purchasers(user: Reader): Promise<FacilityReply[]> {
-    return this.allPartners(await this.tradingWith(user, purchasersFrom), user);
+  async purchasers(query: PartnersToChooseQuery, user: Reader): Promise<Page<FacilityReply>> {
+    return this.partners(query, user, await this.tradingWith(user, purchasersFrom));
   }
 
-  transporters(user: Reader): Promise<FacilityReply[]> {
-    return this.allPartners(['TRANSPORTER'], user);
+  transporters(query: PartnersToChooseQuery, user: Reader): Promise<Page<FacilityReply>> {
+    return this.partners(query, user, ['TRANSPORTER']);
   }
 
   private async tradingWith(user: Reader, typesFor: (type: FacilityType) => readonly FacilityType[]): Promise<readonly FacilityType[]> {
@@ -71,9 +69,11 @@ export class FacilityReads {
     return own ? typesFor(own.type) : [];
   }
 
-  private async allPartners(types: readonly FacilityType[], user: Reader): Promise<FacilityReply[]> {
-    const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(user, types) } }, sort: BY_NAME });
-    return items.map(facilityReply);
+  private async partners(query: PartnersToChooseQuery, user: Reader, types: readonly FacilityType[]): Promise<Page<FacilityReply>> {
+    const partnerIds = await this.partnerIds(user, types);
+    const named = query.ids === undefined ? undefined : new Set(query.ids.toLowerCase().split(','));
+    const among = named ? partnerIds.filter((id) => named.has(id)) : partnerIds;
+    return this.page(query, { id: { in: among }, ...searchedBy(query.q) });
   }
 
   private async page(query: PageQuery, filter: Filter, anyOf?: readonly Filter[]): Promise<Page<FacilityReply>> {
@@ -102,4 +102,10 @@ export class FacilityReads {
   private async partnerIds(user: Reader, types: readonly FacilityType[]): Promise<string[]> {
     return user.facilityId && types.length > 0 ? this.facilities.partnersOf(user.facilityId, types) : [];
   }
+}
+
+function searchedBy(typed: string | undefined): Filter {
+  const q = typed?.trim() ?? '';
+  if (isOarId(q)) return { oarId: oarIdKey(q) };
+  return q ? { searchText: { contains: searchKey(q) } } : {};
 }

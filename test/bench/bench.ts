@@ -13,6 +13,7 @@ import { farmImport } from './farm-import.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { importPreview } from './lists/import-preview.js';
+import { LARGE_SITE_FIGURES, largeSite } from './lists/large-site.js';
 import { ORDER_LIST_100K_FIGURES, orderList100k } from './lists/order-list-100k.js';
 import { ORDERS_LIST_FIGURES, ordersList } from './lists/orders-list.js';
 import { loopDelay } from './loop-delay.js';
@@ -43,6 +44,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
   { figures: ORDER_LIST_100K_FIGURES, take: orderList100k },
+  { figures: LARGE_SITE_FIGURES, take: largeSite },
   { figures: AUDIT_FIGURES, take: auditFigures },
   { figures: ['farm-import'], take: farmImport },
   { figures: ['import-preview'], take: importPreview },

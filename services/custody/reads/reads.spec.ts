@@ -276,3 +276,40 @@ describe('a ledger', () => {
     expect(release.data).not.toHaveProperty('purchase');
   });
 });
+
+describe('a search in what a site has', () => {
+  const idsOf = (body: { items: { productId: string }[] }) => body.items.map(({ productId }) => productId);
+  const foundBy = async (who: Parameters<typeof get>[0], q: string, kind = 'transform') =>
+    (await get(who, `/custody/transactions?kind=${kind}&q=${encodeURIComponent(q)}`)).body.items.map(
+      ({ transactionId }: { transactionId: string }) => transactionId,
+    );
+
+  it('finds a lot of the stock by the beginning of its product ID, and no lot of another site', async () => {
+    const [productId = ''] = lint.productIds;
+    const begun = productId.slice(0, 6).toLowerCase();
+    const { body } = await get('spinner', `/lots?q=${begun}`);
+    expect([idsOf(body), body.total]).toEqual([[productId], 1]);
+    expect(idsOf((await get('otherSpinner', `/lots?q=${begun}`)).body)).toEqual([]);
+    expect(idsOf((await get('spinner', '/lots?q=%20-')).body)).toContain(productId);
+  });
+
+  it('finds one of the lots that a seller offers', async () => {
+    const [productId = '', other = ''] = offered.productIds;
+    const of = async (q: string) => idsOf((await get('ginner', `/custody/offers?sellerId=${sites.farm.id}&q=${q}`)).body);
+    expect(await of(productId)).toEqual([productId]);
+    expect(await of(other)).toEqual([other]);
+    expect(await of(`${productId}0`)).toEqual([]);
+  });
+
+  it('finds a transform by its own ID, by a lot that went in or came out, and by no other site', async () => {
+    for (const q of [yarn.transactionId, lint.productIds[0] ?? '', yarn.productIds[0] ?? ''])
+      expect(await foundBy('spinner', q)).toEqual([yarn.transactionId]);
+    expect(await foundBy('otherSpinner', yarn.transactionId)).toEqual([]);
+    expect(await foundBy('spinner', 'no such number')).toEqual([]);
+  });
+
+  it('finds a purchase by the number of its order', async () => {
+    expect(await foundBy('spinner', 'po 7 A', 'purchase')).toEqual([bought.transactionId]);
+    expect(await foundBy('ginner', 'PO 7/a', 'purchase')).toEqual([]);
+  });
+});

@@ -1,7 +1,7 @@
 /** A transporter's trip of several lots, confirmed on a phone. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { FacilityRef } from '../../../contracts/shared/replies.js';
+import type { FacilityRef, Page } from '../../../contracts/shared/replies.js';
 import { account, admit, newCode } from '../support/people.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -9,12 +9,12 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('a trip of several lots is found by its packing list and confirmed by three presses', async ({ page, request }) => {
   const farm = await account(request, 'farm1');
   const [purchasers, transporters] = await Promise.all([
-    farm.get<FacilityRef[]>('/partners/purchasers'),
-    farm.get<FacilityRef[]>('/partners/transporters'),
+    farm.get<Page<FacilityRef>>('/partners/purchasers?perPage=100'),
+    farm.get<Page<FacilityRef>>('/partners/transporters?perPage=100'),
   ]);
   const [to, by] = [
-    purchasers.find(({ name }) => name === 'Panjnad Ginners'),
-    transporters.find(({ name }) => name === 'Grand Trunk Haulage'),
+    purchasers.items.find(({ name }) => name === 'Panjnad Ginners'),
+    transporters.items.find(({ name }) => name === 'Grand Trunk Haulage'),
   ];
   const productIds = [newCode(), newCode(), newCode()];
   const packingListNumber = `PL-${newCode()}`;

@@ -37,7 +37,7 @@ export function renderRecord<Values extends FieldValues>(
 const NoDocuments = () => null;
 
 const SHELL: Omit<RecordShell, 'context'> = {
-  useParties: () => [],
+  useParties: () => ({ items: [], total: 0, error: null, retry: () => {} }),
   useIsLate: () => () => false,
   Documents: NoDocuments,
   fieldsClass: undefined,

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
 import { routes } from '../../../contracts/routes.js';
 import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
@@ -59,6 +59,35 @@ export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name>
     retry: false,
     staleTime: 10_000,
     enabled: account !== '',
+  });
+
+interface SearchOf<Kept, Found> {
+  /** Identifies the search among those of the read. */
+  name: readonly unknown[];
+  search: (signal: AbortSignal) => Promise<Found>;
+  /** Searches in what the read last answered. */
+  among: (kept: Kept) => Found;
+}
+
+/** A search that answers from the network, and without one among what a cached read has kept. */
+export const searchedRead = <Kept, Found>(
+  whole: { queryKey: QueryKey; queryFn?: unknown },
+  { name, search, among }: SearchOf<Kept, Found>,
+) =>
+  queryOptions({
+    queryKey: [...whole.queryKey, ...name],
+    queryFn: async (context): Promise<Cached<Found>> => {
+      try {
+        return { value: await search(AbortSignal.any([context.signal, AbortSignal.timeout(NETWORK_WAIT_MAX_MS)])) };
+      } catch (error) {
+        if (context.signal.aborted || !isUnanswered(error)) throw error;
+        const kept = await (whole.queryFn as (context: { signal: AbortSignal }) => Promise<Cached<Kept>>)(context);
+        return { ...kept, value: among(kept.value) };
+      }
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 10_000,
   });
 
 /** Changes what a read of one reply last answered, on the screen and in what is kept for when there is no network. */

@@ -86,6 +86,7 @@ export class LotReads {
     if (query.title) filter['state.title'] = query.title;
     if (query.dispatch) filter['state.dispatch'] = query.dispatch;
     if (query.product) filter['nature.product'] = query.product;
+    Object.assign(filter, withProductId(query.q));
     const { page, perPage } = pageRange(query);
     const { items, total } = await this.views.page<LotBody>(lots, { filter, sort }, page, perPage);
     return { items: items.map((lot) => ({ lot, state: lot.state as LotStatus })), total };
@@ -122,13 +123,20 @@ export class LotReads {
   }
 }
 
+/** Selects the lots whose product ID begins with what was typed. */
+export function withProductId(typed: string | undefined): Record<string, Condition> {
+  const key = productIdKey(typed ?? '');
+  return key ? { productIdKey: { gte: key, lt: `${key}\uffff` } } : {};
+}
+
 function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query: LotsQuery): boolean {
   return (
     state.holderId === facilityId &&
     state.place !== 'usedUp' &&
     (query.title === undefined || state.title === query.title) &&
     (query.dispatch === undefined || state.dispatch === query.dispatch) &&
-    (query.product === undefined || lot.nature?.product === query.product)
+    (query.product === undefined || lot.nature?.product === query.product) &&
+    lot.productIdKey.startsWith(productIdKey(query.q ?? ''))
   );
 }
 

@@ -14,7 +14,7 @@ import { Facilities } from '../../../facilities/facilities.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { Views } from '../../../platform/projections/views.js';
-import { LotReads } from '../lots/lot-reads.js';
+import { LotReads, withProductId } from '../lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
 import { purchasableLot } from './purchasable-lot.js';
 
@@ -29,7 +29,12 @@ export class Offers {
 
   /** Lists the lots that this seller sold to the caller and the caller has not yet recorded, oldest first. */
   async bySeller(query: OfferedLotsQuery, user: Reader): Promise<Page<OfferedLot>> {
-    const filter = { 'state.purchaserId': user.facilityId ?? null, 'state.holderId': query.sellerId.toLowerCase(), 'state.title': 'sold' };
+    const filter = {
+      'state.purchaserId': user.facilityId ?? null,
+      'state.holderId': query.sellerId.toLowerCase(),
+      'state.title': 'sold',
+      ...withProductId(query.q),
+    };
     const { page, perPage } = pageRange(query);
     const sort = ['state.occurredAt', 'productId'];
     const found = await this.views.page<LotBody>(lots, { filter, sort }, page, perPage);

@@ -5,6 +5,7 @@ import { documentNumberKey, productIdKey } from '../../../../contracts/shared/pr
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
 import { partyKey } from '../../../../projections/agreements.js';
+import { type LotBody, lots } from '../../../../projections/lots.js';
 import { NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import type { Condition } from '../../../platform/documents/document-store.js';
@@ -14,6 +15,9 @@ import { Views } from '../../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from '../../access/access.js';
 import { isParty, TransactionReplies } from './transaction-replies.js';
 
+/** Bounds how many records one number is looked for in. */
+const NAMED_MAX = 100;
+const NUMBER_KEYS = ['purchaseOrderKey', 'invoiceKey', 'packingListKey'] as const;
 const SORT_FIELDS = ['occurredAt', 'recordedAt', 'counterpartyId'];
 
 @Injectable()
@@ -35,10 +39,31 @@ export class TransactionReads {
     if (query.agreement && !canReadAs(scope, facilityId)) throw new Refusal('NotFound');
     const filter = { ...ownershipFilter(query, facilityId, user), ...filterOf(query) };
     const anyOf = query.agreement || canReadAs(scope, facilityId) ? undefined : partyFilters(scope);
+    if (query.q?.trim()) return this.namedBy(query.q.trim(), facilityId, query, scope);
     const { page, perPage } = pageRange(query);
     const sort = sortOrderOf(query, SORT_FIELDS, NEWEST_FIRST);
     const found = await this.views.page<TransactionBody>(transactions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
     return pageOf(await this.replies.replies(found.items, scope), found.total, query);
+  }
+
+  /** Lists the facility's own records that an ID or a number names, the newest first. */
+  private async namedBy(q: string, facilityId: string, query: TransactionsQuery, scope: ReadScope): Promise<Page<TransactionReply>> {
+    const [number, productId] = [documentNumberKey(q), productIdKey(q)];
+    const lotsOfId = productId ? await this.views.find<LotBody>(lots, { filter: { productIdKey: productId }, limit: NAMED_MAX }) : [];
+    const ofLots = lotsOfId.flatMap(({ entries }) => entries.filter((entry) => entry.facilityId === facilityId));
+    const keys = [q.toLowerCase(), ...ofLots.map(({ transactionId }) => transactionId)].map((id) => transactionKey(facilityId, id));
+    const byId = await this.views.getMany<TransactionBody>(transactions, [...new Set(keys)]);
+    const found = new Map([...byId.values()].map((body) => [body.transactionId, body]));
+    for (const field of number ? NUMBER_KEYS : []) {
+      const filter = { facilityId, [field]: number };
+      for (const body of await this.views.find<TransactionBody>(transactions, { filter, sort: NEWEST_FIRST, limit: NAMED_MAX }))
+        found.set(body.transactionId, body);
+    }
+    const listed = [...found.values()]
+      .filter((body) => body.kinds.length > 0 && (!query.kind || body.kinds.includes(query.kind)) && isParty(body, scope))
+      .sort((a, b) => (a.occurredAt < b.occurredAt ? 1 : a.occurredAt > b.occurredAt ? -1 : 0));
+    const { skip, limit } = pageRange(query);
+    return pageOf(await this.replies.replies(listed.slice(skip, skip + limit), scope), listed.length, query);
   }
 
   /** Throws NotFound also for a transaction to which the caller is no party. */

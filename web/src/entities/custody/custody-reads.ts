@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type LotsQuery, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
+import type { LotsQuery, OfferedLotsQuery, TransactionsQuery } from '../../../../contracts/custody/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
 import { call } from '../../client/api/api.js';
@@ -24,7 +24,7 @@ export const custodyKeys = {
   lots: (query: LotsQuery) => [LEDGER_ROOTS.lots, query],
   allLots: (query: LotsQuery) => [LEDGER_ROOTS.lots, 'all', query],
   lot: (productId: string) => [LEDGER_ROOTS.lot, productId],
-  offers: (sellerId: string) => [LEDGER_ROOTS.offers, sellerId],
+  offers: (query: OfferedLotsQuery) => [LEDGER_ROOTS.offers, query],
   claimsOnTheWay: (facilityId: string) => [LEDGER_ROOTS.offers, 'claims', facilityId],
   transactions: (query: TransactionsQuery) => [LEDGER_ROOTS.transactions, query],
   transaction: (facilityId: string, transactionId: string | null) => [LEDGER_ROOTS.transactions, facilityId, transactionId],
@@ -50,11 +50,11 @@ export const lotsRead = (query: LotsQuery) =>
 export const lotRead = (productId: string) =>
   queryOptions({ queryKey: custodyKeys.lot(productId), queryFn: ({ signal }) => call(routes.lot, { params: { productId }, signal }) });
 /** Reads lots that one seller sold to the caller and that are not recorded yet. */
-export const offersRead = (sellerId: string) =>
+export const offersRead = (query: OfferedLotsQuery) =>
   queryOptions({
-    queryKey: custodyKeys.offers(sellerId),
-    queryFn: ({ signal }) => call(routes.offeredLots, { query: { sellerId, perPage: 100 }, signal }),
-    enabled: sellerId !== '',
+    queryKey: custodyKeys.offers(query),
+    queryFn: ({ signal }) => call(routes.offeredLots, { query, signal }),
+    enabled: query.sellerId !== '',
   });
 /** Reads the claims of goods that were sold to a facility and are not recorded yet. */
 export const claimsOnTheWayRead = (facilityId: string) =>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type FacilitiesQuery } from '../../../../contracts/facilities/queries.js';
+import type { FacilitiesQuery, PartnersToChooseQuery } from '../../../../contracts/facilities/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 
@@ -31,13 +31,22 @@ export const facilityRead = (id: string) =>
     staleTime: 60_000,
     enabled: id !== '',
   });
-export const sellersRead = () =>
+/** Reads partners to choose from: a page of those that match. */
+export const sellersRead = (query: PartnersToChooseQuery) =>
   queryOptions({
-    queryKey: facilityKeys.sellers,
-    queryFn: ({ signal }) => call(routes.sellers, { query: { perPage: 100 }, signal }),
+    queryKey: [...facilityKeys.sellers, query],
+    queryFn: ({ signal }) => call(routes.sellers, { query, signal }),
     staleTime: 60_000,
   });
-export const purchasersRead = () =>
-  queryOptions({ queryKey: facilityKeys.purchasers, queryFn: ({ signal }) => call(routes.purchasers, { signal }), staleTime: 60_000 });
-export const transportersRead = () =>
-  queryOptions({ queryKey: facilityKeys.transporters, queryFn: ({ signal }) => call(routes.transporters, { signal }), staleTime: 60_000 });
+export const purchasersRead = (query: PartnersToChooseQuery) =>
+  queryOptions({
+    queryKey: [...facilityKeys.purchasers, query],
+    queryFn: ({ signal }) => call(routes.purchasers, { query, signal }),
+    staleTime: 60_000,
+  });
+export const transportersRead = (query: PartnersToChooseQuery) =>
+  queryOptions({
+    queryKey: [...facilityKeys.transporters, query],
+    queryFn: ({ signal }) => call(routes.transporters, { query, signal }),
+    staleTime: 60_000,
+  });

@@ -18,6 +18,7 @@ export const productKeys = {
   all: ['products'],
   list: (query: ProductsQuery) => ['products', 'list', query],
   picture: (blobName: string) => ['products', 'picture', blobName],
+  one: (id: string) => ['products', 'one', id],
 } as const;
 
 /** Apart from the orders: a change of those does not send the file again. */
@@ -62,6 +63,13 @@ export const productsRead = (query: ProductsQuery) =>
     queryKey: productKeys.list(query),
     queryFn: ({ signal }) => call(routes.products, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+export const productRead = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.one(id),
+    queryFn: ({ signal }) => call(routes.product, { params: { id }, signal }),
+    enabled: id !== '',
   });
 
 /** Caches pictures for ever, since the content under a name never changes. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { UploadCertificate } from '../../../../contracts/certificates/commands.js';
@@ -12,7 +13,11 @@ import { certificateKeys } from '../../entities/certificate/certificate-reads.js
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../entities/document/document-upload.js';
 import { useUploadField } from '../../entities/document/use-upload-field.js';
-import { facilityRead, purchasersRead } from '../../entities/facility/facility-reads.js';
+import { facilityRead } from '../../entities/facility/facility-reads.js';
+import { FacilitySelect } from '../../entities/record/fields/counterparty-field.js';
+import { useDeskParties } from '../../entities/record/parties/desk-parties.js';
+import type { UseParties } from '../../entities/record/parties/found-parties.js';
+import type { CounterpartyRef } from '../../entities/record/record-definition.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -182,19 +187,11 @@ function Deliveries({ facilityId }: { facilityId: string }) {
 function DeliveryFields({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('certificates');
   const weight = useField<number>('weightKg', t('weight'));
-  const buyers = useQuery(purchasersRead());
   const site = useQuery(facilityRead(facilityId));
   return (
     <div className={css.pair}>
       <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
-      <FormSelectField
-        name="buyerId"
-        label={t('buyer')}
-        data={(buyers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        placeholder={t('everyBuyer')}
-        searchable
-        clearable
-      />
+      <BuyerField />
       <NumberField
         label={t('weight')}
         rightSection={<span className="muted">kg</span>}
@@ -203,5 +200,27 @@ function DeliveryFields({ facilityId }: { facilityId: string }) {
         value={weight.value}
       />
     </div>
+  );
+}
+
+const usePurchasers: UseParties = (asked) => useDeskParties('purchasers', asked);
+
+function BuyerField() {
+  const { t } = useTranslation('certificates');
+  const { value, onChange, error } = useField<string>('buyerId', t('buyer'));
+  const [buyer, setBuyer] = useState<CounterpartyRef>();
+  return (
+    <FacilitySelect
+      label={t('buyer')}
+      placeholder={t('everyBuyer')}
+      optional
+      useParties={usePurchasers}
+      value={buyer && buyer.id === value ? buyer : undefined}
+      onChange={(next) => {
+        setBuyer(next);
+        onChange(next?.id);
+      }}
+      error={error}
+    />
   );
 }

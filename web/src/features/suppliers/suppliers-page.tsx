@@ -71,8 +71,7 @@ function SuppliersHead({ total, onAdd }: { total: number | undefined; onAdd: () 
 /** Sites that want to be partners, and have no answer yet. */
 function WaitingInvitations() {
   const { t } = useTranslation('suppliers');
-  const partners = useQuery(partnersRead({ perPage: 100 }));
-  const waiting = partners.data?.items.filter(({ status }) => status === 'waiting').length ?? 0;
+  const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
   if (waiting === 0) return null;
   return (
     <Banner

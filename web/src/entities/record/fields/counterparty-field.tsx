@@ -1,43 +1,55 @@
 import type { SelectProps } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { searchKey } from '../../../../../contracts/shared/written/fold.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { hasFinePointer } from '../../../ui/shortcuts.js';
 import { useChoiceTexts } from '../../facility/namesakes.js';
+import { type UseParties, useFoundParties } from '../parties/found-parties.js';
 import type { CounterpartyRef } from '../record-definition.js';
-import { type PartyRole, useRecordShell } from '../record-shell.js';
+import { type PartyRole, SHELL_PARTIES } from '../record-shell.js';
 
 interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error' | 'label'> {
   label: string;
-  facilities: readonly FacilityReply[] | undefined;
+  /** Asks for those who may be chosen. */
+  useParties: UseParties;
   value: CounterpartyRef | undefined;
   onChange: (party: CounterpartyRef | undefined) => void;
   optional?: boolean;
   error?: string;
   /** Lists the IDs that come first, in order; undefined until they are known. */
   recentIds?: readonly string[];
-  /** Focuses the field once its list is complete, when the form begins here. */
+  /** Focuses the field once its list is there, when the form begins here. */
   autoFocusWhenReady?: boolean;
 }
 
 /**
- * Chooses a partner by name, with kind and place below it, and the OAR ID where two bear one name. The arrow key opens the list on its
- * first name, and Enter takes it.
+ * Chooses a partner by name, with kind and place below it, and the OAR ID where two bear one name. What is typed is searched among all
+ * partners, however many. The arrow key opens the list on its first name, and Enter takes it.
  */
-export function FacilitySelect({ facilities, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
+export function FacilitySelect({ useParties, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
   const { t } = useTranslation('custody');
-  const texts = useChoiceTexts(facilities ?? []);
-  const input = useFocusOnce(autoFocusWhenReady && facilities !== undefined && recentIds !== undefined);
-  const byId = new Map(facilities?.map((facility) => [facility.id, facility]));
-  const data = recentFirst(facilities ?? [], recentIds ?? []).map((each) => ({
-    value: each.id,
-    label: texts.labelOf(each),
-    name: each.name,
-  }));
-  // Who was chosen before, and is none of those that can be asked for now, is still chosen.
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
+  const [shown, setShown] = useState('');
+  const [picked, setPicked] = useState<FacilityReply>();
+  const chosenNames = useRef<readonly string[]>([]);
+  // The name of who is chosen is no search: opening the list again shows everybody.
+  const found = useFoundParties(useParties, chosenNames.current.includes(shown) ? '' : shown, recentIds);
+  const chosen = picked && picked.id === value?.id ? picked : undefined;
+  // Who was chosen before, and is none of those that were found, is still chosen.
+  const listed = found.items ?? [];
+  const known = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
+  const texts = useChoiceTexts(known);
+  const byId = new Map(known.map((facility) => [facility.id, facility]));
+  const input = useFocusOnce(autoFocusWhenReady && found.items !== undefined && recentIds !== undefined);
+  const data: Choice[] = known.map((each) => ({ value: each.id, label: texts.labelOf(each), name: each.name }));
   if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name, name: value.name });
+  chosenNames.current = data.flatMap(({ value: id, label, name }) => (id === value?.id ? [label, name] : []));
+  if (found.more > 0) data.push({ value: MORE, label: words('moreToFind', { more: found.more }), name: '', disabled: true });
   return (
     <SelectField
       {...rest}
@@ -46,12 +58,20 @@ export function FacilitySelect({ facilities, value, onChange, recentIds, autoFoc
       openOnFocus={false}
       selectFirstOptionOnChange
       selectFirstOptionOnDropdownOpen
+      onSearchChange={setShown}
       data={data}
+      filter={({ options, search }) => options.filter((option) => isShown(option as Choice, value, search, chosenNames.current))}
       value={value?.id ?? null}
-      onChange={(id) => onChange(data.flatMap(({ value: each, name }) => (each === id ? { id, name } : []))[0])}
-      nothingFoundMessage={t('nobody')}
+      onChange={(id) => {
+        setPicked(byId.get(id ?? ''));
+        onChange(data.flatMap(({ value: each, name }) => (each === id ? { id, name } : []))[0]);
+      }}
+      nothingFoundMessage={
+        found.error ? failureText(found.error) : found.isSearching ? words('loading') : found.isNobody ? t('nobody') : words('noFacility')
+      }
       renderOption={({ option }) => {
         const facility = byId.get(option.value);
+        if (option.value === MORE) return <span className="caption">{option.label}</span>;
         return (
           <span style={{ display: 'grid' }}>
             <span className="strong">{facility?.name ?? option.label}</span>
@@ -63,7 +83,23 @@ export function FacilitySelect({ facilities, value, onChange, recentIds, autoFoc
   );
 }
 
-interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'facilities' | 'value' | 'onChange' | 'error'> {
+interface Choice {
+  value: string;
+  label: string;
+  name: string;
+  disabled?: boolean;
+}
+
+/** Stands for those that the list does not hold. */
+const MORE = 'more';
+
+/** Hides who is chosen while another is searched, unless they are found. */
+function isShown(option: Choice, chosen: CounterpartyRef | undefined, search: string, chosenNames: readonly string[]): boolean {
+  if (option.value !== chosen?.id || chosenNames.includes(search)) return true;
+  return searchKey(option.label).includes(searchKey(search));
+}
+
+interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'useParties' | 'value' | 'onChange' | 'error'> {
   /** Names the field in the form. */
   name: string;
   parties: PartyRole;
@@ -71,15 +107,9 @@ interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'facilities' 
 
 /** Chooses another facility of a record from those that the shell provides. */
 export function CounterpartyField({ name, parties, ...rest }: CounterpartyFieldProps) {
-  const facilities = useRecordShell().useParties(parties);
   // Looked at once the form is sent: a message that came as it is left would push what is being pressed from under the pointer.
   const { value, onChange, error } = useField<CounterpartyRef>(name, rest.label);
-  return <FacilitySelect {...rest} facilities={facilities} value={value} onChange={onChange} error={error} />;
-}
-
-function recentFirst(facilities: readonly FacilityReply[], recentIds: readonly string[]): FacilityReply[] {
-  const rank = (id: string) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);
-  return [...facilities].sort((a, b) => rank(a.id) - rank(b.id));
+  return <FacilitySelect {...rest} useParties={SHELL_PARTIES[parties]} value={value} onChange={onChange} error={error} />;
 }
 
 /** Waits for the list, since an opened empty list has no first name to take. */

@@ -1,7 +1,10 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { searchKey } from '../../../../../contracts/shared/written/fold.js';
 import { transactionsRead } from '../../../entities/custody/custody-reads.js';
 import { OwnPrefixes } from '../../../entities/prefix/own-prefixes.js';
 import { type ByProductValues, byProduct, newNamedLot } from '../../../entities/record/by-product/by-product.js';
@@ -11,9 +14,11 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatKg } from '../../../ui/format.js';
 import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { DetailsSection } from '../form/details-section.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
@@ -48,21 +53,39 @@ export function ByProductPage() {
   );
 }
 
-const useTransforms = () => useQuery(transactionsRead({ kind: 'transform', perPage: 100, sort: '-occurredAt' })).data?.items;
+const NEWEST = { kind: 'transform', perPage: 50, sort: '-occurredAt' } as const;
+const TYPING_PAUSE_MS = 250;
 
+const useTransforms = () => useQuery(transactionsRead(NEWEST)).data?.items;
+
+/** Offers the newest, and whichever is named by an ID or a number. */
 function TransformField() {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
   const labelOf = useTransformLabel();
   const { value, onChange, onBlur, error } = useField<ByProductValues['transform']>('transform', t('byProduct.of'));
-  const choices = useTransforms()
-    ?.filter(({ voided }) => !voided)
-    .map((each) => ({ value: each.transactionId, label: labelOf(each) }));
+  const [shown, setShown] = useState('');
+  const typed = shown === value?.label ? '' : shown.trim();
+  const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS);
+  const newest = useTransforms();
+  const named = useQuery({ ...transactionsRead({ ...NEWEST, q }), placeholderData: undefined, enabled: q !== '' });
+  const isSearching = typed !== '' && (typed !== q || named.isPending);
+  const listed = (newest ?? []).filter((each) => typed === '' || searchKey(labelOf(each)).includes(searchKey(typed)));
+  const all = [...listed, ...(typed === q ? (named.data?.items ?? []) : [])].filter(({ voided }) => !voided);
+  const labels = new Map(all.map((each) => [each.transactionId, labelOf(each)]));
+  if (value && !labels.has(value.id)) labels.set(value.id, value.label);
   return (
     <SelectField
       label={t('byProduct.of')}
       placeholder={t('byProduct.chooseTransform')}
+      description={t('byProduct.findTransform')}
+      inputWrapperOrder={NOTE_BELOW}
       searchable
-      data={choices ?? []}
+      onSearchChange={setShown}
+      data={[...labels].map(([id, label]) => ({ value: id, label }))}
+      filter={({ options }) => options.filter((option) => !('value' in option) || typed === '' || option.value !== value?.id)}
+      nothingFoundMessage={isSearching ? words('loading') : named.error ? failureText(named.error) : t('noneFound')}
       value={value?.id ?? null}
       onChange={(id, option) => onChange(id ? { id, label: option?.label ?? '' } : undefined)}
       onBlur={onBlur}
@@ -76,7 +99,9 @@ function Unaccounted() {
   const { t } = useTranslation('custody');
   const transform = useFormValue<ByProductValues['transform']>('transform');
   const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots')) ?? 0;
-  const chosen = useTransforms()?.find(({ transactionId }) => transactionId === transform?.id);
+  const newest = useTransforms()?.find(({ transactionId }) => transactionId === transform?.id);
+  const other = useQuery({ ...transactionsRead({ ...NEWEST, q: transform?.id }), enabled: Boolean(transform) && !newest });
+  const chosen = newest ?? other.data?.items[0];
   const left = chosen ? leftOverGrams(chosen) : null;
   if (left === null) return null;
   const unaccounted = <Num className={left < grams ? 'bad strong' : 'strong'}>{formatKg(left - grams)}</Num>;

@@ -10,10 +10,10 @@ import { accountsOfWindows } from '../../../entities/balance/current-window.js';
 import { siteCertificatesRead } from '../../../entities/certificate/certificate-reads.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
-import { facilitiesRead, purchasersRead, transportersRead } from '../../../entities/facility/facility-reads.js';
+import { useDeskParties } from '../../../entities/record/parties/desk-parties.js';
 import type { RecordContext } from '../../../entities/record/record-definition.js';
 import { documentsOfKind, type RecordDocument } from '../../../entities/record/record-documents.js';
-import { type PartyRole, RecordShellContext } from '../../../entities/record/record-shell.js';
+import { RecordShellContext } from '../../../entities/record/record-shell.js';
 import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import css from './record-layout.module.css';
 
@@ -33,15 +33,8 @@ export function useDeskContext(): RecordContext {
 }
 
 export function DeskShell({ context, children }: { context: RecordContext; children: ReactNode }) {
-  const shell = { context, useParties, useIsLate, Documents: DeskDocuments, fieldsClass: css.two };
+  const shell = { context, useParties: useDeskParties, useIsLate, Documents: DeskDocuments, fieldsClass: css.two };
   return <RecordShellContext value={shell}>{children}</RecordShellContext>;
-}
-
-function useParties(role: PartyRole) {
-  const purchasers = useQuery({ ...purchasersRead(), enabled: role === 'purchasers' });
-  const transporters = useQuery({ ...transportersRead(), enabled: role === 'transporters' });
-  const brokers = useQuery({ ...facilitiesRead({ type: 'BROKER', perPage: 100 }), enabled: role === 'brokers' });
-  return { purchasers: purchasers.data, transporters: transporters.data, brokers: brokers.data?.items }[role];
 }
 
 /** Whether an instant lies in a window of this site that is closed already. */

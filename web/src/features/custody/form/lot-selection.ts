@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useSession } from '../../../client/session/session.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 
@@ -102,15 +105,29 @@ export function useLotSelection<Lot extends RecordLot>(
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
-/** Looks a typed or scanned code up in our own stock, once that is there, and says why it may not go. */
-export function useStockLookup(stock: () => Promise<readonly LotSummary[]>, canTake: (lot: LotSummary) => boolean) {
+/** Looks a typed or scanned code up by its ID, however large our stock is, and says why it may not go. */
+export function useStockLookup(canTake: (lot: LotSummary) => boolean) {
   const { t } = useTranslation('custody');
+  const facilityId = useSession()?.user.currentFacility?.id;
   return async (productId: string): Promise<RecordLot> => {
-    const lot = findLot(await stock(), productId);
+    const lot = await heldLot(productId, facilityId);
     if (!lot) throw new LotRefused(t('refused.notHeld'));
     if (canTake(lot)) return recordLotOfStock(lot);
+    if (lot.remainingGrams === 0) throw new LotRefused(t('refused.usedUp'));
     if (lot.dispatch === 'shipped') throw new LotRefused(t('refused.shipped'));
-    if (lot.title !== 'held') throw new LotRefused(t('refused.sold'));
-    throw new LotRefused(lot.remainingGrams === 0 ? t('refused.usedUp') : t('refused.notHeld'));
+    throw new LotRefused(t(lot.title === 'held' ? 'refused.notHeld' : 'refused.sold'));
   };
 }
+
+/** Returns the lot of that ID; undefined where it is unknown, or is not here. */
+export async function heldLot(productId: string, facilityId: string | undefined): Promise<LotSummary | undefined> {
+  try {
+    const lot = await call(routes.lot, { params: { productId } });
+    return lot.holder.id === facilityId ? lot : undefined;
+  } catch (error) {
+    if (isNotFound(error) || isInvalid(error)) return undefined;
+    throw error;
+  }
+}
+
+const isInvalid = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 400;

@@ -14,6 +14,7 @@ import { useScanner } from '../../../ui/shortcuts.js';
 import { AddedLots } from './added-lots.js';
 import type { LotSelection } from './lot-selection.js';
 import css from './lots-section.module.css';
+import type { LotSearch } from './open-list.js';
 import { type LotGroup, OpenLots } from './open-lots.js';
 import { Section } from './record-layout.js';
 
@@ -23,6 +24,8 @@ interface LotsSectionProps<Lot extends RecordLot> {
   lots: LotSelection<Lot>;
   /** Lots that can be ticked; undefined until they are read. */
   open: readonly LotGroup[] | undefined;
+  /** Searches among more lots than the list holds. */
+  search?: LotSearch;
   note: string;
   emptyText: string;
   /** More columns of the added lots: a received weight. */
@@ -30,12 +33,12 @@ interface LotsSectionProps<Lot extends RecordLot> {
 }
 
 /** Three ways to add lots into one list; refused ones stay in sight with their reason and are left out. */
-export function LotsSection<Lot extends RecordLot>({ lots, open, note, emptyText, columns = [] }: LotsSectionProps<Lot>) {
+export function LotsSection<Lot extends RecordLot>({ lots, open, search, note, emptyText, columns = [] }: LotsSectionProps<Lot>) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const { isSubmitted } = useFormState();
   const [entryMode, setEntryMode] = useState<string | null>('list');
-  const openCount = open?.reduce((sum, group) => sum + group.lots.length, 0) ?? 0;
+  const openCount = (open?.reduce((sum, group) => sum + group.lots.length, 0) ?? 0) + (search?.more ?? 0);
   const scan = (code: string) => void lots.add(formatProductId(code));
   useScanner(scan);
   return (
@@ -53,7 +56,7 @@ export function LotsSection<Lot extends RecordLot>({ lots, open, note, emptyText
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="list">
-          <OpenLots lots={lots} open={open} emptyText={emptyText} />
+          <OpenLots lots={lots} open={open} search={search} emptyText={emptyText} />
         </Tabs.Panel>
         <Tabs.Panel value="id">
           <AddLotById onAdd={lots.add} />

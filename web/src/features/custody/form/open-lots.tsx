@@ -8,12 +8,14 @@ import { Button } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import type { LotSelection } from './lot-selection.js';
 import lotsSection from './lots-section.module.css';
+import type { LotSearch } from './open-list.js';
 import weighedRow from './weighed-row.module.css';
 
 export interface LotGroup {
@@ -27,16 +29,23 @@ const SHOWN_FIRST = 5;
 interface OpenLotsProps {
   lots: Pick<LotSelection, 'accepted' | 'choose'>;
   open: readonly LotGroup[] | undefined;
+  search: LotSearch | undefined;
   emptyText: string;
 }
 
-export function OpenLots({ lots, open, emptyText }: OpenLotsProps) {
+export function OpenLots({ lots, open, search, emptyText }: OpenLotsProps) {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
   const [sought, setSought] = useState('');
   const [product, setProduct] = useState<string | null>(null);
   const all = open?.flatMap((group) => group.lots);
   const isFound = useSearch(sought, product);
   const found = open?.map((group) => ({ ...group, lots: group.lots.filter(isFound) })).filter((group) => group.lots.length > 0);
+  const seek = (text: string): void => {
+    setSought(text);
+    search?.onSought(text);
+  };
+  if (search?.error) return <ReadError error={search.error} onRetry={search.retry} />;
   if (all?.length === 0) {
     return (
       <Card padded={false}>
@@ -47,9 +56,12 @@ export function OpenLots({ lots, open, emptyText }: OpenLotsProps) {
   return (
     <div className={lotsSection.openGroups}>
       {all && all.length > SHOWN_FIRST ? (
-        <LotFilter lots={all} sought={sought} onSought={setSought} product={product} onProduct={setProduct} />
+        <LotFilter lots={all} sought={sought} onSought={seek} product={product} onProduct={setProduct} />
       ) : null}
-      {found?.length === 0 ? <p className="small muted">{t('noneFound')}</p> : null}
+      <div className="small muted" role="status">
+        {search?.isSearching ? words('loading') : found?.length === 0 ? t('noneFound') : null}
+        {search && search.more > 0 && !search.isSearching ? t('moreLotsToFind', { more: search.more }) : null}
+      </div>
       {(found ?? [{ lots: undefined }]).map((group, index) => (
         <OpenGroup
           key={'title' in group ? (group.title ?? index) : index}

@@ -3,11 +3,10 @@ import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../client/api/api.js';
 import { useSession } from '../../../client/session/session.js';
-import { offersRead } from '../../../entities/custody/custody-reads.js';
+import { facilityRead } from '../../../entities/facility/facility-reads.js';
 import {
   type BoughtLot,
   isOutside,
@@ -22,6 +21,7 @@ import { formatDate } from '../../../ui/format.js';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
 import { type LotSelection, useLotSelection } from '../form/lot-selection.js';
 import { LotsSection } from '../form/lots-section.js';
+import { useOpenOffers } from '../form/open-list.js';
 import { RecordLayout } from '../form/record-layout.js';
 import { RecordRail } from '../form/record-rail.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
@@ -29,14 +29,13 @@ import { lotIndexOf } from '../transport/transport-page.js';
 import { BalancePreview } from './balance-preview.js';
 import { OutsideLots } from './outside-lots.js';
 import { ReceivedCell } from './received-cell.js';
-import { SellerSection, useSellers } from './seller-section.js';
+import { SellerSection } from './seller-section.js';
 
 /** Records what was bought: from a registered seller, or from outside of the platform. */
 export function PurchasePage() {
   const { t } = useTranslation('custody');
   const facility = useSession()?.user.currentFacility;
   const [search] = useSearchParams();
-  const sellers = useSellers(search.get('seller'));
   const wanted = search.get('seller');
   const record = useDeskRecord(purchase, {
     initial: wanted ? { seller: { id: wanted, name: '' } } : {},
@@ -45,14 +44,14 @@ export function PurchasePage() {
       !isOutside(values) && !path.endsWith('receivedQuantity') && lots.refuse(lotIndexOf(path), message),
   });
   const { form } = record;
-  useSellerName(form, sellers);
+  useSellerName(form, wanted);
   useSellersNumbers(form);
   const values = useWatch({ control: form.control }) as PurchaseValues;
   const sellerId = sellerOf(values)?.id;
-  const offers = useQuery({ ...offersRead(sellerId ?? ''), enabled: sellerId !== undefined });
-  const open = offers.data?.items.map(recordLotOfOffer);
-  const lots: LotSelection<BoughtLot> = useLotSelection(form as never, useOfferLookup(form, sellers));
-  useScannedLot(sellers ? search.get('scan') : null, lots.add);
+  const offers = useOpenOffers(sellerId ?? '');
+  const open = offers.lots?.map(recordLotOfOffer);
+  const lots: LotSelection<BoughtLot> = useLotSelection(form as never, useOfferLookup(form));
+  useScannedLot(search.get('scan'), lots.add);
   usePreselectedOffers(search, open, lots);
   const outside = isOutside(values);
   const { grams } = purchase.summarize(values, record.context);
@@ -76,13 +75,14 @@ export function PurchasePage() {
         />
       }
     >
-      <SellerSection sellers={sellers} onSeller={lots.clear} />
+      <SellerSection onSeller={lots.clear} />
       {outside ? (
         <OutsideLots />
       ) : (
         <LotsSection
           lots={lots}
           open={sellerId ? open && [{ lots: open }] : []}
+          search={sellerId ? offers.search : undefined}
           note={t('lotsOfSeller')}
           emptyText={sellerId ? t('noOpenLotsSeller') : t('chooseSellerFirst')}
           columns={[
@@ -97,7 +97,7 @@ export function PurchasePage() {
 }
 
 /** A lot of the chosen seller; the first one that is scanned says whose it is. */
-function useOfferLookup(form: UseFormReturn<PurchaseValues>, sellers: readonly FacilityReply[] | undefined) {
+function useOfferLookup(form: UseFormReturn<PurchaseValues>) {
   const { t } = useTranslation('custody');
   const reasonOf = useNotOfferedReason();
   return async (productId: string): Promise<RecordLot> => {
@@ -106,7 +106,7 @@ function useOfferLookup(form: UseFormReturn<PurchaseValues>, sellers: readonly F
     });
     const chosen = sellerOf(form.getValues());
     if (chosen && lot.holder.id !== chosen.id) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
-    if (!chosen && !sellers?.some(({ id }) => id === lot.holder.id)) throw new LotRefused(t('refused.sellerFirst'));
+    if (!chosen && !(await isSeller(lot.holder.id))) throw new LotRefused(t('refused.sellerFirst'));
     if (!chosen) form.setValue('seller', { id: lot.holder.id, name: lot.holder.name }, { shouldDirty: true });
     return recordLotOfOffer(lot);
   };
@@ -125,13 +125,15 @@ function useNotOfferedReason() {
   };
 }
 
-/** Who comes with the address of a seller alone has its name once that is known. */
-function useSellerName(form: UseFormReturn<PurchaseValues>, sellers: readonly FacilityReply[] | undefined): void {
+const isSeller = async (id: string): Promise<boolean> => (await call(routes.sellers, { query: { ids: id, perPage: 1 } })).total > 0;
+
+/** Who comes with the address of a seller alone has its name once that is known; goods that go back come from who otherwise only buys. */
+function useSellerName(form: UseFormReturn<PurchaseValues>, wanted: string | null): void {
+  const { data: known } = useQuery(facilityRead(wanted ?? ''));
   useEffect(() => {
     const seller = sellerOf(form.getValues());
-    const known = seller?.name === '' && sellers?.find(({ id }) => id === seller.id);
-    if (known) form.setValue('seller', { id: known.id, name: known.name });
-  }, [form, sellers]);
+    if (known && seller?.name === '' && seller.id === known.id) form.setValue('seller', { id: known.id, name: known.name });
+  }, [form, known]);
 }
 
 /** Who comes from "to confirm" finds that sale's lots ticked. */
@@ -143,6 +145,10 @@ function usePreselectedOffers(search: URLSearchParams, open: readonly RecordLot[
     done.current = true;
     const found = wanted.flatMap((productId) => findLot(open, productId) ?? []);
     lots.choose(found, new Set(found.map(({ productId }) => productId)));
+    const beyond = wanted.filter((productId) => !findLot(open, productId));
+    void (async () => {
+      for (const productId of beyond) await lots.add(productId);
+    })();
   }, [search, open, lots]);
 }
 

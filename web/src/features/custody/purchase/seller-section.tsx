@@ -1,36 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
-import { facilityRead, sellersRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySelect } from '../../../entities/record/fields/counterparty-field.js';
 import { RecordDetail } from '../../../entities/record/fields/record-details.js';
 import { outsideProducts, type PurchaseValues, sellerOf } from '../../../entities/record/purchase/purchase.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
-import { useRecordShell } from '../../../entities/record/record-shell.js';
+import { SHELL_PARTIES, useRecordShell } from '../../../entities/record/record-shell.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { Section } from '../form/record-layout.js';
 import css from '../form/record-layout.module.css';
 import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
 
-/** Partners who sell to us, and whose lots wait here: goods that go back come from who otherwise only buys. */
-export function useSellers(waitingId: string | null): readonly FacilityReply[] | undefined {
-  const sellers = useQuery(sellersRead()).data?.items;
-  const isKnown = waitingId === null || sellers?.some(({ id }) => id === waitingId);
-  const other = useQuery(facilityRead(isKnown ? '' : (waitingId ?? '')));
-  if (isKnown || other.isError) return sellers;
-  return other.data && sellers && [...sellers, other.data];
-}
-
 interface SellerSectionProps {
-  sellers: readonly FacilityReply[] | undefined;
   /** Another seller was chosen: lots of the one before are not its. */
   onSeller: () => void;
 }
 
 /** Where the lots come from, through whom, and how they change hands. */
-export function SellerSection({ sellers, onSeller }: SellerSectionProps) {
+export function SellerSection({ onSeller }: SellerSectionProps) {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
   const recentIds = useRecentCounterparties('purchase');
@@ -66,7 +53,7 @@ export function SellerSection({ sellers, onSeller }: SellerSectionProps) {
           <FacilitySelect
             label={t('seller')}
             placeholder={t('chooseSeller')}
-            facilities={sellers}
+            useParties={SHELL_PARTIES.sellers}
             recentIds={recentIds}
             autoFocusWhenReady
             value={seller}

@@ -33,7 +33,7 @@ export function SellPage() {
     placeInRow: (path, message, values) => !isOfAccount(path, values.lots) && lots.refuse(lotIndexOf(path), message),
   });
   const { form, context } = record;
-  const { lots, open } = useStockLots(form as never, mayGo);
+  const { lots, open, search } = useStockLots(form as never, { title: 'held' }, mayGo);
   const { returnOf } = useReturn(form as never);
   const [returning, claim] = useWatch({ control: form.control, name: ['returning', 'claim'] });
   // What was refused for its claim may go with another one.
@@ -70,7 +70,13 @@ export function SellPage() {
           </div>
         </Section>
       )}
-      <LotsSection lots={lots} open={sorted && [{ lots: sorted }]} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
+      <LotsSection
+        lots={lots}
+        open={sorted && [{ lots: sorted }]}
+        search={search}
+        note={t('lotsOfStock')}
+        emptyText={t('noOpenLotsStock')}
+      />
       {returnOf ? null : (
         <Section title={t('sell.claim')} note={isFromBalance(offered) ? t('sell.claimOfBalance') : t('sell.claimOfLots')}>
           <ClaimFields stock={offered} />

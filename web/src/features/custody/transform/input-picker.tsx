@@ -11,13 +11,16 @@ import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { isMaterial } from '../../../entities/record/transform/transform.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
 import { comma, formatKg } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
+import type { LotSearch } from '../form/open-list.js';
 import { LotClaim, LotWeight, useLotLabel } from '../form/open-lots.js';
 import css from './input-picker.module.css';
 
 interface InputPickerProps {
   stock: readonly RecordLot[] | undefined;
+  search: LotSearch;
   taken: readonly RecordLot[];
   /** Of what is in already: one run is made of one product. */
   product: Product | undefined;
@@ -41,17 +44,22 @@ export function InputPicker(props: InputPickerProps) {
   );
 }
 
-function Choices({ stock, taken, product, onAdd }: InputPickerProps) {
+function Choices({ stock, search, taken, product, onAdd }: InputPickerProps) {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
   const { type } = useRecordShell().context;
   const labelOf = useLotLabel();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const open = choices({ stock: stock ?? [], taken, product, isMaterial: (lot) => isMaterial(lot, type) });
   const found = open.filter((lot) => isFound(lot, labelOf(lot), typed));
+  const seek = (text: string): void => {
+    setTyped(text);
+    search.onSought(text);
+  };
   const add = (productId: string): void => {
     onAdd(productId);
-    setTyped('');
+    seek('');
     // The row that was pressed is gone; without the focus Escape would not close the list.
     field.current?.focus();
   };
@@ -64,7 +72,7 @@ function Choices({ stock, taken, product, onAdd }: InputPickerProps) {
         placeholder={t('searchLots')}
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => seek(event.currentTarget.value)}
         // A field of one line drops the line ends of what is pasted into it.
         onPaste={(event) => {
           const codes = codesIn(event.clipboardData.getData('text'));
@@ -95,7 +103,11 @@ function Choices({ stock, taken, product, onAdd }: InputPickerProps) {
           </li>
         ))}
       </ul>
-      {found.length === 0 ? <p className="caption">{t(open.length ? 'noneFound' : 'noOpenLotsStock')}</p> : null}
+      <div className="caption" role="status">
+        {search.isSearching ? words('loading') : found.length === 0 ? t(open.length ? 'noneFound' : 'noOpenLotsStock') : null}
+        {search.more > 0 && !search.isSearching ? t('moreLotsToFind', { more: search.more }) : null}
+      </div>
+      {search.error ? <ReadError error={search.error} onRetry={search.retry} /> : null}
     </>
   );
 }

@@ -25,6 +25,7 @@ import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js'
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { Card } from '../../../ui/layout/layout.js';
+import type { LotSearch } from '../form/open-list.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';
 import { verifiedShareOf } from '../form/record-rail.js';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
@@ -36,6 +37,7 @@ import inputPicker from './input-picker.module.css';
 
 interface TransformInputsProps {
   stock: readonly RecordLot[] | undefined;
+  search: LotSearch;
   facilityId: string;
   /** What goes in, or what usually does. */
   material: Product;
@@ -44,7 +46,7 @@ interface TransformInputsProps {
   onScan: (code: string) => void;
 }
 
-export function TransformInputs({ stock, facilityId, material, onAdd, onScan }: TransformInputsProps) {
+export function TransformInputs({ stock, search, facilityId, material, onAdd, onScan }: TransformInputsProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const [isScanning, setScans] = useState(false);
@@ -67,7 +69,7 @@ export function TransformInputs({ stock, facilityId, material, onAdd, onScan }: 
               {t('assign.addPool')}
             </Button>
           ) : null}
-          <InputPicker stock={stock} taken={lots} product={isEmpty ? undefined : material} onAdd={onAdd} />
+          <InputPicker stock={stock} search={search} taken={lots} product={isEmpty ? undefined : material} onAdd={onAdd} />
         </>
       }
     >

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { useSession } from '../../../client/session/session.js';
-import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { labelsPath } from '../../../entities/custody/lot-paths.js';
 import { OccurredAtField } from '../../../entities/record/fields/record-details.js';
 import { newProductId } from '../../../entities/record/new-record.js';
-import { findLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
+import { findLot, type RecordLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
 import {
   allowedSteps,
   chosenStep,
@@ -33,6 +31,8 @@ import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScanner } from '../../../ui/shortcuts.js';
+import { heldLot } from '../form/lot-selection.js';
+import { useOpenStock } from '../form/open-list.js';
 import { RecordFrame } from '../form/record-layout.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { MassCheck } from './mass-check.js';
@@ -59,7 +59,7 @@ export function TransformPage() {
   const step = chosenStep(values, context.type);
   const product = outputProduct(values, step, context.type);
   const mass = massOfTransform(values, step);
-  const { stock, addLot, addCode, draw } = useCodes(form);
+  const { stock, search, addLot, addCode, draw } = useCodes(form);
   const isTooMuch = mass.state === 'notLower' || mass.state === 'notEqual';
   const isBlocked = isTooMuch || values.inputs.some(exceedsStock);
   return (
@@ -79,6 +79,7 @@ export function TransformPage() {
         <div className={css.assign}>
           <TransformInputs
             stock={stock}
+            search={search}
             facilityId={facility?.id ?? ''}
             material={inputProduct(values) ?? materialOf(context.type) ?? 'lint'}
             onAdd={addLot}
@@ -115,45 +116,58 @@ function StepField({ step, steps }: { step: Step; steps: readonly Step[] }) {
   );
 }
 
-/** A lot that is here goes in; a label that nobody has used yet is an output's. Which it is, is known once the stock is. */
+/** A lot that is here goes in; a label that nobody has used yet is an output's. Which it is, is looked up by the ID. */
 function useCodes({ getValues, setValue }: ReturnType<typeof useDeskRecord<TransformValues, string>>['form']) {
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();
-  const client = useQueryClient();
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
-  const read = allLotsRead({ facilityId, title: 'held', dispatch: 'notShipped' });
-  const held = useQuery(read);
-  const stock = held.data?.map(recordLotOfStock).filter(({ grams }) => grams !== 0);
+  const held = useOpenStock({ facilityId, title: 'held', dispatch: 'notShipped' });
+  const stock = held.lots?.map(recordLotOfStock).filter(({ grams }) => grams !== 0);
   const [drawn] = useState(() => new Set(getValues('outputs').map(({ productId }) => productId)));
-  const addLot = (productId: string, among = stock ?? []): void => {
-    const lot = findLot(among, productId);
+  const usable = async (productId: string): Promise<RecordLot | undefined> => {
+    const known = findLot(stock, productId);
+    if (known) return known;
+    const lot = await heldLot(productId, facilityId);
+    return lot?.title === 'held' && lot.dispatch === 'notShipped' && lot.remainingGrams !== 0 ? recordLotOfStock(lot) : undefined;
+  };
+  const putIn = (lot: RecordLot): void => {
     const inputs = getValues('inputs');
-    if (!lot) toast('error', words('validation.productId'), formatProductId(productId));
-    else if (!findLot(inputs, productId)) setValue('inputs', [...inputs, wholeLot(lot)], { shouldDirty: true });
+    if (!findLot(inputs, lot.productId)) setValue('inputs', [...inputs, wholeLot(lot)], { shouldDirty: true });
+  };
+  const tell = (failure: unknown) => toast('error', failureText(failure));
+  const look = async (productId: string): Promise<void> => {
+    const lot = await usable(productId);
+    if (lot) putIn(lot);
+    else toast('error', words('validation.productId'), formatProductId(productId));
+  };
+  const addLot = (productId: string): void => {
+    const known = findLot(stock, productId);
+    if (known) putIn(known);
+    else void look(productId).catch(tell);
   };
   const put = async (code: string): Promise<void> => {
-    const loaded = (await client.ensureQueryData(read)).map(recordLotOfStock).filter(({ grams }) => grams !== 0);
-    if (findLot(loaded, code)) return addLot(code, loaded);
-    setValue('outputs', withScannedLabel(getValues('outputs'), formatProductId(code), drawn), { shouldDirty: true });
+    const lot = await usable(code);
+    if (lot) putIn(lot);
+    else setValue('outputs', withScannedLabel(getValues('outputs'), formatProductId(code), drawn), { shouldDirty: true });
   };
-  const addCode = (code: string): void => void put(code).catch((failure) => toast('error', failureText(failure)));
+  const addCode = (code: string): void => void put(code).catch(tell);
   useScanner(addCode);
-  usePreselectedLots(held.isSuccess, addLot);
+  usePreselectedLots(addLot);
   const draw = (): string => {
     const productId = newProductId();
     drawn.add(productId);
     return productId;
   };
-  return { stock, addLot, addCode, draw };
+  return { stock, search: held.search, addLot, addCode, draw };
 }
 
 /** `?lots=…` starts with these in. */
-function usePreselectedLots(ready: boolean, add: (productId: string) => void): void {
+function usePreselectedLots(add: (productId: string) => void): void {
   const [search] = useSearchParams();
   const wanted = search.get('lots');
   const done = useRef(false);
   useEffect(() => {
-    if (!ready || !wanted || done.current) return;
+    if (!wanted || done.current) return;
     done.current = true;
     for (const id of wanted.split(',')) add(id);
   });

@@ -27,7 +27,7 @@ export function TransportPage() {
     placeInRow: (path, message) => lots.refuse(lotIndexOf(path), message),
   });
   const { form } = record;
-  const { lots, open } = useStockLots(form as never, mayGo);
+  const { lots, open, search } = useStockLots(form as never, { dispatch: 'notShipped' }, mayGo);
   const { returnOf } = useReturn(form as never);
   const returning = useWatch({ control: form.control, name: 'returning' });
   const groups = useWaitingFirst(open);
@@ -45,7 +45,7 @@ export function TransportPage() {
         </div>
       </Section>
       {returnOf ? <ReturnNotice to={returning?.to ?? { name: '' }} /> : null}
-      <LotsSection lots={lots} open={groups} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
+      <LotsSection lots={lots} open={groups} search={search} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
       <DetailsSection definition={transport} grams={null} />
       <DocumentsSection definition={transport} />
     </RecordLayout>

@@ -5,7 +5,8 @@ import { ORDER_NUMBERS } from '../../../../../contracts/orders/events.js';
 import type { ProductReply } from '../../../../../contracts/orders/replies.js';
 import { ORDER_UNITS } from '../../../../../contracts/shared/units.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
-import { productsRead } from '../../../entities/order/order-reads.js';
+import { productRead } from '../../../entities/order/order-reads.js';
+import { ProductSearch } from '../../../entities/order/product-search.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { OrderDateField } from '../../../ui/forms/dates/order-date-field.js';
@@ -14,8 +15,6 @@ import { FieldMessage, Label, TextField } from '../../../ui/forms/text-fields.js
 import css from './order-form.module.css';
 import { hasOrderNumber } from './order-needs.js';
 import type { OrderValues } from './order-values.js';
-
-const PRODUCTS_LISTED = 100;
 
 /** @param showsMissing says what keeps the order from being placed */
 export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
@@ -143,9 +142,8 @@ function Goods() {
   const { t } = useTranslation('orders');
   const { control, register, watch, getValues, setValue, formState } = useFormContext<OrderValues>();
   const errorText = useErrorText();
-  const products = useQuery(productsRead({ perPage: PRODUCTS_LISTED }));
+  const { data: before } = useQuery(productRead(watch('productId') ?? ''));
   const choose = (product: ProductReply | undefined, change: (id: string | null) => void) => {
-    const before = products.data?.items.find(({ id }) => id === getValues('productId'));
     const words = getValues('productDescription').trim();
     change(product?.id ?? null);
     if (product && (words === '' || words === before?.description))
@@ -157,20 +155,12 @@ function Goods() {
         control={control}
         name="productId"
         render={({ field }) => (
-          <SelectField
+          <ProductSearch
             label={t('product')}
-            searchable
             clearable
             placeholder={t('form.chooseProduct')}
-            nothingFoundMessage={t('form.noProduct')}
-            data={(products.data?.items ?? []).map(({ id, code, description }) => ({ value: id, label: `${description}, ${code}` }))}
-            value={field.value}
-            onChange={(id) =>
-              choose(
-                products.data?.items.find((product) => product.id === id),
-                field.onChange,
-              )
-            }
+            value={field.value ?? null}
+            onChange={(_id, product) => choose(product, field.onChange)}
             onBlur={field.onBlur}
             error={errorText(formState.errors.productId, t('product'), field.value)}
           />

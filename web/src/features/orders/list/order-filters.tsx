@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ORDER_STATES } from '../../../../../contracts/orders/replies.js';
-import { productsRead } from '../../../entities/order/order-reads.js';
+import { ProductSearch } from '../../../entities/order/product-search.js';
 import { everySupplierRead } from '../../../entities/supplier/supplier-reads.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
@@ -15,7 +15,6 @@ export function OrderFilters() {
   const { t: ofDetention } = useTranslation('detention');
   const [search, change] = useUrlState();
   const suppliers = useQuery(everySupplierRead());
-  const products = useQuery(productsRead({ perPage: 100 }));
   return (
     <FilterBar>
       <SearchField label={t('filter.search')} />
@@ -39,15 +38,11 @@ export function OrderFilters() {
         value={search.get('supplier') ?? ''}
         onChange={(supplier) => change({ supplier, page: undefined })}
       />
-      <SelectField
+      <ProductSearch
         aria-label={t('filter.product')}
-        searchable
-        data={[
-          { value: '', label: t('filter.allProducts') },
-          ...(products.data?.items ?? []).map(({ id, code, description }) => ({ value: id, label: `${description}, ${code}` })),
-        ]}
-        value={search.get('product') ?? ''}
-        onChange={(product) => change({ product, page: undefined })}
+        all={t('filter.allProducts')}
+        value={search.get('product')}
+        onChange={(product) => change({ product: product ?? undefined, page: undefined })}
       />
       <UrlDateField name="from" label={t('filter.from')} placeholder={t('filter.from')} />
       <UrlDateField name="to" label={t('filter.to')} placeholder={t('filter.to')} />

@@ -6,8 +6,10 @@ import type { FacilityReply } from '../../../../../contracts/facilities/replies.
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { useChoiceTexts } from '../../../entities/facility/namesakes.js';
+import { matching, type UseParties, useFoundParties } from '../../../entities/record/parties/found-parties.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
 import css from '../shell/phone-rows.module.css';
@@ -17,7 +19,10 @@ const SEARCHABLE_FROM = 9;
 
 interface CounterpartyStepProps {
   label: string;
-  facilities: readonly (FacilityRef & Partial<FacilityReply>)[] | undefined;
+  /** Asks for those who may be chosen. */
+  useParties: UseParties;
+  /** Those with whom something waits; they may be chosen, whoever else is found. */
+  waiting?: readonly FacilityRef[];
   chosen: string | undefined;
   onChoose: (party: CounterpartyRef) => void;
   /** How much waits with a party; those with something come first. */
@@ -26,22 +31,34 @@ interface CounterpartyStepProps {
 }
 
 /** The other party: one press chooses it and goes on. */
-export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingCountOf = () => 0, error }: CounterpartyStepProps) {
+export function CounterpartyStep({
+  label,
+  useParties,
+  waiting = [],
+  chosen,
+  onChoose,
+  waitingCountOf = () => 0,
+  error,
+}: CounterpartyStepProps) {
   const { t: words } = useTranslation('custody');
+  const { t: ui } = useTranslation('ui');
   const { t: own } = useTranslation('phone');
   const [sought, setSought] = useState('');
-  const { captionOf } = useChoiceTexts(facilities ?? []);
-  if (!facilities) return null;
-  const found = facilities
-    .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
-    .sort((a, b) => waitingCountOf(b.id) - waitingCountOf(a.id) || a.name.localeCompare(b.name));
+  const parties = useFoundParties(useParties, sought);
+  const found = withWaiting(parties.items ?? [], waiting, sought).sort(
+    (a, b) => waitingCountOf(b.id) - waitingCountOf(a.id) || a.name.localeCompare(b.name),
+  );
+  const { captionOf } = useChoiceTexts(found);
+  if (parties.error) return <ReadError error={parties.error} onRetry={parties.retry} />;
+  if (!parties.items) return null;
+  const isSearchable = sought !== '' || found.length + parties.more >= SEARCHABLE_FROM;
   return (
     <>
       {error ? <InlineError>{error}</InlineError> : null}
-      {facilities.length >= SEARCHABLE_FROM ? (
-        <TextField label={own('search')} value={sought} onChange={(event) => setSought(event.currentTarget.value)} />
-      ) : null}
-      {found.length === 0 ? <p className="muted">{words('nobody')}</p> : null}
+      {isSearchable ? <TextField label={own('search')} value={sought} onChange={(event) => setSought(event.currentTarget.value)} /> : null}
+      <div className="muted" role="status">
+        {found.length > 0 ? null : parties.isSearching ? ui('loading') : parties.isNobody ? words('nobody') : ui('noFacility')}
+      </div>
       <ul className={css.rows} aria-label={label}>
         {found.map((party) => (
           <li key={party.id}>
@@ -56,11 +73,20 @@ export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingC
           </li>
         ))}
       </ul>
-      {facilities.length === 0 ? (
+      {parties.more > 0 ? <p className="caption">{ui('moreToFind', { more: parties.more })}</p> : null}
+      {parties.isNobody ? (
         <Link to={SCREENS.phonePartners.path} className={phoneButtons.textButton}>
           {own('partners.lead')}
         </Link>
       ) : null}
     </>
   );
+}
+
+type Party = FacilityRef & Partial<FacilityReply>;
+
+function withWaiting(found: readonly Party[], waiting: readonly FacilityRef[], sought: string): Party[] {
+  const all = new Map(matching(waiting, sought).map((party): [string, Party] => [party.id, party]));
+  for (const party of found) all.set(party.id, party);
+  return [...all.values()];
 }

@@ -6,6 +6,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../../../contracts/custody/command-parts.js';
 import { accountsOfWindows } from '../../../entities/balance/current-window.js';
+import type { AskedParties, PartiesAnswer } from '../../../entities/record/parties/found-parties.js';
 import type { RecordContext } from '../../../entities/record/record-definition.js';
 import { documentsOfKind, type RecordDocument } from '../../../entities/record/record-documents.js';
 import { type PartyRole, RecordShellContext } from '../../../entities/record/record-shell.js';
@@ -15,14 +16,7 @@ import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { newId } from '../../../ui/new-id.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import {
-  cachedBrokersRead,
-  cachedCertificationsRead,
-  cachedPurchasersRead,
-  cachedStandingRead,
-  cachedTransportersRead,
-  cachedWindowsRead,
-} from '../shell/phone-reads.js';
+import { cachedCertificationsRead, cachedStandingRead, cachedWindowsRead, partiesSearch } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 import phoneFields from './phone-fields.module.css';
@@ -46,13 +40,18 @@ export function PhoneShell({ context, children }: { context: RecordContext; chil
   return <RecordShellContext value={shell}>{children}</RecordShellContext>;
 }
 
-export function useParties(role: PartyRole) {
+export function useParties(role: PartyRole, asked: AskedParties | undefined): PartiesAnswer {
   const phone = usePhone();
-  const purchasers = useQuery({ ...cachedPurchasersRead(phone), enabled: role === 'purchasers' });
-  const transporters = useQuery({ ...cachedTransportersRead(phone), enabled: role === 'transporters' });
-  const brokers = useQuery({ ...cachedBrokersRead(phone), enabled: role === 'brokers' });
-  const others = brokers.data?.value.filter(({ id }) => id !== phone.facilityId);
-  return { purchasers: purchasers.data?.value, transporters: transporters.data?.value, brokers: others }[role];
+  const read = useQuery({ ...partiesSearch(phone, role, asked ?? {}), enabled: asked !== undefined });
+  const found = asked && read.data?.value;
+  // A broker is no broker of its own purchase.
+  const items = found?.items.filter(({ id }) => id !== phone.facilityId);
+  return {
+    items,
+    total: (found?.total ?? 0) - (found?.items.length ?? 0) + (items?.length ?? 0),
+    error: read.error,
+    retry: () => void read.refetch(),
+  };
 }
 
 /** Windows are not read on a phone: the server flags what comes late. */

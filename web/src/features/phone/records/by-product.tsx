@@ -1,10 +1,13 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { byProduct } from '../../../entities/record/by-product/by-product.js';
 import { useTransformLabel } from '../../../entities/record/by-product/transform-label.js';
 import { useQueue } from '../../../offline/record-queue.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
 import { useTextField } from '../../../ui/forms/bound/use-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
@@ -12,7 +15,7 @@ import { NewLotRows } from '../form/new-lot-rows.js';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
-import { cachedTransformsRead } from '../shell/phone-reads.js';
+import { cachedTransformsRead, transformsSearch } from '../shell/phone-reads.js';
 import css from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 
@@ -62,7 +65,13 @@ function TransformList({ onChoose }: { onChoose: (transform: { id: string; label
   const { t } = useTranslation('custody');
   const labelOf = useTransformLabel();
   const { records = [] } = useQueue();
-  const kept = useQuery(cachedTransformsRead(usePhone()));
+  const { t: ui } = useTranslation('ui');
+  const phone = usePhone();
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 250);
+  const kept = useQuery(cachedTransformsRead(phone));
+  const named = useQuery({ ...transformsSearch(phone, q), enabled: q !== '' });
+  if (kept.error) return <ReadError error={kept.error} onRetry={() => void kept.refetch()} />;
   if (!kept.data) return null;
   const unsent = records
     .filter(({ kind }) => kind === 'transform')
@@ -74,19 +83,28 @@ function TransformList({ onChoose }: { onChoose: (transform: { id: string; label
         outputs: `${formatKg(grams)} kg`,
       }),
     }));
-  const sent = kept.data.value.filter(({ voided }) => !voided).map((each) => ({ id: each.transactionId, label: labelOf(each) }));
-  const all = [...unsent, ...sent];
-  if (all.length === 0) return <p className="muted">{t('byProduct.noneText')}</p>;
+  const isSearching = typed.trim() !== '' && (typed.trim() !== q || named.isPending);
+  const sent = q === '' ? kept.data.value : (named.data?.value ?? []);
+  const found = sent.filter(({ voided }) => !voided).map((each) => ({ id: each.transactionId, label: labelOf(each) }));
+  const all = [...(typed.trim() === '' ? unsent : []), ...(isSearching ? [] : found)];
+  if (typed === '' && all.length === 0) return <p className="muted">{t('byProduct.noneText')}</p>;
   return (
-    <ul className={css.rows} aria-label={t('byProduct.of')}>
-      {all.map((each) => (
-        <li key={each.id}>
-          <button type="button" className={css.row} onClick={() => onChoose(each)}>
-            <span className={css.what}>{each.label}</span>
-            <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <TextField label={t('byProduct.findTransform')} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />
+      {named.error ? <ReadError error={named.error} onRetry={() => void named.refetch()} /> : null}
+      <div className="muted" role="status">
+        {isSearching ? ui('loading') : all.length === 0 && !named.error ? t('noneFound') : null}
+      </div>
+      <ul className={css.rows} aria-label={t('byProduct.of')}>
+        {all.map((each) => (
+          <li key={each.id}>
+            <button type="button" className={css.row} onClick={() => onChoose(each)}>
+              <span className={css.what}>{each.label}</span>
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 /** Goods that leave: to whom or by whom, which lots of our stock, and by which papers. */
-import { useQuery } from '@tanstack/react-query';
 import { type Path, type PathValue, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { UseParties } from '../../../entities/record/parties/found-parties.js';
 import type { CounterpartyRef, RecordDefinition } from '../../../entities/record/record-definition.js';
 import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import type { OutgoingValues } from '../../../entities/record/sale/outgoing-goods.js';
@@ -11,18 +11,14 @@ import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { StockStep } from '../form/stock-step.js';
 import { type PhoneRecord, usePhoneRecord } from '../form/use-phone-record.js';
-import type { cachedPurchasersRead } from '../shell/phone-reads.js';
 import type { StockLot } from '../shell/phone-stock.js';
-import { usePhone } from '../shell/use-phone.js';
 
 type Step = 'party' | 'lots' | 'papers';
-
-type FacilitiesRead = (reader: Parameters<typeof cachedPurchasersRead>[0]) => ReturnType<typeof cachedPurchasersRead>;
 
 interface OutgoingGoodsProps<Values extends OutgoingValues> {
   definition: RecordDefinition<Values, Step>;
   /** Who may be chosen first. */
-  read: FacilitiesRead;
+  useParties: UseParties;
   canTake: (lot: StockLot) => boolean;
   words: { party: string; choose: string; action: string };
 }
@@ -33,7 +29,7 @@ export const OutgoingGoods = <Values extends OutgoingValues>(props: OutgoingGood
   </RecordFormLoader>
 );
 
-function OutgoingGoodsForm<Values extends OutgoingValues>({ definition, read, canTake, words }: OutgoingGoodsProps<Values>) {
+function OutgoingGoodsForm<Values extends OutgoingValues>({ definition, useParties, canTake, words }: OutgoingGoodsProps<Values>) {
   const { t } = useTranslation('phone');
   const record = usePhoneRecord(definition);
   const { form, step, go } = record;
@@ -42,7 +38,7 @@ function OutgoingGoodsForm<Values extends OutgoingValues>({ definition, read, ca
     case 'party':
       return (
         <RecordFormScreen record={record} note={words.choose}>
-          <PartyStep record={record} read={read} label={words.party} />
+          <PartyStep record={record} useParties={useParties} label={words.party} />
         </RecordFormScreen>
       );
     case 'lots': {
@@ -62,15 +58,14 @@ function OutgoingGoodsForm<Values extends OutgoingValues>({ definition, read, ca
   }
 }
 
-interface PartyStepProps<Values extends OutgoingValues> extends Pick<OutgoingGoodsProps<Values>, 'read'> {
+interface PartyStepProps<Values extends OutgoingValues> extends Pick<OutgoingGoodsProps<Values>, 'useParties'> {
   record: PhoneRecord<Values, Step>;
   label: string;
 }
 
-function PartyStep<Values extends OutgoingValues>({ record: { form, go }, read, label }: PartyStepProps<Values>) {
+function PartyStep<Values extends OutgoingValues>({ record: { form, go }, useParties, label }: PartyStepProps<Values>) {
   const errorText = useErrorText();
   const { errors } = useFormState();
-  const facilities = useQuery(read(usePhone()));
   const party = form.getValues().party;
   const choose = ({ id, name }: CounterpartyRef): void => {
     form.setValue('party' as Path<Values>, { id, name } as PathValue<Values, Path<Values>>, { shouldDirty: true });
@@ -79,7 +74,7 @@ function PartyStep<Values extends OutgoingValues>({ record: { form, go }, read, 
   return (
     <CounterpartyStep
       label={label}
-      facilities={facilities.data?.value}
+      useParties={useParties}
       chosen={party?.id}
       error={errorText(errors['party'], label, party ?? undefined)}
       onChoose={choose}

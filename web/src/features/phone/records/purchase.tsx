@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { InboxReply } from '../../../../../contracts/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { ApiError, call } from '../../../client/api/api.js';
+import type { UseParties } from '../../../entities/record/parties/found-parties.js';
 import {
   type BoughtLot,
   isOutside,
@@ -27,11 +27,12 @@ import { WeightField } from '../../../ui/forms/number-fields.js';
 import { CounterpartyStep } from '../form/counterparty-step.js';
 import { LotsStep } from '../form/lots-step.js';
 import phoneFields from '../form/phone-fields.module.css';
+import { useParties } from '../form/phone-shell.js';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { type PhoneRecord, usePhoneRecord } from '../form/use-phone-record.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import { cachedInboxRead, cachedOffersRead, cachedSellersRead } from '../shell/phone-reads.js';
+import { cachedInboxRead, cachedOffersRead } from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 import { OutsideLots } from './outside-lots.js';
@@ -96,7 +97,6 @@ function ChangeButton({ onPress }: { onPress: () => void }) {
 function SellerStep({ record: { form, go, context } }: { record: PurchaseRecord }) {
   const { t } = useTranslation('custody');
   const phone = usePhone();
-  const sellers = useQuery(cachedSellersRead(phone)).data?.value;
   const waiting = useQuery(cachedInboxRead(phone)).data?.value;
   const seller = useFormValue<PurchaseValues['seller']>('seller');
   const choose = (next: CounterpartyRef | 'none'): void => {
@@ -109,7 +109,8 @@ function SellerStep({ record: { form, go, context } }: { record: PurchaseRecord 
     <>
       <CounterpartyStep
         label={t('seller')}
-        facilities={sellers && withSellersOfReturns(sellers, waiting)}
+        useParties={useSellers}
+        waiting={salesToPurchase(waiting).flatMap(({ counterparty }) => counterparty ?? [])}
         chosen={sellerOf({ seller })?.id}
         onChoose={({ id, name }) => choose({ id, name })}
         waitingCountOf={(id) => salesToPurchase(waiting, id).reduce((sum, { lots }) => sum + lots.length, 0)}
@@ -134,13 +135,7 @@ function SellerStep({ record: { form, go, context } }: { record: PurchaseRecord 
 const salesToPurchase = (waiting: InboxReply | undefined, id?: string) =>
   waiting?.items.filter(({ toPurchase, counterparty }) => toPurchase && (!id || counterparty?.id === id)) ?? [];
 
-/** Goods that go back come from who otherwise only buys. */
-function withSellersOfReturns(sellers: readonly FacilityRef[], waiting: InboxReply | undefined): FacilityRef[] {
-  const all = new Map(sellers.map((seller) => [seller.id, seller]));
-  for (const { counterparty } of salesToPurchase(waiting))
-    if (counterparty && !all.has(counterparty.id)) all.set(counterparty.id, counterparty);
-  return [...all.values()];
-}
+const useSellers: UseParties = (asked) => useParties('sellers', asked);
 
 /** On to the papers, once the lots are filled in. */
 async function goToDocuments({ form, go }: PurchaseRecord): Promise<void> {

@@ -31,7 +31,7 @@ import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
-import { usePhoneStock } from '../form/stock-step.js';
+import { useLotById, usePhoneStock } from '../form/stock-step.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
 import { isWholeNumberUpTo, WholeNumberField } from '../form/whole-number-field.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
@@ -132,11 +132,14 @@ function Inputs({ correctedOrder }: { correctedOrder: number | undefined }) {
   const { t } = useTranslation('custody');
   const { type } = usePhone();
   const { stock, savedAt } = usePhoneStock(correctedOrder);
+  const findHere = useLotById();
   const usable = stock?.filter(mayUse).map(toRecordLot);
   const lookUp = async (productId: string): Promise<RecordLot> => {
-    const lot = findLot(usable, productId);
-    if (!lot) throw new LotRefused(t('refused.notHeld'));
-    return lot;
+    const known = findLot(usable, productId);
+    if (known) return known;
+    const lot = findLot(stock, productId) ?? (await findHere(productId));
+    if (!lot || lot.grams === 0 || !mayUse(lot)) throw new LotRefused(t('refused.notHeld'));
+    return toRecordLot(lot);
   };
   return (
     <LotsStep

@@ -1,8 +1,16 @@
 /** The reads of the phone's screens, each kept for when there is no network. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import type { Page } from '../../../../../contracts/shared/replies.js';
+import { call } from '../../../client/api/api.js';
 import { pagesOf } from '../../../client/api/read-policy.js';
-import { cachedRead } from '../../../offline/cached-read.js';
+import { type AskedParties, matching } from '../../../entities/record/parties/found-parties.js';
+import { findLot } from '../../../entities/record/record-lot.js';
+import type { PartyRole } from '../../../entities/record/record-shell.js';
+import { cachedRead, searchedRead } from '../../../offline/cached-read.js';
 import type { Phone } from './use-phone.js';
 
 type Reader = Pick<Phone, 'account' | 'facilityId'>;
@@ -13,8 +21,39 @@ const itemsOf = <Item>({ items }: { items: Item[] }): Item[] => items;
 export const cachedInboxRead = ({ account }: Reader) =>
   cachedRead(account, { route: 'waiting', name: ['waiting'], read: (ask) => ask(), take: asIs });
 
-export const cachedSellersRead = ({ account }: Reader) =>
-  cachedRead(account, { route: 'sellers', name: ['sellers'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+const PARTIES_PER_PAGE = 50;
+
+/** Reads all partners of one role ahead, so that they are searched where there is no network. */
+export const cachedPartiesRead = ({ account }: Reader, role: PartyRole) =>
+  cachedRead(account, {
+    route: PARTY_ROUTES[role],
+    name: [role],
+    read: (ask) => pagesOf((page) => ask({ query: { ...partyQuery(role), page, perPage: 100 } as never }), PARTIES_KEPT_MAX),
+    take: (pages) => pages.flatMap(itemsOf),
+  });
+
+/** Searches them on the server, and without a network among those that were read ahead. */
+export const partiesSearch = (reader: Reader, role: PartyRole, { q, ids }: AskedParties) =>
+  searchedRead(cachedPartiesRead(reader, role), {
+    name: ['found', q ?? '', ids ?? []],
+    search: (signal) => {
+      const query = {
+        ...partyQuery(role),
+        ...(q && { q }),
+        ...(ids && role !== 'brokers' && { ids: ids.join(',') }),
+        perPage: PARTIES_PER_PAGE,
+      };
+      return call(routes[PARTY_ROUTES[role]], { query: query as never, signal }) as Promise<Pick<Page<FacilityReply>, 'items' | 'total'>>;
+    },
+    among: (kept: readonly FacilityReply[]): Pick<Page<FacilityReply>, 'items' | 'total'> => {
+      const found = ids ? kept.filter(({ id }) => ids.includes(id)) : matching(kept, q ?? '');
+      return { items: found.slice(0, PARTIES_PER_PAGE), total: found.length };
+    },
+  });
+
+const PARTIES_KEPT_MAX = 5000;
+const PARTY_ROUTES = { sellers: 'sellers', purchasers: 'purchasers', transporters: 'transporters', brokers: 'facilities' } as const;
+const partyQuery = (role: PartyRole) => ({ sort: 'name', ...(role === 'brokers' && { type: 'BROKER' as const }) });
 
 /** What others vouch for at this site, and what is missing. */
 export const cachedStandingRead = ({ account, facilityId }: Reader) =>
@@ -42,21 +81,6 @@ export const visitName = (id: string) => ['visit', id] as const;
 /** One of them with its questions, to be answered where there is no network. */
 export const cachedVisitRead = ({ account }: Pick<Reader, 'account'>, id: string) =>
   cachedRead(account, { route: 'siteAssessment', name: visitName(id), read: (ask) => ask({ params: { id } }), take: asIs });
-
-/** Middlemen that a purchase may name. */
-export const cachedBrokersRead = ({ account }: Reader) =>
-  cachedRead(account, {
-    route: 'facilities',
-    name: ['brokers'],
-    read: (ask) => ask({ query: { type: 'BROKER', perPage: 100 } }),
-    take: itemsOf,
-  });
-
-export const cachedPurchasersRead = ({ account }: Reader) =>
-  cachedRead(account, { route: 'purchasers', name: ['purchasers'], read: (ask) => ask(), take: asIs });
-
-export const cachedTransportersRead = ({ account }: Reader) =>
-  cachedRead(account, { route: 'transporters', name: ['transporters'], read: (ask) => ask(), take: asIs });
 
 export const cachedCertificationsRead = ({ account }: Reader) =>
   cachedRead(account, {
@@ -101,8 +125,8 @@ export const cachedOffersRead = ({ account }: Reader, sellerId: string) =>
   cachedRead(account, {
     route: 'offeredLots',
     name: ['offers', sellerId],
-    read: (ask) => ask({ query: { sellerId, perPage: 100 } }),
-    take: itemsOf,
+    read: (ask) => pagesOf((page) => ask({ query: { sellerId, page, perPage: 100 } })),
+    take: (pages) => pages.flatMap(itemsOf),
   });
 
 export const cachedHistoryRead = ({ account }: Reader) =>
@@ -137,6 +161,18 @@ export const cachedTransformsRead = ({ account }: Reader) =>
     take: itemsOf,
   });
 
+/** Finds any transform by an ID or a number; without a network among those that were kept. */
+export const transformsSearch = (reader: Reader, q: string) =>
+  searchedRead(cachedTransformsRead(reader), {
+    name: ['named', q],
+    search: async (signal) => {
+      const query = { kind: 'transform', q, perPage: 50 } as const;
+      return (await call(routes.transactions, { query, signal })).items;
+    },
+    among: (kept: readonly TransactionReply[]): TransactionReply[] =>
+      kept.filter(({ transactionId, lots }) => transactionId === q.toLowerCase() || findLot(lots, q) !== undefined),
+  });
+
 export const cachedLotRead = ({ account }: Reader, productId: string) =>
   cachedRead(account, { route: 'lot', name: ['lot', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
 
@@ -155,14 +191,14 @@ export function usePrefetch(phone: Phone): void {
     const prefetch = async () => {
       await Promise.all([
         client.prefetchQuery(cachedStockRead(reader)),
-        client.prefetchQuery(cachedPurchasersRead(reader)),
-        client.prefetchQuery(cachedTransportersRead(reader)),
+        client.prefetchQuery(cachedPartiesRead(reader, 'purchasers')),
+        client.prefetchQuery(cachedPartiesRead(reader, 'transporters')),
         client.prefetchQuery(cachedCertificationsRead(reader)),
         client.prefetchQuery(cachedWindowsRead(reader)),
         client.prefetchQuery(cachedHistoryRead(reader)),
         client.prefetchQuery(cachedCounterpartyRecordsRead(reader)),
-        isBuying ? client.prefetchQuery(cachedSellersRead(reader)) : undefined,
-        isBuying ? client.prefetchQuery(cachedBrokersRead(reader)) : undefined,
+        isBuying ? client.prefetchQuery(cachedPartiesRead(reader, 'sellers')) : undefined,
+        isBuying ? client.prefetchQuery(cachedPartiesRead(reader, 'brokers')) : undefined,
         isMaking ? client.prefetchQuery(cachedTransformsRead(reader)) : undefined,
       ]);
       const waiting = isBuying ? await client.fetchQuery(cachedInboxRead(reader)) : undefined;

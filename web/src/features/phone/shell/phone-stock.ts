@@ -12,7 +12,7 @@ export interface StockLot extends RecordLot {
   isUnsent: boolean;
 }
 
-const stockLotOf = (lot: LotSummary): StockLot => ({
+export const stockLotOf = (lot: LotSummary): StockLot => ({
   ...recordLotOfStock(lot),
   title: lot.title === 'held' ? 'held' : 'sold',
   isShipped: lot.dispatch === 'shipped',
