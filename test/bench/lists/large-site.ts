@@ -119,6 +119,7 @@ function lotOf(facilityId: string, sellerId: string, at: number): LotBody {
   const carried = { massGrams: 220_000, cottonGrams: 220_000, lintGrams: 220_000, verifiedGrams: 220_000, claimedGrams: 0 };
   const entry: LotEntry = {
     as: 'purchased',
+    userId: 'clerk',
     facilityId,
     counterpartyId: sellerId,
     transactionId: `purchase-${at}`,
