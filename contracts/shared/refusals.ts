@@ -36,6 +36,8 @@ export const REFUSALS = {
   /** A window lies only in part within the days of a room. */
   RoomWindowPartial: 409,
   RoleRefused: 403,
+  /** The request speaks for a site at which the caller does not work. */
+  NotAtSite: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
   /** The password was right. The next request must add the code of the second factor. */
@@ -110,6 +112,7 @@ export const REFUSALS = {
   SecondFactorOff: 409,
   InvitationOpen: 409,
   OwnAccount: 409,
+  LastSite: 409,
   OwnSession: 409,
   LastSuperAdmin: 409,
   NotInvited: 409,

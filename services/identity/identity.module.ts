@@ -5,6 +5,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnAccount } from './account/own-account.js';
 import { INVITATIONS, Invitations } from './invitations.js';
+import { OwnSites } from './own-sites.js';
 import { SecurityMails } from './security-mails.js';
 import { BearerStrategy } from './sessions/bearer-strategy.js';
 import { RefreshTokens } from './sessions/refresh-tokens.js';
@@ -51,6 +52,7 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     KnownDevices,
     LimitedSignIn,
     OwnAccount,
+    OwnSites,
     PasswordResets,
     RefreshTokens,
     SecondFactors,
@@ -61,6 +63,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     SignIn,
     Users,
   ],
-  exports: [AccountRateLimits, Invitations, SecondFactors, SecurityMails, Sessions, SignIn, Users],
+  exports: [AccountRateLimits, Invitations, OwnSites, SecondFactors, SecurityMails, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

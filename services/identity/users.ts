@@ -3,6 +3,7 @@ import type { SessionUser } from '../../contracts/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { type SiteMembership, userAt, withStanding } from './memberships.js';
 import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
 
 /** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
@@ -36,13 +37,18 @@ export interface UserRecord {
   phoneNumber?: string;
   /** Holds the code of the user's language; English when absent. */
   language?: string;
-  /** Counts only the first role. */
+  /** Begins with the role at the first site, which counts; those at further sites follow, so that users are found by them. */
   roles: Role[];
   /** Holds a value of USER_STATUS. */
   status: number;
   /** Lists the facilities for which the user acts; empty for admins. */
   facilityIds: string[];
+  /** Names the first site, at which the role and the onboarding beside it count. */
   currentFacilityId?: string;
+  /** Lists the sites that were added to the first one. */
+  otherSites?: SiteMembership[];
+  /** Names the site at which the next sign-in begins; the first one when absent. */
+  lastFacilityId?: string;
   /** Is present until the user has joined with the site. */
   invitedTo?: InvitedSite;
   joinedAt: string;
@@ -59,7 +65,7 @@ export interface UserChange {
   at: string;
   /** Names the user. */
   by: string;
-  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
+  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff' | 'joined' | 'parted';
   fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
 }
 
@@ -79,6 +85,7 @@ export const USERS: Collection = {
     { fields: ['joinedAt'] },
     { fields: ['roles'] },
     { fields: ['currentFacilityId'] },
+    { fields: ['facilityIds'] },
     { fields: ['invitedTo.nameKey'] },
   ],
 };
@@ -166,10 +173,10 @@ export class Users {
     return stored?.value.status === USER_STATUS.INVITED && this.records.delete(USERS.name, id, stored.version);
   }
 
-  /** Returns the users who work at a facility now, whatever their status. */
+  /** Returns the users who work at a facility, as they are there, whatever their status. */
   async atFacility(facilityId: string): Promise<UserRecord[]> {
-    const found = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
-    return found.map(({ value }) => value);
+    const found = await this.records.find<UserRecord>(USERS.name, { filter: { facilityIds: facilityId } });
+    return found.flatMap(({ value }) => userAt(value, facilityId) ?? []);
   }
 
   /**
@@ -177,8 +184,9 @@ export class Users {
    * their date.
    */
   async markOnboardingStep(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
-    const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
-    await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
+    const staff = await this.atFacility(facilityId);
+    const mark = (user: UserRecord) => withStanding(user, facilityId, (now) => ({ ...now, [step]: at && (now[step] ?? at) }));
+    await Promise.all(staff.map(({ id }) => this.change(id, mark)));
   }
 
   private async passwordHashOf(userId: string): Promise<string | undefined> {
@@ -201,10 +209,11 @@ export class Users {
   }
 }
 
+/** Describes the user as they are at one site, in the role that counts there. */
 export function sessionUser(user: UserRecord): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
-  const roles = user.roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
+  const roles = user.roles.slice(0, 1).map((role) => ({ id: role, name: ROLE_NAMES[role] }));
   const standing = { updatedProfileAt, answeredSaqAt, addedPartnerAt };
   return {
     id,

@@ -2,18 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { ChangePassword, UpdateMe } from '../../../contracts/identity/commands.js';
 import type { MeReply, RecoveryCodesReply, SecondFactorSecretReply, SessionReply } from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Facilities, facilityReply } from '../../facilities/facilities.js';
+import { Facilities } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
+import { userAt } from '../memberships.js';
+import { OwnSites } from '../own-sites.js';
 import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
-import { sessionUser, type UserRecord, Users } from '../users.js';
+import { type UserRecord, Users } from '../users.js';
 
 @Injectable()
 export class OwnAccount {
@@ -25,14 +27,17 @@ export class OwnAccount {
     private readonly secondFactors: SecondFactors,
     private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
+    private readonly ownSites: OwnSites,
     private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {}
 
   async me({ userId, facilityId }: Principal): Promise<MeReply> {
-    const user = await this.ownRecord(userId);
+    const stored = await this.ownRecord(userId);
     const facility = facilityId ? await this.facilities.get(facilityId) : undefined;
-    return { user: sessionUser(user), facility: facility ? facilityReply(facility) : null, home: homePathOf(user, facility?.type) };
+    const user = await this.ownSites.describe(stored, facility);
+    const home = homePathOf(userAt(stored, facilityId) ?? stored, facility?.type);
+    return { user, facility: user.currentFacility, facilities: user.facilities, home };
   }
 
   async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
