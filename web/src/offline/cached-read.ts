@@ -79,7 +79,10 @@ export async function changeCached<Name extends RouteName>(
 }
 
 /** Names what was asked, and at which of the user's sites: what is kept of one is not shown at another. */
-const questionOf = (name: readonly unknown[]): string => JSON.stringify([phoneUser()?.currentFacility?.id ?? null, ...name]);
+function questionOf(name: readonly unknown[]): string {
+  const site = phoneUser()?.currentFacility?.id;
+  return JSON.stringify(site === undefined ? name : [site, ...name]);
+}
 
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError ? error.code === 'Unreachable' || error.status === 401 : error instanceof DOMException;
