@@ -1,13 +1,9 @@
 /** Tells where a user works, and as whom. One site is stored with the user, further ones in a list beside it. */
 import type { Role } from '../../contracts/shared/roles.js';
 import type { OnboardingStatus } from '../../contracts/shared/screens.js';
-import type { UserRecord } from './users.js';
+import type { SiteMembership, UserRecord } from './user-record.js';
 
-/** Stores a further site of a user, with the role and the onboarding of the user there. */
-export interface SiteMembership extends OnboardingStatus {
-  facilityId: string;
-  role: Role;
-}
+export type { SiteMembership } from './user-record.js';
 
 /** Lists the sites of a user, the first one first; none for administrators and for users whose site is not made yet. */
 export function membershipsOf(user: UserRecord): SiteMembership[] {
