@@ -52,6 +52,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "chainsOfCustody": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
+    "changeCurrentFacility": {"$ref":"#/components/schemas/LoginReply"},
     "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
@@ -217,6 +218,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
+    "joinSite": {"$ref":"#/components/schemas/UserDetailReply"},
     "judgeItem": {"$ref":"#/components/schemas/SampleCommandReply"},
     "labTests": {"$ref":"#/components/schemas/PageOfLabTestReply"},
     "languages": {
@@ -287,6 +289,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
     "ownStanding": {"$ref":"#/components/schemas/OwnStandingReply"},
+    "partSite": {"$ref":"#/components/schemas/UserDetailReply"},
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
@@ -1135,6 +1138,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sendAgainFrom": {"type":"string","description":"When the mail of an own invitation may be sent again; absent unless `invited`."}
       },
       "required": ["id","status","name"]
+    },
+    "BusinessReply": {
+      "description": "A business with one site or several, between which goods move as `internal`.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "registrationNumber": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2."}
+      },
+      "required": ["id","name"]
     },
     "CaseBooks": {
       "description": "The books whose model or windows would change: the last windows, and the brands whose papers name their model and windows.",
@@ -4060,70 +4074,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "token": {"type":"string"},
         "expireAt": {"type":"number","description":"Unix seconds."},
         "refreshToken": {"type":"object","properties":{"token":{"type":"string"},"expireAt":{"type":"number"}},"required":["token","expireAt"]},
-        "user": {
-          "type": "object",
-          "properties": {
-            "id": {"type":"string"},
-            "firstName": {"type":"string"},
-            "lastName": {"type":"string"},
-            "email": {"type":"string"},
-            "phoneNumber": {"type":"string"},
-            "language": {"type":"string","description":"Code of the language that the user chose."},
-            "roles": {
-              "type": "array",
-              "items": {
-                "type": "object",
-                "properties": {
-                  "id": {
-                    "type": "string",
-                    "enum": [
-                      "ADMIN",
-                      "AUDITOR",
-                      "BRAND",
-                      "BROKER",
-                      "FARM",
-                      "FARM_MONITOR",
-                      "FARM_MONITOR_WEB",
-                      "FINAL_PRODUCT_ASSEMBLY",
-                      "GINNER",
-                      "MILL",
-                      "SPINNER",
-                      "SUPER_ADMIN",
-                      "SUPPLIER",
-                      "TRANSPORTER"
-                    ]
-                  },
-                  "name": {"type":"string"}
-                },
-                "required": ["id","name"]
-              }
-            },
-            "status": {"type":"number"},
-            "joinedAt": {"type":"string"},
-            "updatedProfileAt": {"type":["null","string"]},
-            "answeredSaqAt": {"type":["null","string"]},
-            "addedPartnerAt": {"type":["null","string"]},
-            "secondFactorMissing": {
-              "type": "boolean",
-              "const": true,
-              "description": "True while the user's role demands a second factor that they have not set up: only their account is open."
-            },
-            "currentFacility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]}
-          },
-          "required": [
-            "id",
-            "firstName",
-            "lastName",
-            "email",
-            "roles",
-            "status",
-            "joinedAt",
-            "updatedProfileAt",
-            "answeredSaqAt",
-            "addedPartnerAt",
-            "currentFacility"
-          ]
-        }
+        "user": {"$ref":"#/components/schemas/SessionUserReply"}
       },
       "required": ["token","expireAt","refreshToken","user"]
     },
@@ -4435,11 +4386,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "MeReply": {
       "type": "object",
       "properties": {
-        "user": {"$ref":"#/components/schemas/SessionUser"},
+        "user": {"$ref":"#/components/schemas/SessionUserReply"},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]},
+        "facilities": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OwnSiteReply"},
+          "description": "The sites of the user again, one of which can be made the current one."
+        },
         "home": {"type":["null","string"],"description":"Path of the home screen; null for roles without one."}
       },
-      "required": ["user","facility","home"]
+      "required": ["user","facility","facilities","home"]
     },
     "MissingAskedReply": {
       "description": "`transactionId` is the order's ID.",
@@ -5617,6 +5573,38 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "months"
       ]
     },
+    "OwnSiteReply": {
+      "description": "A site at which the user works, and the role there.",
+      "type": "object",
+      "properties": {
+        "role": {
+          "type": "string",
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER"
+          ]
+        },
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["role","id","name","type"]
+    },
     "OwnStandingReply": {
       "description": "Tells a site its own standing.",
       "type": "object",
@@ -6561,9 +6549,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "InvitationsTooMany",
             "JobEnded",
             "JobNotFailed",
+            "LastSite",
             "LastSuperAdmin",
             "LotTooLight",
             "MetresAboveInput",
+            "NotAtSite",
             "NotEnoughLeft",
             "NotFound",
             "NotHeld",
@@ -7896,9 +7886,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","createdAt","lastUsedAt","userAgent","current"]
     },
-    "SessionUser": {
+    "SessionUserReply": {
+      "description": "The user as they are at the site where they work now.",
       "type": "object",
       "properties": {
+        "currentFacility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]},
+        "facilities": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OwnSiteReply"},
+          "description": "Every site at which the user works, the first one first."
+        },
+        "business": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/BusinessReply"}],"description":"The business of the current facility."},
         "id": {"type":"string"},
         "firstName": {"type":"string"},
         "lastName": {"type":"string"},
@@ -7945,7 +7943,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "True while the user's role demands a second factor that they have not set up: only their account is open."
         }
       },
-      "required": ["id","firstName","lastName","email","roles","status","joinedAt","updatedProfileAt","answeredSaqAt","addedPartnerAt"]
+      "required": [
+        "currentFacility",
+        "facilities",
+        "business",
+        "id",
+        "firstName",
+        "lastName",
+        "email",
+        "roles",
+        "status",
+        "joinedAt",
+        "updatedProfileAt",
+        "answeredSaqAt",
+        "addedPartnerAt"
+      ]
     },
     "SetAsideDeal": {
       "description": "Goods under one of an order's numbers that are in no share of its trace, with the reason.",
@@ -9537,7 +9549,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "at": {"type":"string"},
         "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
-        "what": {"type":"string","enum":["activated","deactivated","edited","invited","resent","secondFactorOff"]},
+        "what": {"type":"string","enum":["activated","deactivated","edited","invited","joined","parted","resent","secondFactorOff"]},
         "fields": {"type":"array","items":{"$ref":"#/components/schemas/FieldChange"}}
       },
       "required": ["at","by","what","fields"]
@@ -9545,6 +9557,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "UserDetailReply": {
       "type": "object",
       "properties": {
+        "sites": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OwnSiteReply"},
+          "description": "Every site at which the user works, the first one first."
+        },
         "language": {"type":"string"},
         "secondFactor": {"type":"string","enum":["off","on"]},
         "changes": {
@@ -9587,6 +9604,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
       },
       "required": [
+        "sites",
         "language",
         "secondFactor",
         "changes",

@@ -1,10 +1,10 @@
 import { IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
-import { Text } from '../shared/fields.js';
+import { Id, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { AuthenticatorCode, Email, NewPassword, Password, PersonName, Phone, SameAs } from '../shared/validation.js';
 
 /** A secret from a link or a session, exactly as issued. */
-const Token = () => Text(300);
+const Token = () => Text(500);
 
 export class Login {
   @IsString()
@@ -93,6 +93,12 @@ export class UpdateMe {
   @IsOptional()
   @IsIn(LANGUAGES.map(({ code }) => code))
   language?: LanguageCode;
+}
+
+/** Goes on at another of the caller's sites. */
+export class ChangeCurrentFacility {
+  @Id()
+  facilityId!: string;
 }
 
 export class ShortTokenRequest {

@@ -1,4 +1,4 @@
-import { type FacilityReply } from '../facilities/replies.js';
+import type { BusinessReply, FacilityReply } from '../facilities/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 
@@ -71,16 +71,30 @@ export interface SessionUser {
   /** True while the user's role demands a second factor that they have not set up: only their account is open. */
   secondFactorMissing?: true;
 }
+/** A site at which the user works, and the role there. */
+export interface OwnSiteReply extends FacilityRef {
+  role: Role;
+}
+/** The user as they are at the site where they work now. */
+export interface SessionUserReply extends SessionUser {
+  currentFacility: FacilityReply | null;
+  /** Every site at which the user works, the first one first. */
+  facilities: OwnSiteReply[];
+  /** The business of the current facility. */
+  business: BusinessReply | null;
+}
 export interface LoginReply {
   token: string;
   /** Unix seconds. */
   expireAt: number;
   refreshToken: { token: string; expireAt: number };
-  user: SessionUser & { currentFacility: FacilityReply | null };
+  user: SessionUserReply;
 }
 export interface MeReply {
-  user: SessionUser;
+  user: SessionUserReply;
   facility: FacilityReply | null;
+  /** The sites of the user again, one of which can be made the current one. */
+  facilities: OwnSiteReply[];
   /** Path of the home screen; null for roles without one. */
   home: string | null;
 }

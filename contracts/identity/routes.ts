@@ -1,5 +1,6 @@
 import { defineRoute } from '../shared/route.js';
 import {
+  ChangeCurrentFacility,
   ChangePassword,
   ConfirmSecondFactor,
   DisableSecondFactor,
@@ -149,6 +150,13 @@ const accountRoutes = {
     withoutFactor: true,
     summary: 'Change your name, phone and language',
     body: UpdateMe,
+  }),
+  changeCurrentFacility: defineRoute<LoginReply>()({
+    method: 'POST',
+    path: '/me/current-facility',
+    roles: 'signedIn',
+    summary: 'Work at another of your sites from now on, in this session alone',
+    body: ChangeCurrentFacility,
   }),
   changePassword: defineRoute<void>()({
     method: 'PUT',

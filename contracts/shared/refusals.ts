@@ -38,6 +38,8 @@ export const REFUSALS = {
   /** A window lies only in part within the days of a room. */
   RoomWindowPartial: 409,
   RoleRefused: 403,
+  /** The request speaks for a site at which the caller does not work. */
+  NotAtSite: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
   /** The caller's role demands a second factor. Until it is set up, only their account and signing out are open. */
@@ -120,6 +122,7 @@ export const REFUSALS = {
   SecondFactorOff: 409,
   InvitationOpen: 409,
   OwnAccount: 409,
+  LastSite: 409,
   OwnSession: 409,
   LastSuperAdmin: 409,
   NotInvited: 409,

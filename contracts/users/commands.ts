@@ -51,6 +51,15 @@ export class InviteUser {
   language?: LanguageCode;
 }
 
+/** Adds a site to those at which a user works. */
+export class JoinSite {
+  @IsIn(ROLES)
+  role!: Role;
+
+  @Id()
+  facilityId!: string;
+}
+
 /** The fields of a user that an administrator may change. An absent phone number is removed. */
 export class ChangeUser {
   @Trimmed()

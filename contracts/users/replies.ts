@@ -1,4 +1,4 @@
-import type { SecondFactorReply } from '../identity/replies.js';
+import type { OwnSiteReply, SecondFactorReply } from '../identity/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role, UserStatus } from '../shared/roles.js';
 import type { NewFacility } from './commands.js';
@@ -33,11 +33,13 @@ export interface FieldChange {
 export interface UserChangeReply {
   at: string;
   by: { id: string; name: string };
-  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
+  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff' | 'joined' | 'parted';
   fields: FieldChange[];
 }
 
 export interface UserDetailReply extends UserReply {
+  /** Every site at which the user works, the first one first. */
+  sites: OwnSiteReply[];
   language: string;
   secondFactor: SecondFactorReply['state'];
   /** Changes by administrators, newest first; at most 100. */

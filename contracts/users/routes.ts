@@ -1,7 +1,7 @@
 import type { JobReply, Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
-import { ChangeUser, InviteUser } from './commands.js';
+import { ChangeUser, InviteUser, JoinSite } from './commands.js';
 import { UsersQuery } from './queries.js';
 import type { UserDetailReply, UserReply } from './replies.js';
 
@@ -54,6 +54,20 @@ export const usersRoutes = {
     roles: ADMINS,
     summary: 'Change names, phone, role and facility of a user',
     body: ChangeUser,
+  }),
+  joinSite: defineRoute<UserDetailReply>()({
+    method: 'POST',
+    path: '/users/:id/sites',
+    roles: ADMINS,
+    summary: 'Add a site, with a role there, to those at which a user works',
+    body: JoinSite,
+    status: 201,
+  }),
+  partSite: defineRoute<UserDetailReply>()({
+    method: 'DELETE',
+    path: '/users/:id/sites/:facilityId',
+    roles: ADMINS,
+    summary: 'Take a site from a user who has another one',
   }),
   deactivateUser: defineRoute<UserReply>()({
     method: 'POST',

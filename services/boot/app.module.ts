@@ -16,6 +16,7 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { DNA_RECORDS, DnaModule } from '../dna/dna.module.js';
 import { DOSSIER_RECORDS } from '../dossiers/dossier-records.js';
 import { DossiersModule } from '../dossiers/dossiers.module.js';
+import { BUSINESSES } from '../facilities/businesses.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { PARTNER_INVITATIONS } from '../facilities/partner-invitation-store.js';
@@ -69,6 +70,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACILITIES,
   PARTNER_LINKS,
   PARTNER_INVITATIONS,
+  BUSINESSES,
   SHARED_TURNS,
   SUPPLIERS,
   SEARCH_KEY_VERSIONS,

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AssignedFacilities } from './assigned-facilities.js';
+import { Businesses } from './businesses.js';
 import { FacilitiesController } from './facilities.controller.js';
 import { Facilities } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
@@ -9,7 +10,7 @@ import { PartnerInvitationStore } from './partner-invitation-store.js';
 @Global()
 @Module({
   controllers: [FacilitiesController],
-  providers: [AssignedFacilities, Facilities, FacilityReads, PartnerInvitationStore],
-  exports: [AssignedFacilities, Facilities, FacilityReads, PartnerInvitationStore],
+  providers: [AssignedFacilities, Businesses, Facilities, FacilityReads, PartnerInvitationStore],
+  exports: [AssignedFacilities, Businesses, Facilities, FacilityReads, PartnerInvitationStore],
 })
 export class FacilitiesModule {}

@@ -71,4 +71,5 @@ export class GrievanceAssignees {
   }
 }
 
-const isWatcher = ({ roles, status }: UserRecord): boolean => status === USER_STATUS.ACTIVE && WATCHERS.some((role) => role === roles[0]);
+const isWatcher = ({ roles, status }: UserRecord): boolean =>
+  status === USER_STATUS.ACTIVE && WATCHERS.some((role) => roles.includes(role));

@@ -7,6 +7,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { type ActingUser, isAdmin } from '../platform/http/access/principal.js';
 import type { KnownGrievance } from './grievance.rules.js';
+import { isWatcher } from './grievance-scopes.js';
 
 /** Tells who can be asked about a site, and who may act on what was found there. */
 @Injectable()
@@ -20,8 +21,8 @@ export class GrievancePeople {
   /** @throws Refusal Invalid at the field for a person who is no active auditor or farm monitor */
   async assertAssignable(assigneeId: string): Promise<void> {
     const person = await this.users.get(assigneeId);
-    const isWatcher = WATCHERS.some((role) => role === person?.roles[0]);
-    if (person?.status !== USER_STATUS.ACTIVE || !isWatcher) throw new Refusal('Invalid', {}, { assigneeId: [message('notAssignable')] });
+    const isOne = WATCHERS.some((role) => person?.roles.includes(role));
+    if (person?.status !== USER_STATUS.ACTIVE || !isOne) throw new Refusal('Invalid', {}, { assigneeId: [message('notAssignable')] });
   }
 
   /** @throws Refusal Invalid at the field for a site that does not exist, or that a monitor is not assigned to */
@@ -33,7 +34,7 @@ export class GrievancePeople {
 
   /** @throws Refusal NotFound for who is neither asked about the grievance, nor assigned to its site, nor an admin */
   async assertActsOn({ assigneeId, suspicion }: KnownGrievance, user: ActingUser): Promise<void> {
-    if (isAdmin(user) || user.userId === assigneeId) return;
+    if (isAdmin(user) || (isWatcher(user) && user.userId === assigneeId)) return;
     const site = suspicion && (await this.facilities.get(suspicion.facilityId));
     if (!site || !(await this.assigned.includes(site, user))) throw new Refusal('NotFound');
   }

@@ -28,7 +28,7 @@ export class GrievanceScopes {
   /** Returns undefined for who may not know of it. */
   async depthOf({ facilityId, assigneeId }: { facilityId: string; assigneeId?: string }, user: Reader): Promise<Depth | undefined> {
     if (isAdmin(user)) return 'office';
-    if (user.userId !== undefined && user.userId === assigneeId) return 'inside';
+    if (isWatcher(user) && user.userId !== undefined && user.userId === assigneeId) return 'inside';
     if (facilityId === '') return undefined;
     if (user.facilityId === facilityId) return 'site';
     if (!(await this.siteIdsOf(user)).includes(facilityId)) return undefined;

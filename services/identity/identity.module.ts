@@ -5,6 +5,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnAccount } from './account/own-account.js';
 import { INVITATIONS, Invitations } from './invitations.js';
+import { OwnSites } from './own-sites.js';
 import { NewPasswords } from './passwords/new-passwords.js';
 import { SecurityMails } from './security-mails.js';
 import { BearerStrategy } from './sessions/bearer-strategy.js';
@@ -57,6 +58,7 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     LimitedSignIn,
     NewPasswords,
     OwnAccount,
+    OwnSites,
     PasswordResets,
     RefreshTokens,
     SecondFactorDemand,
@@ -68,6 +70,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
     SignIn,
     Users,
   ],
-  exports: [AccountRateLimits, DemoAccounts, Invitations, NewPasswords, SecondFactors, SecurityMails, Sessions, SignIn, Users],
+  exports: [AccountRateLimits, DemoAccounts, Invitations, NewPasswords, OwnSites, SecondFactors, SecurityMails, Sessions, SignIn, Users],
 })
 export class IdentityModule {}

@@ -3,65 +3,11 @@ import type { SessionUser } from '../../contracts/identity/replies.js';
 import { type FacilityType, type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { userAt, withStanding } from './memberships.js';
 import { hashPassword, verifyPassword } from './passwords/password-hash.js';
+import type { InvitedSite, UserRecord } from './user-record.js';
 
-/** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
-export interface InvitedSite {
-  /** Becomes the ID of the facility; colleagues who are invited to one new site share it. */
-  facilityId: string;
-  name: string;
-  /** Holds the name in the form in which colleagues' sites are compared. */
-  nameKey: string;
-  type: FacilityType;
-  /** ISO 3166 alpha-2. */
-  country: string;
-  /** Names the user whose words these are. */
-  statedBy: string;
-  /** Names the partner invitation whose words these are; absent for an admin's. */
-  partnerInvitationId?: string;
-  /** Names the partner invitation whose link the user followed; it is accepted together with the site. */
-  acceptedInvitationId?: string;
-}
-
-/** Stores a person, erasable and never in the log. */
-export interface UserRecord {
-  id: string;
-  email: string;
-  /** Holds the e-mail in the form that is compared: see `emailKey`. */
-  emailKey: string;
-  /** Holds names and e-mail in lower case for searching. */
-  searchText: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber?: string;
-  /** Holds the code of the user's language; English when absent. */
-  language?: string;
-  /** Counts only the first role. */
-  roles: Role[];
-  /** Holds a value of USER_STATUS. */
-  status: number;
-  /** Lists the facilities for which the user acts; empty for admins. */
-  facilityIds: string[];
-  currentFacilityId?: string;
-  /** Is present until the user has joined with the site. */
-  invitedTo?: InvitedSite;
-  joinedAt: string;
-  updatedProfileAt: string | null;
-  answeredSaqAt: string | null;
-  addedPartnerAt: string | null;
-  /** Is true for a user who was deactivated before making an account; only another invitation restores them. */
-  withdrawn?: true;
-  /** Lists what admins changed, oldest first. */
-  changes?: UserChange[];
-}
-
-export interface UserChange {
-  at: string;
-  /** Names the user. */
-  by: string;
-  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
-  fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
-}
+export type { InvitedSite, UserChange, UserRecord } from './user-record.js';
 
 /** Proves who a user is, apart from the user's description. */
 export interface CredentialRecord {
@@ -79,6 +25,7 @@ export const USERS: Collection = {
     { fields: ['joinedAt'] },
     { fields: ['roles'] },
     { fields: ['currentFacilityId'] },
+    { fields: ['facilityIds'] },
     { fields: ['invitedTo.nameKey'] },
   ],
 };
@@ -173,10 +120,10 @@ export class Users {
     return stored?.value.status === USER_STATUS.INVITED && this.records.delete(USERS.name, id, stored.version);
   }
 
-  /** Returns the users who work at a facility now, whatever their status. */
+  /** Returns the users who work at a facility, as they are there, whatever their status. */
   async atFacility(facilityId: string): Promise<UserRecord[]> {
-    const found = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
-    return found.map(({ value }) => value);
+    const found = await this.records.find<UserRecord>(USERS.name, { filter: { facilityIds: facilityId } });
+    return found.flatMap(({ value }) => userAt(value, facilityId) ?? []);
   }
 
   /**
@@ -184,8 +131,9 @@ export class Users {
    * their date.
    */
   async markOnboardingStep(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
-    const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
-    await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
+    const staff = await this.atFacility(facilityId);
+    const mark = (user: UserRecord) => withStanding(user, facilityId, (now) => ({ ...now, [step]: at && (now[step] ?? at) }));
+    await Promise.all(staff.map(({ id }) => this.change(id, mark)));
   }
 
   private async passwordHashOf(userId: string): Promise<string | undefined> {
@@ -208,10 +156,11 @@ export class Users {
   }
 }
 
+/** Describes the user as they are at one site, in the role that counts there. */
 export function sessionUser(user: UserRecord, secondFactorMissing: boolean): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
-  const roles = user.roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
+  const roles = user.roles.slice(0, 1).map((role) => ({ id: role, name: ROLE_NAMES[role] }));
   const standing = { updatedProfileAt, answeredSaqAt, addedPartnerAt };
   return {
     id,

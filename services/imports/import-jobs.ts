@@ -106,7 +106,7 @@ export class ImportJobs {
 
   private async own(id: string, user: ActingUser): Promise<Job<ImportJob, ImportState>> {
     const job = await this.jobs.get<ImportJob, ImportState>(QUEUE, id);
-    if (!job || !(isAdmin(user) || job.data.by.userId === user.userId)) throw new Refusal('NotFound');
+    if (!job || !(isAdmin(user) || isBy(job.data.by, user))) throw new Refusal('NotFound');
     return job;
   }
 
@@ -187,3 +187,6 @@ function replyOf(job: Job<ImportJob, ImportState>): JobReply {
     ...(state?.findings && { findings: state.findings }),
   };
 }
+
+/** Shows people what they import at one site nowhere else. */
+const isBy = (by: ActingUser, user: ActingUser): boolean => by.userId === user.userId && by.facilityId === user.facilityId;

@@ -3,6 +3,7 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
 import type { ChangeUser } from '../../contracts/users/commands.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
+import { withOtherSites } from '../identity/memberships.js';
 import { SecurityMails } from '../identity/security-mails.js';
 import { Sessions } from '../identity/sessions/sessions.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
@@ -121,5 +122,6 @@ function applyChange(user: UserRecord, { firstName, lastName, phoneNumber, role 
   const { addedPartnerAt = null, answeredSaqAt = null } = facility ?? {};
   const standing = { updatedProfileAt: null, addedPartnerAt, answeredSaqAt };
   const place = facility ? { facilityIds: [facility.id], currentFacilityId: facility.id } : { facilityIds: [] };
-  return { ...named, ...standing, ...place, roles: [role] };
+  const others = facility ? (user.otherSites ?? []).filter((each) => each.facilityId !== facility.id) : [];
+  return withOtherSites({ ...named, ...standing, ...place, roles: [role] }, others);
 }

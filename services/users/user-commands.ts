@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { ChangeUser, InviteUser } from '../../contracts/users/commands.js';
-import type { UserReply } from '../../contracts/users/replies.js';
+import type { ChangeUser, InviteUser, JoinSite } from '../../contracts/users/commands.js';
+import type { UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { InvitationLimits } from './invitation-limits.js';
 import { UserAdministration } from './user-administration.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserReplies } from './user-replies.js';
+import { UserSites } from './user-sites.js';
 
 /** Carries out what an admin asks for a user, and returns the user as it is afterwards. */
 @Injectable()
@@ -15,6 +16,7 @@ export class UserCommands {
     private readonly invitations: UserInvitations,
     private readonly limits: InvitationLimits,
     private readonly administration: UserAdministration,
+    private readonly sites: UserSites,
   ) {}
 
   async invite(command: InviteUser, admin: ActingUser): Promise<UserReply> {
@@ -38,6 +40,14 @@ export class UserCommands {
 
   async activate(id: string, admin: ActingUser): Promise<UserReply> {
     return this.replies.forUser(await this.administration.activate(id, admin), admin);
+  }
+
+  async join(id: string, command: JoinSite, admin: ActingUser): Promise<UserDetailReply> {
+    return this.replies.detail(await this.sites.join(id, command, admin), admin);
+  }
+
+  async part(id: string, facilityId: string, admin: ActingUser): Promise<UserDetailReply> {
+    return this.replies.detail(await this.sites.part(id, facilityId, admin), admin);
   }
 
   dropSecondFactor(id: string, admin: ActingUser): Promise<void> {

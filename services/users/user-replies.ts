@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UserChangeReply, UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
+import { OwnSites } from '../identity/own-sites.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserChange, type UserRecord, Users } from '../identity/users.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
@@ -14,6 +15,7 @@ export class UserReplies {
     private readonly facilities: Facilities,
     private readonly invitations: Invitations,
     private readonly secondFactors: SecondFactors,
+    private readonly ownSites: OwnSites,
   ) {}
 
   async forUser(user: UserRecord, admin: ActingUser): Promise<UserReply> {
@@ -45,6 +47,7 @@ export class UserReplies {
       ...(await this.forUser(user, admin)),
       language: user.language ?? 'en',
       secondFactor: state,
+      sites: await this.ownSites.sitesOf(user),
       changes: await this.changeReplies(changes),
     };
   }

@@ -11,6 +11,8 @@ export class UsersController extends routeController([
   row(routes.inviteUser, UserCommands, (users, { body, user }) => users.invite(body, user)),
   row(routes.resendInvitation, UserCommands, (users, { params, user }) => users.resend(params.id, user)),
   row(routes.changeUser, UserCommands, (users, { params, body, user }) => users.change(params.id, body, user)),
+  row(routes.joinSite, UserCommands, (users, { params, body, user }) => users.join(params.id, body, user)),
+  row(routes.partSite, UserCommands, (users, { params, user }) => users.part(params.id, params.facilityId, user)),
   row(routes.deactivateUser, UserCommands, (users, { params, user }) => users.deactivate(params.id, user)),
   row(routes.activateUser, UserCommands, (users, { params, user }) => users.activate(params.id, user)),
   row(routes.dropSecondFactor, UserCommands, (users, { params, user }) => users.dropSecondFactor(params.id, user)),

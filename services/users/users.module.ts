@@ -7,6 +7,7 @@ import { UserCommands } from './user-commands.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserReads } from './user-reads.js';
 import { UserReplies } from './user-replies.js';
+import { UserSites } from './user-sites.js';
 import { UsersController } from './users.controller.js';
 import { UsersImporter } from './users-importer.js';
 import { Workplaces } from './workplaces.js';
@@ -14,7 +15,17 @@ import { Workplaces } from './workplaces.js';
 @Module({
   imports: [IdentityModule, CustodyModule],
   controllers: [UsersController],
-  providers: [UserAdministration, InvitationLimits, UserCommands, UserInvitations, UserReads, UserReplies, UsersImporter, Workplaces],
+  providers: [
+    UserAdministration,
+    InvitationLimits,
+    UserCommands,
+    UserInvitations,
+    UserReads,
+    UserReplies,
+    UserSites,
+    UsersImporter,
+    Workplaces,
+  ],
   exports: [InvitationLimits, UsersImporter],
 })
 export class UsersModule {}

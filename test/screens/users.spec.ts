@@ -85,7 +85,7 @@ test('what an admin changes of a user stands in their history', async () => {
   await act(email, 'Activate');
   await shows(email, 'Active');
   await act(email, 'Edit');
-  const history = await dialog();
+  const history = await within(await dialog()).findByRole('list', { name: 'What admins changed' });
   await waitFor(() =>
     expect(
       within(history)

@@ -3,6 +3,7 @@ import { routes } from '../../../contracts/routes.js';
 import { routeController, row } from '../../platform/http/route-controller.js';
 import { Sessions } from '../sessions/sessions.js';
 import { ShortTokens } from '../sessions/short-tokens.js';
+import { SignIn } from '../sign-in/sign-in.js';
 import { OwnAccount } from './own-account.js';
 
 /** Serves users their own account and sessions. */
@@ -15,6 +16,7 @@ export class OwnAccountController extends routeController([
   row(routes.shortToken, ShortTokens, (tokens, { body, user }) => tokens.issue(user, body.path)),
   row(routes.me, OwnAccount, (account, { user }) => account.me(user)),
   row(routes.updateMe, OwnAccount, (account, { body, user }) => account.update(body, user)),
+  row(routes.changeCurrentFacility, SignIn, (signIn, { body, user }) => signIn.changeSite(body.facilityId, user)),
   row(routes.changePassword, OwnAccount, (account, { body, user, caller }) => account.changePassword(body, user, caller)),
   row(routes.secondFactor, OwnAccount, (account, { user }) => account.secondFactor(user)),
   row(routes.enrollSecondFactor, OwnAccount, (account, { body, user }) => account.enrollSecondFactor(body.password, user)),

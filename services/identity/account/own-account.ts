@@ -8,11 +8,13 @@ import type {
   SessionReply,
 } from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { Facilities, facilityReply } from '../../facilities/facilities.js';
+import { Facilities } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { homePathOf } from '../home-path.js';
+import { userAt } from '../memberships.js';
+import { OwnSites } from '../own-sites.js';
 import { NewPasswords } from '../passwords/new-passwords.js';
 import { SecurityMails } from '../security-mails.js';
 import { Sessions } from '../sessions/sessions.js';
@@ -21,7 +23,7 @@ import { PasswordResets } from '../sign-in/password-resets.js';
 import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
-import { sessionUser, type UserRecord, Users } from '../users.js';
+import { type UserRecord, Users } from '../users.js';
 
 @Injectable()
 export class OwnAccount {
@@ -35,16 +37,19 @@ export class OwnAccount {
     private readonly demand: SecondFactorDemand,
     private readonly devices: KnownDevices,
     private readonly facilities: Facilities,
+    private readonly ownSites: OwnSites,
     private readonly mails: SecurityMails,
     private readonly clock: Clock,
   ) {}
 
   async me({ userId, facilityId, role }: Principal): Promise<MeReply> {
-    const user = await this.ownRecord(userId);
-    const own = sessionUser(user, await this.demand.isUnmet(user, role));
+    const stored = await this.ownRecord(userId);
+    const here = userAt(stored, facilityId) ?? stored;
     const facility = facilityId ? await this.facilities.get(facilityId) : undefined;
-    const missing = own.secondFactorMissing && { secondFactorMissing: own.secondFactorMissing };
-    return { user: own, facility: facility ? facilityReply(facility) : null, home: homePathOf({ ...user, ...missing }, facility?.type) };
+    const user = await this.ownSites.describe(stored, facility, await this.demand.isUnmet(here, role));
+    const missing = user.secondFactorMissing && { secondFactorMissing: user.secondFactorMissing };
+    const home = homePathOf({ ...here, ...missing }, facility?.type);
+    return { user, facility: user.currentFacility, facilities: user.facilities, home };
   }
 
   async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {

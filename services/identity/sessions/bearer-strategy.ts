@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
-import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { FACILITY_HEADER } from '../../../contracts/shared/route.js';
 import { pendingOnboardingStep } from '../../../contracts/shared/screens.js';
+import { Facilities } from '../../facilities/facilities.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { isStillAt, userAt } from '../memberships.js';
 import { DemoAccounts } from '../sign-in/demo-accounts.js';
 import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
-import { Users } from '../users.js';
+import { type UserRecord, Users } from '../users.js';
 import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
 import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
 
@@ -31,6 +35,7 @@ export class BearerStrategy {
     private readonly users: Users,
     private readonly demo: DemoAccounts,
     private readonly demand: SecondFactorDemand,
+    private readonly facilities: Facilities,
   ) {
     const options = {
       jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
@@ -51,10 +56,23 @@ export class BearerStrategy {
     const isLink = !request.headers.authorization;
     if (isLink !== (claims.aud === SHORT_TOKEN_AUDIENCE)) return false;
     const [principal, user] = await Promise.all([this.sessions.principalOf(claims), this.users.get(claims.sub)]);
-    if (!principal || user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) return false;
+    if (!principal || user?.status !== USER_STATUS.ACTIVE || !isStillAt(user, principal)) return false;
+    if (!(await this.demo.mayUse(user))) return false;
     if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
-    const missing = pendingOnboardingStep(principal.role, user);
-    const isUnmet = await this.demand.isUnmet(user, principal.role);
-    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(isUnmet && { withoutFactor: true }) };
+    const speaking = isLink ? principal : await this.speakingFor(request.headers[FACILITY_HEADER.toLowerCase()], principal, user);
+    const there = userAt(user, speaking.facilityId) ?? user;
+    const missing = pendingOnboardingStep(speaking.role, there);
+    const isUnmet = await this.demand.isUnmet(there, speaking.role);
+    return { ...speaking, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(isUnmet && { withoutFactor: true }) };
+  }
+
+  /** Returns the caller in the rights of the site that the request names, which leaves the session where it is. @throws Refusal NotAtSite */
+  private async speakingFor(named: string | string[] | undefined, principal: Principal, user: UserRecord): Promise<Principal> {
+    if (named === undefined || named === principal.facilityId) return principal;
+    const facility = typeof named === 'string' ? await this.facilities.get(named) : undefined;
+    const there = facility && userAt(user, facility.id);
+    const role = there && actingRole(there.roles, facility.type);
+    if (!role) throw new Refusal('NotAtSite');
+    return { ...principal, role, facilityId: facility.id };
   }
 }

@@ -23,6 +23,8 @@ export interface SessionRecord {
   /** Counts the generation of the newest refresh token. */
   generation: number;
   rotatedAt: string;
+  /** Tells when the session last went on at another site. */
+  movedAt?: string;
   /** Is the end of the newest refresh token in Unix seconds. */
   expiresAt: number;
   revokedAt?: string;
@@ -38,6 +40,8 @@ export interface AccessClaims {
   sub: string;
   /** Names the session. */
   sid: string;
+  /** Names the facility for which the token was issued; null for administrators. Is absent in tokens of an earlier release. */
+  fac?: string | null;
 }
 
 export const TOKEN_ISSUER = 'selvedge';
@@ -90,24 +94,25 @@ export class Sessions {
     for (const { key } of newestFirst.slice(SESSIONS_PER_PERSON)) await this.records.delete(SESSIONS.name, key);
   }
 
-  /** Returns the user of a refresh token. @throws Refusal SignedOut for an invalid token */
-  async userIdOf(refreshToken: string): Promise<string> {
+  /** Returns the user of a refresh token, and their site in this session. @throws Refusal SignedOut for an invalid token */
+  async ownerOf(refreshToken: string): Promise<Pick<SessionOwner, 'userId' | 'facilityId'>> {
     const tokenId = this.refreshTokens.read(refreshToken);
     const stored = tokenId && (await this.findLive(tokenId.sessionId));
     if (!stored) throw new Refusal('SignedOut');
-    return stored.value.userId;
+    return stored.value;
   }
 
   /**
    * Exchanges the refresh token for new ones. The previous token returns the newest for ten seconds; an older one was stolen, so the
-   * session ends. @throws Refusal SignedOut
+   * session ends. @throws Refusal SignedOut, and Conflict when the session went on from `site` to another one meanwhile
    */
-  async rotate(refreshToken: string, owner: SessionOwner): Promise<Tokens> {
+  async rotate(refreshToken: string, owner: SessionOwner, site: string | undefined): Promise<Tokens> {
     const tokenId = this.refreshTokens.read(refreshToken);
     for (;;) {
       const stored = tokenId && (await this.findLive(tokenId.sessionId));
       if (!stored) throw new Refusal('SignedOut');
       const { value: session, version } = stored;
+      if (session.facilityId !== site) throw new Refusal('Conflict');
       const now = this.clock.now();
       if (tokenId.generation !== session.generation) return this.reuseOrRevoke(session, tokenId.generation, now);
       const { facilityId: _, ...kept } = session;
@@ -117,10 +122,24 @@ export class Sessions {
     }
   }
 
-  /** Returns undefined once the session of the access token has ended. */
-  async principalOf({ sub, sid }: AccessClaims): Promise<Principal | undefined> {
+  /**
+   * Goes on with a session at another site. Access tokens of the site before are refused from now on, so that nothing of it is recorded at
+   * the other; the refresh token stays. @throws Refusal SignedOut for a session that has ended
+   */
+  async move(sessionId: string, owner: SessionOwner): Promise<Tokens> {
+    for (;;) {
+      const stored = await this.findLive(sessionId);
+      if (stored?.value.userId !== owner.userId) throw new Refusal('SignedOut');
+      const { facilityId: _, ...kept } = stored.value;
+      const next: SessionRecord = { ...kept, ...owner, movedAt: this.clock.now() };
+      if (await this.records.replace(SESSIONS.name, sessionId, stored.version, next)) return this.tokensOf(next);
+    }
+  }
+
+  /** Returns undefined once the session of the access token has ended or gone on at another site. */
+  async principalOf({ sub, sid, fac }: AccessClaims): Promise<Principal | undefined> {
     const stored = await this.findLive(sid);
-    if (stored?.value.userId !== sub) return undefined;
+    if (stored?.value.userId !== sub || !isIssuedFor(stored.value, fac)) return undefined;
     await this.touch(stored);
     const { userId, role, facilityId } = stored.value;
     return facilityId ? { userId, sessionId: sid, role, facilityId } : { userId, sessionId: sid, role };
@@ -171,9 +190,9 @@ export class Sessions {
     throw new Refusal('SignedOut');
   }
 
-  private async tokensOf({ id, userId, generation, expiresAt }: SessionRecord): Promise<Tokens> {
+  private async tokensOf({ id, userId, facilityId, generation, expiresAt }: SessionRecord): Promise<Tokens> {
     const expireAt = toUnixSeconds(this.clock.now()) + ACCESS_SECONDS;
-    const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, exp: expireAt };
+    const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, fac: facilityId ?? null, exp: expireAt };
     const refreshToken = { token: this.refreshTokens.make({ sessionId: id, generation }), expireAt: expiresAt };
     return { token: await this.jwt.signAsync(claims), expireAt, refreshToken };
   }
@@ -196,4 +215,9 @@ export class Sessions {
 }
 
 const usedAt = ({ value: { lastUsedAt, createdAt } }: Stored<SessionRecord>): string => lastUsedAt ?? createdAt;
+
+/** Takes a token without a site for one of the only site that its session had. */
+const isIssuedFor = ({ facilityId, movedAt }: SessionRecord, fac: string | null | undefined): boolean =>
+  fac === undefined ? movedAt === undefined : fac === (facilityId ?? null);
+
 const toUnixSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);

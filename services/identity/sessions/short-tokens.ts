@@ -31,9 +31,16 @@ export class ShortTokens {
     private readonly clock: Clock,
   ) {}
 
-  async issue({ userId, sessionId }: Principal, path?: string): Promise<ShortTokenReply> {
+  async issue({ userId, sessionId, facilityId }: Principal, path?: string): Promise<ShortTokenReply> {
     const expireAt = Math.floor(Date.parse(this.clock.now()) / 1000) + VALID_SECONDS;
-    const claims: ShortClaims = { sub: userId, sid: sessionId, jti: randomUUID(), exp: expireAt, ...(path && { path }) };
+    const claims: ShortClaims = {
+      sub: userId,
+      sid: sessionId,
+      fac: facilityId ?? null,
+      jti: randomUUID(),
+      exp: expireAt,
+      ...(path && { path }),
+    };
     return { token: await this.jwt.signAsync(claims, { audience: SHORT_TOKEN_AUDIENCE }), expireAt };
   }
 

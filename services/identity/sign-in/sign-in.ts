@@ -3,14 +3,17 @@ import type { Login } from '../../../contracts/identity/commands.js';
 import type { LoginReply } from '../../../contracts/identity/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
-import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
+import type { Principal } from '../../platform/http/access/principal.js';
 import { actIsAbout } from '../../platform/lib/current-act.js';
 import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
+import { userAt, userWhereLast } from '../memberships.js';
+import { OwnSites } from '../own-sites.js';
 import { SecurityMails } from '../security-mails.js';
 import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
-import { emailKey, sessionUser, type UserRecord, Users } from '../users.js';
+import { emailKey, type UserRecord, Users } from '../users.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { GuessLimits } from './guess-limits.js';
 import { KnownDevices } from './known-devices.js';
@@ -28,6 +31,7 @@ export class SignIn {
     private readonly secondFactors: SecondFactors,
     private readonly demand: SecondFactorDemand,
     private readonly facilities: Facilities,
+    private readonly ownSites: OwnSites,
     private readonly joining: SiteJoining,
     private readonly demo: DemoAccounts,
     private readonly guesses: GuessLimits,
@@ -53,16 +57,31 @@ export class SignIn {
 
   /** Opens a session for a user who proved their identity, whose device is known then. @throws Refusal CredentialsWrong without a role */
   async openSession(user: UserRecord, caller: Caller): Promise<LoginReply> {
-    const reply = await this.loginReply(user, (owner) => this.sessions.open(owner, caller.userAgent));
+    const reply = await this.loginReply(user, userWhereLast, (owner) => this.sessions.open(owner, caller.userAgent));
     if (await this.devices.remember(user.id, caller)) await this.mails.newDevice(user, caller.userAgent);
     return reply;
   }
 
-  /** Exchanges a refresh token for tokens with the user's present role and facility. @throws Refusal SignedOut */
+  /**
+   * Exchanges a refresh token for tokens with the user's present role at the site of the session, or where they worked last when that is not
+   * theirs any more. @throws Refusal SignedOut, and Conflict when the session goes on at another site at the same moment
+   */
   async refresh(refreshToken: string): Promise<LoginReply> {
-    const user = await this.users.get(await this.sessions.userIdOf(refreshToken));
+    const { userId, facilityId } = await this.sessions.ownerOf(refreshToken);
+    const user = await this.users.get(userId);
     if (user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) throw new Refusal('SignedOut');
-    return this.loginReply(user, (owner) => this.sessions.rotate(refreshToken, owner));
+    const inSession = (stored: UserRecord) => userAt(stored, facilityId) ?? userWhereLast(stored);
+    return this.loginReply(user, inSession, (owner) => this.sessions.rotate(refreshToken, owner, facilityId));
+  }
+
+  /** Goes on at another site of the user, where the next sign-in begins too. @throws Refusal NotFound for a site that is not theirs */
+  async changeSite(facilityId: string, { userId, sessionId }: Principal): Promise<LoginReply> {
+    const user = await this.users.change(userId, (stored) => {
+      if (!userAt(stored, facilityId)) throw new Refusal('NotFound');
+      return { ...stored, lastFacilityId: facilityId };
+    });
+    if (!user) throw new Refusal('SignedOut');
+    return this.loginReply(user, userWhereLast, (owner) => this.sessions.move(sessionId, owner));
   }
 
   /** Asks for the password before something that a session alone must not do. @throws Refusal PasswordWrong, TooOften */
@@ -92,17 +111,19 @@ export class SignIn {
     return user;
   }
 
-  /** Goes on with the joining of a user whose site is not made yet, as after a crash. */
-  private async loginReply(known: UserRecord, tokens: (owner: SessionOwner) => Promise<Tokens>): Promise<LoginReply> {
-    const user = known.invitedTo ? await this.joining.join(known) : known;
+  /** Goes on with the joining of a user whose site is not made yet, as after a crash. `placed` says at which of the user's sites. */
+  private async loginReply(
+    known: UserRecord,
+    placed: (stored: UserRecord) => UserRecord,
+    tokens: (owner: SessionOwner) => Promise<Tokens>,
+  ): Promise<LoginReply> {
+    const stored = known.invitedTo ? await this.joining.join(known) : known;
+    const user = placed(stored);
     const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
     const owner = sessionOwnerOf(user, facility);
     if (!owner) throw new Refusal('CredentialsWrong');
     const isUnmet = await this.demand.isUnmet(user, owner.role);
-    return {
-      ...(await tokens(owner)),
-      user: { ...sessionUser(user, isUnmet), currentFacility: facility ? facilityReply(facility) : null },
-    };
+    return { ...(await tokens(owner)), user: await this.ownSites.describe(stored, facility, isUnmet) };
   }
 }
 

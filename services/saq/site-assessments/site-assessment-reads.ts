@@ -86,7 +86,7 @@ export class SiteAssessmentReads {
   }
 
   private async mayRead({ userId, facilityId, state }: SiteAssessmentRecord, user: Reader): Promise<boolean> {
-    if (user.userId !== undefined && user.userId === userId) return true;
+    if (user.userId !== undefined && user.userId === userId && ASSESSOR_OF_ROLE[user.role] !== undefined) return true;
     if (!DONE.some((each) => each === state)) return false;
     if (isAdmin(user) || (user.role !== 'BRAND' && user.facilityId === facilityId)) return true;
     return user.role === 'AUDITOR' && (await this.isAssigned(facilityId, user));

@@ -3,7 +3,8 @@ import type { SiteProfile, SiteProfileReply } from '../../../contracts/facilitie
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Cases } from '../../cases/cases.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
-import { Users } from '../../identity/users.js';
+import { withStanding } from '../../identity/memberships.js';
+import { type UserRecord, Users } from '../../identity/users.js';
 import { NameChanges } from '../../matching/oar-ids/name-changes.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
@@ -45,7 +46,9 @@ export class SiteProfiles {
     if (!changed) throw new Refusal('NotFound');
     const facility = await this.nameChanges.follow(known, changed, { userId: user.userId, facilityId: changed.id });
     const at = this.clock.now();
-    await this.users.change(user.userId, (user) => ({ ...user, updatedProfileAt: user.updatedProfileAt ?? at }));
+    const step = (person: UserRecord) =>
+      withStanding(person, user.facilityId, (now) => ({ ...now, updatedProfileAt: now.updatedProfileAt ?? at }));
+    await this.users.change(user.userId, step);
     return this.profileOf(facility, at);
   }
 

@@ -45,7 +45,12 @@ function signIn(role: Role, standing: OnboardingStatus): void {
   const expireAt = Math.floor(Date.now() / 1000) + 60;
   const user = { id: 'u', firstName: 'A', lastName: 'B', email: 'a@example.org', status: 1, joinedAt: DONE, ...standing };
   const roles = [{ id: role, name: role }];
-  storeSession({ token: 't', expireAt, refreshToken: { token: 'r', expireAt }, user: { ...user, roles, currentFacility: null } });
+  storeSession({
+    token: 't',
+    expireAt,
+    refreshToken: { token: 'r', expireAt },
+    user: { ...user, roles, currentFacility: null, facilities: [], business: null },
+  });
 }
 
 /** Opens a screen; returns where that led and what it showed. */

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
 import { homePathOf, mayOpen, signInPath } from '../client/session/home-routes.js';
-import { useHasLapsed, useSession } from '../client/session/session.js';
+import { accountOf, useHasLapsed, useSession } from '../client/session/session.js';
 import { usePhoneUser } from '../offline/offline-user.js';
 
 /** Sends every user from `/` to their home. */
@@ -20,9 +20,9 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
   const ended = useHasLapsed();
   const wanted = new URLSearchParams(search).get('next');
   if (mayOpen(user, screen)) {
-    // What one user has typed is not left on the screen for the next; signing up has no user before it is through.
+    // What one user has typed at a site is not left on the screen for the next; signing up has no user before it is through.
     return (
-      <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user?.id}>
+      <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user && accountOf(user)}>
         <Outlet />
       </Fragment>
     );

@@ -4,6 +4,7 @@ import { routes } from '../../../contracts/routes.js';
 import { ApiError, type CallOptions, call, type ReplyOf } from '../client/api/api.js';
 import { PHONE_READS } from '../client/api/read-policy.js';
 import { cacheAnswer, readCachedAnswer } from './offline-store.js';
+import { phoneUser } from './offline-user.js';
 
 /** An answer, and when it was saved where the server could not be asked. */
 export interface Cached<Value> {
@@ -43,7 +44,7 @@ export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name>
   queryOptions({
     queryKey: phoneReadKey(account, name),
     queryFn: async ({ signal }): Promise<Cached<Value>> => {
-      const question = { account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] };
+      const question = { account, question: questionOf(name), digest: REPLY_DIGESTS[route] };
       try {
         const patience = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_WAIT_MAX_MS)]);
         const replies = await read((options) => call<(typeof routes)[Name]>(routes[route], { ...options, signal: patience }));
@@ -100,10 +101,16 @@ export async function changeCached<Name extends RouteName>(
   const read = client.getQueryData<Cached<ReplyTo<Name>>>(queryKey);
   if (!read) return;
   const value = change(read.value);
-  await cacheAnswer({ account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] }, value);
+  await cacheAnswer({ account, question: questionOf(name), digest: REPLY_DIGESTS[route] }, value);
   client.setQueryData(queryKey, { ...read, value });
   // Readers are notified in a task of their own.
   await new Promise((told) => setTimeout(told));
+}
+
+/** Names what was asked, and at which of the user's sites: what is kept of one is not shown at another. */
+function questionOf(name: readonly unknown[]): string {
+  const site = phoneUser()?.currentFacility?.id;
+  return JSON.stringify(site === undefined ? name : [site, ...name]);
 }
 
 const isUnanswered = (error: unknown): boolean =>

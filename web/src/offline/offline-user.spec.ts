@@ -20,6 +20,8 @@ const login = (token: { expireAt: number }, refreshToken: { expireAt: number }):
     answeredSaqAt: null,
     addedPartnerAt: null,
     currentFacility: { id: 'f', name: 'Nasreen Akhtar Farm', type: 'FARM' },
+    facilities: [],
+    business: null,
   },
 });
 

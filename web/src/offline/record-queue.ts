@@ -9,8 +9,10 @@ import { syncApiFor } from './sync-api.js';
 import type { UnsentRecord } from './unsent-record.js';
 
 export interface QueueState {
-  /** Absent until the store was read. */
+  /** Those of the site where the user works now; absent until the store was read. */
   records?: readonly UnsentRecord[];
+  /** Those of all sites of the user: each is sent as its own. */
+  all?: readonly UnsentRecord[];
   isOnline: boolean;
   isSending: boolean;
 }
@@ -45,12 +47,16 @@ function setQueue(part: Partial<QueueState>): void {
 
 async function reload(): Promise<void> {
   const account = phoneUser()?.id;
-  const before = queue.records?.length ?? 0;
-  const records = account ? await readRecords(account) : [];
+  const before = queue.all?.length ?? 0;
+  const all = account ? await readRecords(account) : [];
   if (account !== phoneUser()?.id) return;
-  setQueue({ records });
-  if (records.length < before) for (const listener of sentListeners) listener();
+  setQueue({ all, records: all.filter(isOfThisSite) });
+  if (all.length < before) for (const listener of sentListeners) listener();
 }
+
+/** Tells whether a record is of the site where the user works now. */
+export const isOfThisSite = ({ facilityId }: Pick<UnsentRecord, 'facilityId'>): boolean =>
+  facilityId === undefined || facilityId === phoneUser()?.currentFacility?.id;
 
 const tabChannel = globalThis.BroadcastChannel && new BroadcastChannel('unsent-records');
 
@@ -115,11 +121,12 @@ function withTabLock(work: () => Promise<void>): Promise<void> {
 
 /** Keeps a record and sends it when it can go; `mended` takes the place of one that failed. */
 export async function enqueue(record: Omit<UnsentRecord, 'order'>, correctedOrder?: number): Promise<EnqueueOutcome> {
-  const order = await storeRecord(record, correctedOrder);
+  const facilityId = record.facilityId ?? phoneUser()?.currentFacility?.id;
+  const order = await storeRecord({ ...record, ...(facilityId && { facilityId }) }, correctedOrder);
   await announceChange();
   void requestBackgroundSync();
   const isAnswered = await Promise.race([sendRecord(order).then(() => true), delay(ANSWER_WAIT_MS).then(() => false)]);
-  const left = queue.records?.find((each) => each.order === order);
+  const left = queue.all?.find((each) => each.order === order);
   if (!left) return { end: 'sent' };
   return left.state === 'failed' && left.failure
     ? { end: 'failed', failure: left.failure, order }
@@ -135,7 +142,7 @@ async function sendRecord(order: number): Promise<void> {
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isUntried = (order: number): boolean =>
-  navigator.onLine && queue.records?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;
+  navigator.onLine && queue.all?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;
 
 /** Sends a failed record once more as it is. */
 export async function retry({ order }: Pick<UnsentRecord, 'order'>): Promise<void> {

@@ -6,7 +6,7 @@ import { blockedBy, type PendingDocument, type UnsentRecord } from './unsent-rec
 /** The way to the server. */
 export interface SyncApi {
   /** Returns the name under which the server keeps the file. @throws CallFailed */
-  upload: (paper: PendingDocument) => Promise<string>;
+  upload: (paper: PendingDocument, record: UnsentRecord) => Promise<string>;
   /** @throws CallFailed */
   send: (record: UnsentRecord) => Promise<void>;
   /** Whether who is signed in can still get a token: a 401 is then the network's doing. */
@@ -50,7 +50,7 @@ async function uploadDocuments(record: UnsentRecord, wire: SyncApi): Promise<Uns
   let current = record;
   for (const paper of record.papers) {
     if (paper.blobName) continue;
-    const blobName = await wire.upload(paper);
+    const blobName = await wire.upload(paper, record);
     current = { ...current, papers: current.papers.map((each) => (each.key === paper.key ? { ...each, blobName } : each)) };
     await updateRecord(current);
   }

@@ -22,62 +22,60 @@ const STATEMENT_ROUTES: Record<'confirm' | 'dispute', Route<CommandReply, object
 
 /** The way to the server for one account: with the session of another nothing is sent. */
 export const syncApiFor = (account: string): SyncApi => ({
-  upload: async ({ name, file }: PendingDocument) => {
+  upload: async ({ name, file }: PendingDocument, { facilityId }: UnsentRecord) => {
     const form = new FormData();
     form.append('files', file, name);
-    const [stored] = await call(routes.uploadFiles, { form, account, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
+    const [stored] = await call(routes.uploadFiles, { form, account, facilityId, signal: AbortSignal.timeout(FILE_TIMEOUT_MS) });
     if (!stored) throw new ApiError(0, 'Unreachable', '');
     return stored.blobName;
   },
   send: async (record: UnsentRecord) => {
-    const { kind, transactionId, body, papers } = record;
-    const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
-    if (kind === 'originRequest') await sendOriginRequest(record, said);
-    else if (kind === 'caseAnswer') await sendCaseAnswer(record, said);
-    else if (kind === 'grievance') await sendGrievance(record, said);
+    const { kind, transactionId, body, papers, facilityId } = record;
+    const sender = { account, facilityId, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
+    const said = { body: commandWithDocuments(body, papers), ...sender };
+    if (kind === 'originRequest') await sendOriginRequest(record, sender);
+    else if (kind === 'caseAnswer') await sendCaseAnswer(record, sender);
+    else if (kind === 'grievance') await sendGrievance(record, sender);
     else if (kind === 'tracer') await call(routes.logTracer, { ...said, body: body as TracerBody });
-    else if (kind === 'confirmTransports') await sendConfirmations(record, said);
+    else if (kind === 'confirmTransports') await sendConfirmations(record, sender);
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
   isSignedIn: () => refreshToken() !== undefined,
 });
 
+interface Sender {
+  account: string;
+  facilityId: string | undefined;
+  signal: AbortSignal;
+}
+
 /** Sends a request for a registration; the body names the site, which the path takes. */
-async function sendOriginRequest(
-  { body, papers }: UnsentRecord,
-  { account, signal }: { account: string; signal: AbortSignal },
-): Promise<void> {
+async function sendOriginRequest({ body, papers }: UnsentRecord, sender: Sender): Promise<void> {
   const { facilityId, ...request } = body as OriginRequest;
-  await call(routes.askForOrigin, { body: { ...request, documents: documentsOf(papers) }, params: { facilityId }, account, signal });
+  await call(routes.askForOrigin, { body: { ...request, documents: documentsOf(papers) }, params: { facilityId }, ...sender });
 }
 
 /** Sends an answer to an admin's question; the body names the case, which the path takes. */
-async function sendCaseAnswer(
-  { body, papers }: UnsentRecord,
-  { account, signal }: { account: string; signal: AbortSignal },
-): Promise<void> {
+async function sendCaseAnswer({ body, papers }: UnsentRecord, sender: Sender): Promise<void> {
   const { caseId, ...answer } = body as CaseAnswer;
-  await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, account, signal });
+  await call(routes.addToCase, { body: { ...answer, documents: documentsOf(papers) }, params: { caseId }, ...sender });
 }
 
 /** Sends what a farm monitor saw, under an ID of its own: sent twice, it is one report. */
-async function sendGrievance(
-  { transactionId: grievanceId, body, papers }: UnsentRecord,
-  { account, signal }: { account: string; signal: AbortSignal },
-): Promise<void> {
+async function sendGrievance({ transactionId: grievanceId, body, papers }: UnsentRecord, sender: Sender): Promise<void> {
   const documents = documentsOf(papers);
   const seen = { ...(body as GrievanceSeen), grievanceId, ...(documents.length > 0 && { documents }) };
-  await call(routes.reportGrievance, { body: seen, account, signal });
+  await call(routes.reportGrievance, { body: seen, ...sender });
 }
 
 /**
  * Confirms many transports. Each that is refused stands among the fields, by its ledger and ID; the others are confirmed.
  * @throws ApiError when one is refused
  */
-async function sendConfirmations({ body }: UnsentRecord, { account, signal }: { account: string; signal: AbortSignal }): Promise<void> {
+async function sendConfirmations({ body }: UnsentRecord, sender: Sender): Promise<void> {
   const { transports } = body as ConfirmTransports;
-  const { refused } = await call(routes.confirmTransports, { body: { transports }, account, signal });
+  const { refused } = await call(routes.confirmTransports, { body: { transports }, ...sender });
   const [first] = refused;
   if (!first) return;
   const fields = Object.fromEntries(refused.map(({ facilityId, transactionId, message }) => [`${facilityId}:${transactionId}`, [message]]));

@@ -28,6 +28,8 @@ export interface UnsentRecord {
   transactionId: string;
   /** The user who made it: nobody else sends it or sees it. */
   account: string;
+  /** The site for which it was made, and as which it is sent; absent of what earlier versions of the app kept. */
+  facilityId?: string;
   kind: UnsentKind;
   enteredAt: string;
   /** What the form held, so that it can be mended. */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { PROCESSOR_ROLES } from '../../client/session/home-routes.js';
-import { roleOf, type UserInfo } from '../../client/session/session.js';
+import { accountOf, roleOf, type UserInfo } from '../../client/session/session.js';
 import { keepRecentHit } from '../../entities/search/recent-hits.js';
 import { searchPath } from '../../entities/search/search-paths.js';
 import { SEARCHED_MIN } from '../../entities/search/search-reads.js';
@@ -36,7 +36,7 @@ export function GlobalSearch({ user }: { user: UserInfo }) {
   useHotkeys([['/', () => input.current?.focus()]]);
   const go = (to: string) => {
     const hit = found.groups.flatMap(({ hits }) => hits).find((each) => each.to === to);
-    if (hit) keepRecentHit(user.id, hit);
+    if (hit) keepRecentHit(accountOf(user), hit);
     setText('');
     box.closeDropdown();
     input.current?.blur();
@@ -80,7 +80,7 @@ export function GlobalSearch({ user }: { user: UserInfo }) {
             rightSectionPointerEvents="none"
           />
         </Combobox.Target>
-        <FoundList userId={user.id} typed={typed} found={found} isCurrent={isCurrent} />
+        <FoundList account={accountOf(user)} typed={typed} found={found} isCurrent={isCurrent} />
       </Combobox>
     </div>
   );

@@ -6,6 +6,7 @@ import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { roleOf, type UserInfo } from '../../client/session/session.js';
 import { signOut } from '../../client/session/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
+import { SiteItems } from '../../entities/person/site-items.js';
 import { initials } from '../../ui/format.js';
 import { useShortcutsEnabled } from '../../ui/shortcuts.js';
 import css from './menus.module.css';
@@ -41,6 +42,7 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
         </button>
       </Menu.Target>
       <Menu.Dropdown>
+        {brand ? <SiteItems user={user} /> : null}
         <Menu.Label>{user.email}</Menu.Label>
         <Menu.Item component={Link} to={SCREENS.account.path} leftSection={<IconUserCircle size={16} aria-hidden />}>
           {t('pages.account')}

@@ -13,7 +13,7 @@ import css from './global-search.module.css';
 import type { Found } from './use-found.js';
 
 interface FoundListProps {
-  userId: string;
+  account: string;
   typed: string;
   found: Found;
   /** Tells whether the results belong to the present text. */
@@ -21,8 +21,8 @@ interface FoundListProps {
 }
 
 /** Shows below the field what was opened last, a hint, or the results by group with a link to all. */
-export function FoundList({ userId, typed, found, isCurrent }: FoundListProps) {
-  const recent = typed === '' ? recentHits(userId) : [];
+export function FoundList({ account, typed, found, isCurrent }: FoundListProps) {
+  const recent = typed === '' ? recentHits(account) : [];
   const hasList = typed.length >= SEARCHED_MIN || recent.length > 0 || typed !== '';
   return (
     <Combobox.Dropdown hidden={!hasList}>
@@ -50,7 +50,7 @@ function RecentList({ recent }: { recent: readonly RecentHit[] }) {
   );
 }
 
-function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'userId'>) {
+function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'account'>) {
   const { t } = useTranslation('search');
   const { t: words } = useTranslation('ui');
   const failureText = useFailureText();

@@ -1,4 +1,3 @@
-import { IconBuildingFactory2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router-dom';
@@ -16,13 +15,12 @@ import { UserMenu } from './menus.js';
 import { type NavEntry, navEntriesOf } from './nav.js';
 import shell from './shell.module.css';
 import css from './sidebar.module.css';
+import { SiteMenu } from './site-menu.js';
 
 export function Sidebar({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell');
-  const { t: words } = useTranslation('ui');
   const entries = navEntriesOf(user);
   const groups = [...new Set(entries.map(({ group }) => group))];
-  const facility = user.currentFacility;
   const platform = usePlatformName();
   return (
     <>
@@ -31,17 +29,7 @@ export function Sidebar({ user }: { user: UserInfo }) {
         {t('product')}
       </Link>
       {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
-      {facility ? (
-        <div className={css.facility}>
-          <span className={css.facilityIcon}>
-            <IconBuildingFactory2 size={16} aria-hidden />
-          </span>
-          <span>
-            <b>{facility.name}</b>
-            <span className="caption">{words(`facilityType.${facility.type}`)}</span>
-          </span>
-        </div>
-      ) : null}
+      <SiteMenu user={user} />
       <nav className={css.nav} aria-label={t('mainMenu')}>
         {groups.map((group) => (
           <section key={group ?? ''} aria-label={group ? t(`groups.${group}`) : undefined}>

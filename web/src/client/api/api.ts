@@ -3,8 +3,8 @@ import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
-import { type ParamNames, REPORT_SECRET_HEADER, type Route } from '../../../../contracts/shared/route.js';
-import { lapseSession, refreshToken, session } from '../session/session.js';
+import { FACILITY_HEADER, type ParamNames, REPORT_SECRET_HEADER, type Route } from '../../../../contracts/shared/route.js';
+import { accountOf, lapseSession, refreshToken, session } from '../session/session.js';
 import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
 import { noteServerDate } from './server-clock.js';
 
@@ -25,6 +25,8 @@ export interface CallOptions<R extends AnyRoute> {
   signal?: AbortSignal;
   /** Names the only user in whose session this request is sent. */
   account?: string;
+  /** Names the site of the user for which the request speaks; where they work now when absent. */
+  facilityId?: string;
   /** Shows, without an account, that the caller told a report. Such a request says nothing of who is signed in. */
   reportSecret?: string;
   /** Is the token of who entered a room, or empty before that. Such a request says nothing of who is signed in. */
@@ -63,14 +65,14 @@ export function setApiLanguage(getLanguage: () => string): void {
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
   const tokenUsed = route.roles === 'public' || route.roles === 'room' ? undefined : await freshToken(refresh);
-  const userId = session()?.user.id;
+  const sender = signedInAccount();
   const first = await send(route, options);
-  // The token may have ended on the way, or by a clock that differs: a new one of the same user is worth one more try.
+  // The token may have ended on the way, or by a clock that differs: a new one of the same user at the same site is worth one more try.
   const shouldRetry =
     first.response.status === 401 &&
     tokenUsed !== undefined &&
     (await tokenAfterRejection(tokenUsed, refresh)) &&
-    session()?.user.id === userId;
+    signedInAccount() === sender;
   const { response, token } = shouldRetry ? await send(route, options) : first;
   if (!response.ok) throw await toApiError(response, token);
   if (route.raw) return (await readFile(response)) as ReplyOf<R>;
@@ -112,6 +114,11 @@ export async function fileByToken(token: string): Promise<Blob> {
 
 export const refresh = (refreshToken: string): Promise<LoginReply> => call(routes.refresh, { body: { refreshToken } });
 
+function signedInAccount(): string | undefined {
+  const user = session()?.user;
+  return user && accountOf(user);
+}
+
 /** Keeps the token with which the request was sent. */
 interface Answer {
   response: Response;
@@ -120,13 +127,14 @@ interface Answer {
 
 async function send<R extends AnyRoute>(
   route: R,
-  { params, query, body, form, signal, account, reportSecret, roomToken }: CallOptions<R>,
+  { params, query, body, form, signal, account, facilityId, reportSecret, roomToken }: CallOptions<R>,
 ): Promise<Answer> {
   const headers = new Headers({ Language: languageOfApi() });
   const token = roomToken ?? (reportSecret === undefined ? session()?.token : undefined);
   if (account && token && session()?.user.id !== account) throw new ApiError(401, 'SignedOut', '');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const position = sessionStorage.getItem(POSITION_KEY);
+  if (token && facilityId && session()?.user.currentFacility?.id !== facilityId) headers.set(FACILITY_HEADER, facilityId);
   if (reportSecret) headers.set(REPORT_SECRET_HEADER, reportSecret);
   if (position && roomToken === undefined && route.method === 'GET') headers.set('X-Position', position);
   if (body) headers.set('Content-Type', 'application/json');

@@ -8,7 +8,14 @@ import { clearSession, lapseSession, storeSession, useHasLapsed, useSession } fr
 const soon = Math.floor(Date.now() / 1000) + 3600;
 const signIn = (id: string) => {
   const user = { id, firstName: id, lastName: '', email: `${id}@example.org`, roles: [], status: 1 as const, joinedAt: '' };
-  const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null, currentFacility: null };
+  const standing = {
+    updatedProfileAt: null,
+    answeredSaqAt: null,
+    addedPartnerAt: null,
+    currentFacility: null,
+    facilities: [],
+    business: null,
+  };
   storeSession({ token: id, expireAt: soon, user: { ...user, ...standing }, refreshToken: { token: id, expireAt: soon } });
 };
 

@@ -5,7 +5,7 @@ import { routes } from '../../../../contracts/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { call, refresh } from '../api/api.js';
 import { forgetValuesOf } from '../unrecorded/kept-values.js';
-import { clearSession, session, storeUser } from './session.js';
+import { accountOf, clearSession, session, storeSession, storeUser } from './session.js';
 import { freshToken, scheduleRefresh } from './token-refresh.js';
 
 /** Signs a returning user in again before the first screen, while the refresh token holds. */
@@ -22,8 +22,14 @@ export async function refreshUser(): Promise<void> {
 }
 
 /** Stores the server's reply about the user. */
-export function updateStoredUser({ user, facility }: MeReply): void {
-  if (session()?.user.id === user.id) storeUser({ ...user, currentFacility: facility });
+export function updateStoredUser({ user }: MeReply): void {
+  const shown = session()?.user;
+  if (shown && accountOf(shown) === accountOf(user)) storeUser(user);
+}
+
+/** Goes on at another site of the user, whose home opens then. @throws ApiError */
+export async function changeSite(facilityId: string): Promise<void> {
+  storeSession(await call(routes.changeCurrentFacility, { body: { facilityId } }));
 }
 
 /** Stores the chosen language with the user, for mails and other devices; does nothing for visitors. */

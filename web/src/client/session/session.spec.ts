@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { ownSitesOf } from './own-sites.js';
 import { clearSession, roleOf, session, storeSession, storeUser } from './session.js';
 
 const soon = () => Math.floor(Date.now() / 1000) + 60;
@@ -19,6 +20,8 @@ const login = (expireAt: number): LoginReply => ({
     answeredSaqAt: null,
     addedPartnerAt: null,
     currentFacility: { id: 'f', name: 'Khanewal Ring Spinners', type: 'SPINNER' },
+    facilities: [{ id: 'f', name: 'Khanewal Ring Spinners', type: 'SPINNER', role: 'SPINNER' }],
+    business: { id: 'f', name: 'Khanewal Ring Spinners' },
   },
 });
 
@@ -26,7 +29,9 @@ beforeEach(clearSession);
 
 test('a session is kept in cookies and comes back as it was', () => {
   storeSession(login(soon()));
-  expect(session()?.user).toEqual(login(0).user);
+  const { facilities: _, business: __, ...kept } = login(0).user;
+  expect(session()?.user).toEqual(kept);
+  expect(ownSitesOf('u')).toEqual(login(0).user.facilities);
   expect(session()?.refreshToken).toBe('r');
   expect(session()).toBe(session());
 });
@@ -38,14 +43,16 @@ test('it ends when the server said, and when it is cleared', () => {
   clearSession();
   expect(session()).toBeUndefined();
   expect(document.cookie).toBe('');
+  expect(ownSitesOf('u')).toEqual([]);
 });
 
 test('what is heard of the user goes into their own session alone', () => {
   const token = `e30.${btoa(JSON.stringify({ exp: soon() }))}.s`;
   const { user } = login(soon());
+  const { facilities: _, business: __, ...kept } = user;
   storeSession({ ...login(soon()), token });
   storeUser({ ...user, id: 'somebody who was signed in before', lastName: 'Other' });
-  expect(session()?.user).toEqual(user);
+  expect(session()?.user).toEqual(kept);
   storeUser({ ...user, lastName: 'Aksoy' });
   expect(session()?.user.lastName).toBe('Aksoy');
 });

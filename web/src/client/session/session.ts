@@ -1,10 +1,12 @@
 /** Keeps the signed-in user in cookies on path /, which end when the server says (`expireAt`, Unix seconds). */
 import { useSyncExternalStore } from 'react';
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply, OwnSiteReply } from '../../../../contracts/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
 import { isFormInUse } from '../unrecorded/unsaved-work.js';
+import { forgetOwnSites, keepOwnSites, ownSitesOf } from './own-sites.js';
 
-export type UserInfo = LoginReply['user'];
+/** The user at the site where they work now. */
+export type UserInfo = Omit<LoginReply['user'], 'facilities' | 'business'>;
 
 export interface Session {
   token: string;
@@ -48,18 +50,26 @@ function parseSession(token: string | undefined, user: string | undefined, refre
 
 export function storeSession({ token, expireAt, refreshToken, user }: LoginReply): void {
   writeCookie('token', token, expireAt);
-  writeCookie('userInfo', JSON.stringify(user), expireAt);
+  keepUser(user, expireAt);
   if (refreshToken) writeCookie('refreshToken', refreshToken.token, refreshToken.expireAt);
   notify();
 }
 
 /** Stores the user again after a change; does nothing for an earlier user. */
-export function storeUser(user: UserInfo): void {
+export function storeUser(user: DescribedUser): void {
   const current = session();
   const expireAt = expiryOf(current?.token);
   if (!expireAt || current?.user.id !== user.id) return;
-  writeCookie('userInfo', JSON.stringify(user), expireAt);
+  keepUser(user, expireAt);
   notify();
+}
+
+/** Is the user as the server describes them, or as this page has them: without the sites, which are kept apart. */
+type DescribedUser = UserInfo & Partial<Pick<LoginReply['user'], 'facilities' | 'business'>>;
+
+function keepUser({ facilities, business: _, ...user }: DescribedUser, expireAt: number): void {
+  writeCookie('userInfo', JSON.stringify(user), expireAt);
+  if (facilities) keepOwnSites({ id: user.id, facilities });
 }
 
 /** Outlives the token, so it exists without a session too. */
@@ -78,6 +88,7 @@ export function expiryOf(token: string | undefined): number | undefined {
 /** Signs out this page and the other tabs. */
 export function clearSession(): void {
   removeCookies();
+  forgetOwnSites();
   forgetLapsedSession();
   notify('signedOut');
 }
@@ -107,6 +118,20 @@ export function useSession(): Session | undefined {
 /** Tells whether the user must sign in again to read or record. */
 export function useHasLapsed(): boolean {
   return useSyncExternalStore(subscribeToSession, hasLapsed);
+}
+
+/** Names the user at their site: what is typed or read at one is not shown at another. */
+export const accountOf = ({ id, currentFacility }: UserInfo): string => (currentFacility ? `${id} ${currentFacility.id}` : id);
+
+/** Returns the account of whose screens this page shows; empty for visitors. */
+export function useAccount(): string {
+  const user = useSession()?.user;
+  return user ? accountOf(user) : '';
+}
+
+/** Returns the sites at which the user may work, the first one first. */
+export function useOwnSites(userId: string): readonly OwnSiteReply[] {
+  return useSyncExternalStore(subscribeToSession, () => ownSitesOf(userId));
 }
 
 /** Returns the first role; for a supplier, the role of the current facility. */

@@ -6,7 +6,7 @@ import { freshToken, type Refresh, tokenAfterRejection } from './token-refresh.j
 const now = () => Math.floor(Date.now() / 1000);
 const tokenUntil = (exp: number, name: string): string => `head.${btoa(JSON.stringify({ exp, name }))}.proof`;
 const USER = { id: 'u', firstName: 'A', lastName: 'B', email: 'a@example.org', roles: [], status: 1, joinedAt: '', currentFacility: null };
-const STANDING = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+const STANDING = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null, facilities: [], business: null };
 
 /** Builds a session whose access token ends in this many seconds. */
 function reply(name: string, seconds: number): LoginReply {

@@ -3,7 +3,8 @@
 const PREFIX = 'kept-values ';
 
 export interface KeptForm {
-  userId: string;
+  /** Names the user, at their site. */
+  account: string;
   /** Names the form, and its subject when there are several (`purchase`). */
   name: string;
 }
@@ -14,7 +15,7 @@ export interface KeptValues<Values> {
   keptAt: string;
 }
 
-const keyOf = ({ userId, name }: KeptForm): string => `${PREFIX}${userId} ${name}`;
+const keyOf = ({ account, name }: KeptForm): string => `${PREFIX}${account} ${name}`;
 
 export function readKeptValues<Values>(form: KeptForm): KeptValues<Values> | undefined {
   try {
@@ -41,7 +42,7 @@ export function keepValues(form: KeptForm, values: object): void {
 
 export const forgetValues = (form: KeptForm): void => localStorage.removeItem(keyOf(form));
 
-/** Removes all values of a user who signs out. */
+/** Removes all values of a user who signs out, of all their sites. */
 export function forgetValuesOf(userId: string): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${userId} `)) localStorage.removeItem(key);
 }

@@ -10,12 +10,12 @@ export interface RecentHit {
   group: SearchGroup;
 }
 
-const formOf = (userId: string) => ({ userId, name: 'search' });
+const formOf = (account: string) => ({ account, name: 'search' });
 
-export const recentHits = (userId: string): readonly RecentHit[] =>
-  readKeptValues<{ recent: RecentHit[] }>(formOf(userId))?.values.recent ?? [];
+export const recentHits = (account: string): readonly RecentHit[] =>
+  readKeptValues<{ recent: RecentHit[] }>(formOf(account))?.values.recent ?? [];
 
-export function keepRecentHit(userId: string, { to, name, group }: RecentHit): void {
-  const others = recentHits(userId).filter((hit) => hit.to !== to);
-  keepValues(formOf(userId), { recent: [{ to, name, group }, ...others].slice(0, RECENT_MAX) });
+export function keepRecentHit(account: string, { to, name, group }: RecentHit): void {
+  const others = recentHits(account).filter((hit) => hit.to !== to);
+  keepValues(formOf(account), { recent: [{ to, name, group }, ...others].slice(0, RECENT_MAX) });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { homePathOf } from '../../client/session/home-routes.js';
-import { clearSession, type UserInfo, useHasLapsed } from '../../client/session/session.js';
+import { accountOf, clearSession, type UserInfo, useHasLapsed } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { SubmitButton } from '../../ui/forms/waiting/submit-button.js';
@@ -19,8 +19,9 @@ export function SignInAgain({ user }: { user: UserInfo }) {
   const navigate = useNavigate();
   const hasLapsed = useHasLapsed();
   const goOn = ({ user: signedIn }: LoginReply) => {
-    if (signedIn.id === user.id) void client.invalidateQueries();
-    else void navigate(homePathOf(signedIn), { replace: true });
+    if (accountOf(signedIn) === accountOf(user)) void client.invalidateQueries();
+    // At another site of theirs the app opens their home by itself.
+    else if (signedIn.id !== user.id) void navigate(homePathOf(signedIn), { replace: true });
   };
   return (
     <Modal

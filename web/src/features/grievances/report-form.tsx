@@ -5,7 +5,7 @@ import { GRIEVANCE_SOURCES, SOURCES_OF_ROLE } from '../../../../contracts/grieva
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { useSession } from '../../client/session/session.js';
+import { useAccount } from '../../client/session/session.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { isIdSpent } from '../../entities/record/new-record.js';
 import { grievanceKeys } from '../../entities/risk/grievance/grievance-reads.js';
@@ -39,7 +39,7 @@ export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }
     resolver: commandResolver<ReportValues>(ReportGrievance, toCommand),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'grievance-report' });
+  const draft = useKeptValues(form, { account: useAccount(), name: 'grievance-report' });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useWrite(
     (values: ReportValues) => call(routes.reportGrievance, { body: withoutEmpty(toCommand(values)) as ReportGrievance }),

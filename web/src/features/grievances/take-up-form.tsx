@@ -5,7 +5,7 @@ import type { GrievanceReply } from '../../../../contracts/grievances/replies.js
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { useSession } from '../../client/session/session.js';
+import { useAccount } from '../../client/session/session.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { grievanceKeys } from '../../entities/risk/grievance/grievance-reads.js';
 import { Button } from '../../ui/button.js';
@@ -31,7 +31,7 @@ export function TakeUpForm({ grievance: { id, indicator, intake } }: { grievance
     resolver: commandResolver<SuspicionValues>(TakeUpGrievance, toSuspicion),
   });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: `grievance-${id}` });
+  const draft = useKeptValues(form, { account: useAccount(), name: `grievance-${id}` });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useWrite(
     (values: SuspicionValues) =>

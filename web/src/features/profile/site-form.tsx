@@ -6,7 +6,7 @@ import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { useSession } from '../../client/session/session.js';
+import { useAccount } from '../../client/session/session.js';
 import { refreshUser } from '../../client/session/session-lifecycle.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
@@ -38,7 +38,7 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const client = useQueryClient();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'site' });
+  const draft = useKeptValues(form, { account: useAccount(), name: 'site' });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { write } = useWrite((values: SiteProfile) => call(routes.changeSiteProfile, { body: withoutEmpty(values) }), { changes: [] });
   const { submit, error, busy } = useSubmit({

@@ -6,7 +6,7 @@ import type { SiteProfileReply } from '../../../../contracts/facilities/site-pro
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { useSession } from '../../client/session/session.js';
+import { useAccount } from '../../client/session/session.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';
@@ -29,7 +29,7 @@ export function usePolicyForm(site: SiteProfileReply) {
   const inForce = useInForceText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
   const { isDirty, isSubmitting } = form.formState;
-  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'policy' });
+  const draft = useKeptValues(form, { account: useAccount(), name: 'policy' });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const params = { facilityId: site.facility.id };
   const { write } = useWrite((values: PolicyValues) => call(routes.changePolicy, { params, body: values as never }), { changes: [] });

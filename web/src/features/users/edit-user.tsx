@@ -13,6 +13,7 @@ import { NameFields } from './name-fields.js';
 import { SecondFactorReset } from './second-factor-reset.js';
 import { useEditUser } from './use-edit-user.js';
 import { UserChanges } from './user-changes.js';
+import { UserSites } from './user-sites.js';
 import css from './users.module.css';
 import { userRead } from './users-reads.js';
 
@@ -25,6 +26,7 @@ export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
     <>
       <EditForm key={user.dataUpdatedAt} user={user.data} onDone={onDone} />
       {user.data.secondFactor === 'on' ? <SecondFactorReset user={user.data} /> : null}
+      {user.data.sites.length > 0 ? <UserSites user={user.data} /> : null}
       <UserChanges changes={user.data.changes} />
     </>
   );

@@ -13,7 +13,7 @@ export function UserChanges({ changes }: { changes: readonly UserChangeReply[] }
     <section className={css.changes}>
       <h3>{t('changes.title')}</h3>
       {changes.length === 0 ? <p className="small muted">{t('changes.none')}</p> : null}
-      <ol className={css.form}>
+      <ol className={css.form} aria-label={t('changes.title')}>
         {changes.map(({ at, by, what, fields }) => (
           <li key={`${at} ${what}`}>
             <span>

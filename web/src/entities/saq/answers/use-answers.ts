@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { SaqAnswer } from '../../../../../contracts/saq/answers.js';
 import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
-import { session } from '../../../client/session/session.js';
+import { accountOf, session, useAccount } from '../../../client/session/session.js';
 import { type AnswerPorts, ownAnswers } from '../answer-ports.js';
 import { Autosave, type AutosaveState } from './autosave.js';
 
@@ -31,10 +31,11 @@ export interface KeptAnswers {
 /** The answers of an open assessment, saved as they are given. */
 export function useAnswers(assessment: AssessmentReply, ports: AnswerPorts = ownAnswers(assessment), kept?: KeptAnswers): Answers {
   const client = useQueryClient();
-  const userId = kept?.account ?? session()?.user.id ?? '';
-  const key = `${userId} ${ports.key}`;
+  const account = useAccount();
+  const owner = kept?.account ?? account;
+  const key = `${owner} ${ports.key}`;
   const saved = (reply: SavedAnswersReply) => ports.saved(client, reply);
-  const autosave = autosaves.get(key) ?? createAutosave({ key, userId, ports, saved, kept }, assessment);
+  const autosave = autosaves.get(key) ?? createAutosave({ key, owner, ports, saved, kept }, assessment);
   const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
   useEffect(() => saveOnLeaving(autosave), [autosave]);
   const answers = Object.fromEntries([
@@ -52,17 +53,20 @@ export function useAnswers(assessment: AssessmentReply, ports: AnswerPorts = own
 
 interface Saving {
   key: string;
-  userId: string;
+  /** Names who gives the answers: on the phone the user, elsewhere the user at their site. */
+  owner: string;
   ports: AnswerPorts;
   saved: (reply: SavedAnswersReply) => Promise<void>;
   kept: KeptAnswers | undefined;
 }
 
-function createAutosave({ key, userId, ports, saved, kept }: Saving, { savedAt }: AssessmentReply): Autosave {
+function createAutosave({ key, owner, ports, saved, kept }: Saving, { savedAt }: AssessmentReply): Autosave {
   const send = (answers: AnswerGiven[]) => {
     // Somebody else signed in here meanwhile: these answers are not theirs.
     const isUnknown = kept !== undefined && session() === undefined;
-    if (session()?.user.id !== userId && !isUnknown) return new Promise<never>(() => undefined);
+    const user = session()?.user;
+    const sender = user && (kept ? user.id : accountOf(user));
+    if (sender !== owner && !isUnknown) return new Promise<never>(() => undefined);
     return ports.save(answers);
   };
   const autosave = new Autosave({ send, onSaved: saved, ...(kept && { keep: kept.keep }) }, savedAt, kept?.given);

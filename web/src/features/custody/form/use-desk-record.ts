@@ -4,7 +4,7 @@ import { type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../client/api/api.js';
-import { useSession } from '../../../client/session/session.js';
+import { useAccount } from '../../../client/session/session.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
 import type { OutgoingRecord, RecordDefinition, RecordSender, RecordValues } from '../../../entities/record/record-definition.js';
@@ -88,7 +88,7 @@ export function useDeskRecord<Values extends RecordValues, Step extends string>(
   });
   // A form that the address begins with other lots or as a return is another one.
   const name = `${definition.kind}${useLocation().search}`;
-  const draft = useKeptValues(record.form, { userId: useSession()?.user.id ?? '', name }, withoutUnsentFiles);
+  const draft = useKeptValues(record.form, { account: useAccount(), name }, withoutUnsentFiles);
   useLeaveGuard(record.isUnsent, draft.forget);
   const { failure, form } = record;
   const documents = useWatch({ control: form.control, name: 'documents' as Path<Values> }) as Values['documents'];

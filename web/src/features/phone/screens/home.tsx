@@ -22,6 +22,7 @@ import { countToPurchase } from '../../../entities/custody/inbox.js';
 import { documentRequestsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { LanguageMenu } from '../../../entities/person/language-menu.js';
+import { SiteItems } from '../../../entities/person/site-items.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
@@ -241,7 +242,7 @@ function HomeMenu() {
   const { t: shell } = useTranslation('shell');
   const { t: words } = useTranslation('account');
   const { account, user } = usePhone();
-  const { records = [] } = useQueue();
+  const { all = [] } = useQueue();
   const [asks, setAsks] = useState(false);
   const leave = async (): Promise<void> => {
     await clearCachedAnswers(account);
@@ -256,6 +257,7 @@ function HomeMenu() {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
+          {user ? <SiteItems user={user} height={48} /> : null}
           <Menu.Label>{user?.email}</Menu.Label>
           <Menu.Item component={Link} to={SCREENS.phoneProfile.path} mih={48} leftSection={<IconUserCircle size={18} aria-hidden />}>
             {words('title')}
@@ -266,7 +268,7 @@ function HomeMenu() {
           <Menu.Item
             mih={48}
             leftSection={<IconLogout size={18} className="directional" aria-hidden />}
-            onClick={() => (records.length ? setAsks(true) : void leave())}
+            onClick={() => (all.length ? setAsks(true) : void leave())}
           >
             {shell('signOut')}
           </Menu.Item>
@@ -275,7 +277,7 @@ function HomeMenu() {
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
-        title={t('leave.title', { count: records.length })}
+        title={t('leave.title', { count: all.length })}
         text={t('leave.text')}
         cancelLabel={t('leave.stay')}
         confirmLabel={shell('signOut')}

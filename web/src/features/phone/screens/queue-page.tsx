@@ -2,9 +2,10 @@ import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../client/api/api.js';
+import { useOwnSites } from '../../../client/session/session.js';
 import { isIdSpent } from '../../../entities/record/new-record.js';
 import type { TracerValues } from '../../../entities/risk/dna/tracer-values.js';
-import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
+import { discard, isOfThisSite, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
 import { blockedBy, isMaybeSent, isRequestKind, type UnsentRecord } from '../../../offline/unsent-record.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
@@ -23,7 +24,7 @@ import { correctionPathOf } from '../shell/use-phone.js';
 /** What was recorded here and is not on the server yet: what, when, and why it waits. */
 export function QueuePage() {
   const { t } = useTranslation('phone');
-  const { records } = useQueue();
+  const { all: records } = useQueue();
   const isWaiting = records?.some(({ state }) => state === 'waiting');
   return (
     <PhoneScreen
@@ -56,7 +57,8 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const [asks, setAsks] = useState(false);
   const isFailed = record.state === 'failed';
   const title = titleOf(record.kind);
-  const correctionPath = correctionPathOf(record);
+  const site = useSiteOf(record);
+  const correctionPath = isOfThisSite(record) ? correctionPathOf(record) : undefined;
   return (
     <article className={phoneCard.card} data-failed={isFailed || undefined}>
       <div className={phoneCard.cardHead}>
@@ -75,6 +77,11 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         {record.kind === 'tracer' ? <bdi>{formatProductId((record.values as TracerValues).productId)}</bdi> : null}
         {record.kind === 'tracer' || isRequestKind(record.kind) ? null : sumsOf(record)}
       </p>
+      {site ? (
+        <p className="small muted">
+          <bdi>{t('queueSite', { name: site })}</bdi>
+        </p>
+      ) : null}
       {isFailed ? <FailureText record={record} /> : null}
       <div className={phoneCard.actions}>
         {isFailed ? (
@@ -103,6 +110,12 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       />
     </article>
   );
+}
+
+/** Names the site of a record, where it is another than the one at which the user works now. */
+function useSiteOf(record: UnsentRecord): string | undefined {
+  const sites = useOwnSites(record.account);
+  return isOfThisSite(record) ? undefined : (sites.find(({ id }) => id === record.facilityId)?.name ?? '–');
 }
 
 function StateChip({ record, isHeld }: { record: UnsentRecord; isHeld: boolean }) {

@@ -19,7 +19,7 @@ export function QueueStrip() {
   const [opened, setOpened] = useState(false);
   const queue = useQueue();
   const state = stripStateOf(queue);
-  const records = queue.records ?? [];
+  const records = queue.all ?? [];
   if (!state) return null;
   const text = t(state.text, { count: state.count });
   return (
@@ -57,7 +57,7 @@ export function QueueStrip() {
   );
 }
 
-function stripStateOf({ records = [], isOnline, isSending }: QueueState) {
+function stripStateOf({ all: records = [], isOnline, isSending }: QueueState) {
   const count = records.length;
   const failed = records.filter(({ state }) => state === 'failed').length;
   if (count === 0) return undefined;

@@ -17,9 +17,9 @@ let shown: RenderedScreen;
 let form: UseFormReturn<Values>;
 let draft: KeptDraft;
 
-function Form({ userId }: { userId: string }) {
+function Form({ account }: { account: string }) {
   form = useForm<Values>({ defaultValues: { order: '' } });
-  draft = useKeptValues(form, { userId, name: 'purchase' });
+  draft = useKeptValues(form, { account, name: 'purchase' });
   return (
     <>
       <KeptDraftBanner draft={draft} />
@@ -33,8 +33,8 @@ function Form({ userId }: { userId: string }) {
   );
 }
 
-const open = (userId = 'amina') => {
-  shown = renderScreen(<Form userId={userId} />);
+const open = (account = 'amina') => {
+  shown = renderScreen(<Form account={account} />);
 };
 const pause = () => act(() => jest.advanceTimersByTime(1_000));
 const close = () => shown.unmount();
@@ -103,7 +103,7 @@ test('a draft is offered to its own user, until they sign out', () => {
 });
 
 test('what cannot be read as a number yet is left out of the draft', () => {
-  keepValues({ userId: 'amina', name: 'purchase' }, { order: 'PO-7', weight: Number.NaN });
+  keepValues({ account: 'amina', name: 'purchase' }, { order: 'PO-7', weight: Number.NaN });
   open();
   shown.press('Continue');
   expect(form.getValues()).toEqual({ order: 'PO-7' });

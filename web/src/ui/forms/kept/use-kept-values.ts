@@ -20,14 +20,14 @@ export interface KeptDraft {
  */
 export function useKeptValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { userId, name }: KeptForm,
+  { account, name }: KeptForm,
   keptPart: (values: Values) => Values = (values) => values,
 ): KeptDraft {
-  const [offered, setOffered] = useState(() => readKeptValues<Values>({ userId, name }));
+  const [offered, setOffered] = useState(() => readKeptValues<Values>({ account, name }));
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
   const keepLater = useDebouncedCallback(() => {
-    if (isDirty.current) keepValues({ userId, name }, keptPart(form.getValues()));
+    if (isDirty.current) keepValues({ account, name }, keptPart(form.getValues()));
   }, TYPING_PAUSE_MS);
   useEffect(() => {
     const { unsubscribe } = form.watch(() => keepLater());
@@ -35,9 +35,9 @@ export function useKeptValues<Values extends FieldValues>(
   }, [form, keepLater]);
   const forget = useCallback(() => {
     keepLater.cancel();
-    forgetValues({ userId, name });
+    forgetValues({ account, name });
     setOffered(undefined);
-  }, [keepLater, userId, name]);
+  }, [keepLater, account, name]);
   const resume = () => {
     // Compares with the form's initial values, so that resumed values count as a change.
     if (offered) form.reset(offered.values as DefaultValues<Values> as Values, { keepDefaultValues: true });
