@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Config, isLocalOnly } from '../../platform/config/config.js';
 import { Demo, type DemoRecord, PUBLISHED_PASSWORD } from '../../platform/config/demo.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { emailKey, type UserRecord, Users } from '../users.js';
 import { hashPassword } from '../passwords/password-hash.js';
+import { emailKey, type UserRecord, Users } from '../users.js';
 
 /** Keeps a demo's accounts from being a way in: their password is known on this machine alone, and they close for a real super admin. */
 @Injectable()

@@ -70,13 +70,16 @@ interface SearchOf<Kept, Found> {
   among: (kept: Kept) => Found;
 }
 
+/** Lies below the key of the whole, so that what changes the whole changes its searches. */
+const searchKey = ({ queryKey }: { queryKey: QueryKey }, name: readonly unknown[]): QueryKey => [...queryKey, ...name];
+
 /** A search that answers from the network, and without one among what a cached read has kept. */
 export const searchedRead = <Kept, Found>(
   whole: { queryKey: QueryKey; queryFn?: unknown },
   { name, search, among }: SearchOf<Kept, Found>,
 ) =>
   queryOptions({
-    queryKey: [...whole.queryKey, ...name],
+    queryKey: searchKey(whole, name),
     queryFn: async (context): Promise<Cached<Found>> => {
       try {
         return { value: await search(AbortSignal.any([context.signal, AbortSignal.timeout(NETWORK_WAIT_MAX_MS)])) };

@@ -15,6 +15,7 @@ export const facilityKeys = {
   sellers: ['sellers'],
   purchasers: ['purchasers'],
   transporters: ['transporters'],
+  toChoose: (of: 'sellers' | 'purchasers' | 'transporters', query: PartnersToChooseQuery) => [of, query],
 } as const;
 
 export const facilitiesRead = (query: FacilitiesQuery) =>
@@ -34,19 +35,19 @@ export const facilityRead = (id: string) =>
 /** Reads partners to choose from: a page of those that match. */
 export const sellersRead = (query: PartnersToChooseQuery) =>
   queryOptions({
-    queryKey: [...facilityKeys.sellers, query],
+    queryKey: facilityKeys.toChoose('sellers', query),
     queryFn: ({ signal }) => call(routes.sellers, { query, signal }),
     staleTime: 60_000,
   });
 export const purchasersRead = (query: PartnersToChooseQuery) =>
   queryOptions({
-    queryKey: [...facilityKeys.purchasers, query],
+    queryKey: facilityKeys.toChoose('purchasers', query),
     queryFn: ({ signal }) => call(routes.purchasers, { query, signal }),
     staleTime: 60_000,
   });
 export const transportersRead = (query: PartnersToChooseQuery) =>
   queryOptions({
-    queryKey: [...facilityKeys.transporters, query],
+    queryKey: facilityKeys.toChoose('transporters', query),
     queryFn: ({ signal }) => call(routes.transporters, { query, signal }),
     staleTime: 60_000,
   });

@@ -11,9 +11,9 @@ import { TextField } from '../../ui/forms/text-fields.js';
 import { PhoneField, RoleField, WorkplaceField } from './edit-user-fields.js';
 import { NameFields } from './name-fields.js';
 import { SecondFactorReset } from './second-factor-reset.js';
+import { UserSites } from './sites/user-sites.js';
 import { useEditUser } from './use-edit-user.js';
 import { UserChanges } from './user-changes.js';
-import { UserSites } from './user-sites.js';
 import css from './users.module.css';
 import { userRead } from './users-reads.js';
 

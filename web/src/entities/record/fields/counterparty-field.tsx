@@ -31,8 +31,7 @@ interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
  * partners, however many. The arrow key opens the list on its first name, and Enter takes it.
  */
 export function FacilitySelect({ useParties, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
-  const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
+  const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const [shown, setShown] = useState('');
   const [picked, setPicked] = useState<FacilityReply>();
@@ -49,7 +48,7 @@ export function FacilitySelect({ useParties, value, onChange, recentIds, autoFoc
   const data: Choice[] = known.map((each) => ({ value: each.id, label: texts.labelOf(each), name: each.name }));
   if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name, name: value.name });
   chosenNames.current = data.flatMap(({ value: id, label, name }) => (id === value?.id ? [label, name] : []));
-  if (found.more > 0) data.push({ value: MORE, label: words('moreToFind', { more: found.more }), name: '', disabled: true });
+  if (found.more > 0) data.push({ value: MORE, label: t('moreToFind', { more: found.more }), name: '', disabled: true });
   return (
     <SelectField
       {...rest}
@@ -67,7 +66,7 @@ export function FacilitySelect({ useParties, value, onChange, recentIds, autoFoc
         onChange(data.flatMap(({ value: each, name }) => (each === id ? { id, name } : []))[0]);
       }}
       nothingFoundMessage={
-        found.error ? failureText(found.error) : found.isSearching ? words('loading') : found.isNobody ? t('nobody') : words('noFacility')
+        found.error ? failureText(found.error) : found.isSearching ? t('loading') : found.isNobody ? t('noPartnerYet') : t('noFacility')
       }
       renderOption={({ option }) => {
         const facility = byId.get(option.value);

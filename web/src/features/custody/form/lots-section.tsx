@@ -18,7 +18,7 @@ import type { LotSearch } from './open-list.js';
 import { type LotGroup, OpenLots } from './open-lots.js';
 import { Section } from './record-layout.js';
 
-const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.js')).CameraScan }));
+const CameraScan = lazy(async () => ({ default: (await import('./scan/camera-scan.js')).CameraScan }));
 
 interface LotsSectionProps<Lot extends RecordLot> {
   lots: LotSelection<Lot>;

@@ -12,8 +12,8 @@ import { type RecordLot, sumGrams } from '../../../entities/record/record-lot.js
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
-import css from './camera-scan.module.css';
 import type { RefusedLot } from './lot-selection.js';
+import css from './scan/camera-scan.module.css';
 import type { DeskRecord } from './use-desk-record.js';
 
 interface RecordRailProps<Values extends RecordValues> {

@@ -28,7 +28,7 @@ import { Card } from '../../../ui/layout/layout.js';
 import type { LotSearch } from '../form/open-list.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';
 import { verifiedShareOf } from '../form/record-rail.js';
-import { ScanButton, ScanPanel } from '../form/scan-panel.js';
+import { ScanButton, ScanPanel } from '../form/scan/scan-panel.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
 import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import weighedRow from '../form/weighed-row.module.css';

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.js';
 import { comma, formatKg, formatProductId } from '../../../ui/format.js';
 import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { ScanButton, ScanPanel } from '../form/scan-panel.js';
+import { ScanButton, ScanPanel } from '../form/scan/scan-panel.js';
 import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import css from '../form/weighed-row.module.css';
 import { OutputAttributes, OutputMeasures } from './output-attributes.js';

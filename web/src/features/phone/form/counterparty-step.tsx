@@ -40,7 +40,6 @@ export function CounterpartyStep({
   waitingCountOf = () => 0,
   error,
 }: CounterpartyStepProps) {
-  const { t: words } = useTranslation('custody');
   const { t: ui } = useTranslation('ui');
   const { t: own } = useTranslation('phone');
   const [sought, setSought] = useState('');
@@ -57,7 +56,7 @@ export function CounterpartyStep({
       {error ? <InlineError>{error}</InlineError> : null}
       {isSearchable ? <TextField label={own('search')} value={sought} onChange={(event) => setSought(event.currentTarget.value)} /> : null}
       <div className="muted" role="status">
-        {found.length > 0 ? null : parties.isSearching ? ui('loading') : parties.isNobody ? words('nobody') : ui('noFacility')}
+        {found.length > 0 ? null : parties.isSearching ? ui('loading') : parties.isNobody ? ui('noPartnerYet') : ui('noFacility')}
       </div>
       <ul className={css.rows} aria-label={label}>
         {found.map((party) => (

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { watchCamera } from '../../../entities/record/watch-camera.js';
-import { Button } from '../../../ui/button.js';
-import { InlineError } from '../../../ui/feedback/feedback.js';
+import { watchCamera } from '../../../../entities/record/watch-camera.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
 import css from './camera-scan.module.css';
 
 interface CameraScanProps {

@@ -1,7 +1,7 @@
 import { IconScan } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/button.js';
+import { Button } from '../../../../ui/button.js';
 import css from './camera-scan.module.css';
 
 const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.js')).CameraScan }));

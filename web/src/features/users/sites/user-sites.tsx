@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnSiteReply } from '../../../../contracts/identity/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import type { UserDetailReply } from '../../../../contracts/users/replies.js';
-import { call } from '../../client/api/api.js';
-import { useWrite } from '../../client/api/use-write.js';
-import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
+import type { OwnSiteReply } from '../../../../../contracts/identity/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import type { UserDetailReply } from '../../../../../contracts/users/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { userNameOf } from '../user-name.js';
+import css from '../users.module.css';
+import { userKeys } from '../users-reads.js';
 import { JoinSiteForm } from './join-site-form.js';
-import { userNameOf } from './user-name.js';
-import css from './users.module.css';
-import { userKeys } from './users-reads.js';
 
 /** Lists where a user works; an admin adds a site and takes one away. */
 export function UserSites({ user }: { user: UserDetailReply }) {
