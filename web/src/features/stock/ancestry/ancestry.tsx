@@ -87,7 +87,8 @@ function Share({ share, grams }: { share: number; grams: number | null }) {
   return (
     <>
       <Num className="strong">{formatPercent(share)}</Num>
-      {grams === null ? null : <Num className="muted"> {formatKg(grams)} kg</Num>}
+      {grams === null ? null : ' '}
+      {grams === null ? null : <Num className="muted">{formatKg(grams)} kg</Num>}
     </>
   );
 }
