@@ -21,7 +21,8 @@ export function WindowPool({ pool }: { pool: WindowDetailReply['pool'] }) {
               <DrillDownLink to={MASS_MOVES} filter={{ product }} label={`${words(`product.${product}`)}, ${t('moves.title')}`}>
                 <span className="num">{t('poolText', { verified: formatKg(verifiedGrams), mass: formatKg(massGrams) })}</span>
               </DrillDownLink>
-              {massGrams > 0 ? <Num className="muted"> {formatPercent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
+              {massGrams > 0 ? ' ' : null}
+              {massGrams > 0 ? <Num className="muted">{formatPercent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
             </>
           ),
         }))}

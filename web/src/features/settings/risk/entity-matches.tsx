@@ -101,7 +101,8 @@ function Named({ name, address, country }: { name: string; address: string | und
     <span>
       <bdi className="strong">{name}</bdi>
       <span className="small muted">
-        {address ? <bdi> {address}</bdi> : null} {place}
+        {address ? ' ' : null}
+        {address ? <bdi>{address}</bdi> : null} {place}
       </span>
     </span>
   );
