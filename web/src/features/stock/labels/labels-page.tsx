@@ -37,14 +37,17 @@ function NothingToPrint() {
   const { t } = useTranslation('labels');
   const user = useSession()?.user;
   return (
-    <Card padded={false}>
-      <EmptyState
-        title={t('none')}
-        actions={user && mayOpen(user, 'stock') ? <ButtonLink to={SCREENS.stock.path}>{t('toStock')}</ButtonLink> : null}
-      >
-        {t('noneText')}
-      </EmptyState>
-    </Card>
+    <>
+      <PageHead title={t('title')} />
+      <Card padded={false}>
+        <EmptyState
+          title={t('none')}
+          actions={user && mayOpen(user, 'stock') ? <ButtonLink to={SCREENS.stock.path}>{t('toStock')}</ButtonLink> : null}
+        >
+          {t('noneText')}
+        </EmptyState>
+      </Card>
+    </>
   );
 }
 
@@ -57,7 +60,13 @@ function LotLabels({ ids }: { ids: readonly string[] }) {
   const retry = () => {
     for (const { error, refetch } of reads) if (error) void refetch();
   };
-  if (failure) return <ReadError error={failure} onRetry={retry} />;
+  if (failure)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <ReadError error={failure} onRetry={retry} />
+      </>
+    );
   if (reads.some(({ isPending }) => isPending)) return <PageHead title={t('title')} />;
   return (
     <>
