@@ -35,6 +35,8 @@ export async function purchaseTyped(page: Page, seller: string, code: string): P
   await page.getByText('Product ID', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Product ID' }).fill(code);
   await page.getByRole('button', { name: 'Add lot' }).click();
+  // A lot that is not at hand is asked of the server.
+  await expect(page.getByText(code).first()).toBeVisible();
   await sendPurchase(page);
 }
 

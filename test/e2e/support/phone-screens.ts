@@ -26,7 +26,8 @@ function cachedReads(): Promise<string[]> {
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-      asking.onsuccess = () => resolve(asking.result.map((key) => (key as string[])[1] ?? ''));
+      // Each answer is kept under the site that it was read at.
+      asking.onsuccess = () => resolve(asking.result.map((key) => JSON.stringify(JSON.parse((key as string[])[1] ?? '[]').slice(1))));
       opening.result.close();
     };
   });
