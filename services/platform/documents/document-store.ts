@@ -70,7 +70,7 @@ export abstract class DocumentStore {
    * engine has transactions, and writes each document separately otherwise.
    */
   abstract putNewer<T extends { position: string }>(collection: string, documents: readonly { key: string; value: T }[]): Promise<void>;
-  /** Returns the names of all collections that the store holds, declared or not. */
+  /** Returns the names of all collections in the store, declared or not; an empty one may be left out. */
   abstract collections(): Promise<string[]>;
   /** Deletes the collection with its contents; does nothing when there is none. */
   abstract drop(collection: string): Promise<void>;
