@@ -34,7 +34,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const opened: Partial<OpenEngines> = {};
   const close = async (): Promise<void> => {
-    for (const engine of [opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]) await engine?.close();
+    await closeAll([opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]);
     opened.counts?.disconnect();
     lock?.release();
   };
@@ -87,8 +87,8 @@ export type KeptEngines = Pick<Engines, 'events' | 'records' | 'blobs'> & { clos
 export async function openKept(config: Config, scratch: string): Promise<KeptEngines> {
   const events = await openEventsForReading(config);
   const { mongoUrl, dataDir } = config;
-  const kept = mongoUrl ? await openOnMongo(mongoUrl) : await openCopied(dataDir, scratch);
-  return { events, ...kept, close: () => closeAll([kept.records, kept.blobs, events]) };
+  const { records, blobs } = mongoUrl ? await openKeptOnMongo(mongoUrl) : await openCopied(dataDir, scratch);
+  return { events, records, blobs, close: () => closeAll([records, blobs, events]) };
 }
 
 /** Opens empty embedded engines in a folder, or the servers, to be filled from a backup. */
@@ -99,9 +99,17 @@ export async function openToRestore(config: Config, folder: string): Promise<Kep
   return { events, records, blobs, close: () => closeAll([records, blobs, events]) };
 }
 
-const closeAll = async (engines: readonly { close(): Promise<void> }[]): Promise<void> => {
-  for (const engine of engines) await engine.close();
+/** Closes those that are open, one after the other. */
+const closeAll = async (engines: readonly ({ close(): Promise<void> } | undefined)[]): Promise<void> => {
+  for (const engine of engines) await engine?.close();
 };
+
+/** Gives the views back at once: a connection pool stays open, and its process alive, until all that share it have closed. */
+async function openKeptOnMongo(mongoUrl: string): Promise<Pick<OpenEngines, 'records' | 'blobs'>> {
+  const { views, records, blobs } = await openOnMongo(mongoUrl);
+  await views.close();
+  return { records, blobs };
+}
 
 async function openCopied(dataDir: string, scratch: string): Promise<Pick<OpenEngines, 'records' | 'blobs'>> {
   const copy = join(scratch, 'records.db');

@@ -10,7 +10,6 @@ import { openKept } from '../../platform/engines.js';
 import { VERSION } from '../../platform/monitoring/health.js';
 import { runCommand } from '../../platform/monitoring/run-command.js';
 import { BackupError } from './backup-error.js';
-import { BACKUP_FORMAT } from './backup-format.js';
 import { backupLines } from './backup-lines.js';
 import { checkBackup } from './read-backup.js';
 import { takeBackup } from './take-backup.js';
@@ -43,7 +42,7 @@ async function take(file: string): Promise<void> {
         takenAt: new Date().toISOString(),
         engines: isDistributed(config) ? ('servers' as const) : ('embedded' as const),
       };
-      await takeBackup(engines, about, { dataDir: config.dataDir, file, format: BACKUP_FORMAT });
+      await takeBackup(engines, about, { dataDir: config.dataDir, file });
     } finally {
       await engines.close();
     }

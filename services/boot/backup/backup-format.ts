@@ -26,7 +26,7 @@ export interface BackupAbout {
 export interface BackupManifest {
   events: number;
   streams: number;
-  /** See `headsDigest`. */
+  /** See `LogHeads.digest`. */
   heads: string;
   /** Names the streams whose chain of hashes was broken in the product already. */
   broken: string[];
@@ -45,10 +45,8 @@ export type KeptEvent = Omit<StoredEvent, 'position'>;
 export type KeptRecord = Pick<Stored<object>, 'key' | 'value'>;
 
 export type BackupEntry =
-  | { kind: 'about' | 'manifest' }
-  | { kind: 'events' }
+  | { kind: 'about' | 'manifest' | 'events' | 'blobInfo' }
   | { kind: 'records'; collection: string }
-  | { kind: 'blobInfo' }
   | { kind: 'blob'; blobName: string }
   | { kind: 'file'; name: string };
 

@@ -15,7 +15,7 @@ import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { readConfig } from '../../platform/config/config.js';
 import { openKept } from '../../platform/engines.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import { BACKUP_FORMAT, type BackupManifest, entryOf } from './backup-format.js';
+import { type BackupManifest, entryOf } from './backup-format.js';
 import { checkBackup } from './read-backup.js';
 import { restoreBackup } from './restore-backup.js';
 import { takeBackup } from './take-backup.js';
@@ -33,7 +33,7 @@ async function backUp(to: string): Promise<BackupManifest> {
   const engines = await openKept(embedded(product.dataDir), await mkdtemp(join(folder, 'scratch-')));
   try {
     const about = { version: '1.2.3', takenAt: '2026-02-03T04:05:06.789Z', engines: 'embedded' as const };
-    return await takeBackup(engines, about, { dataDir: product.dataDir, file: to, format: BACKUP_FORMAT });
+    return await takeBackup(engines, about, { dataDir: product.dataDir, file: to });
   } finally {
     await engines.close();
   }

@@ -10,6 +10,7 @@ import type { Position } from '../../platform/events/event-store.js';
 import { BackupError } from './backup-error.js';
 import {
   ABOUT_ENTRY,
+  BACKUP_FORMAT,
   type BackupAbout,
   type BackupManifest,
   blobEntry,
@@ -39,7 +40,7 @@ const NOT_KEPT = /\.db(-\w+)?$|^address$|\.\d+$/;
 export async function takeBackup(
   { events, records, blobs }: KeptEngines,
   about: Omit<BackupAbout, 'format'>,
-  { dataDir, file, format }: { dataDir: string; file: string; format: number },
+  { dataDir, file }: { dataDir: string; file: string },
 ): Promise<BackupManifest> {
   if (await lstat(file).catch(() => undefined)) throw new BackupError(`${file} exists already: name another file.`);
   const unfinished = `${file}.unfinished`;
@@ -47,7 +48,7 @@ export async function takeBackup(
   const output = createWriteStream(unfinished, { mode: 0o600 });
   const written = pipeline(writing.pack, createGzip({ level: GZIP_LEVEL }), output);
   const fill = async (): Promise<BackupManifest> => {
-    await writing.add(ABOUT_ENTRY, Buffer.from(JSON.stringify({ format, ...about })));
+    await writing.add(ABOUT_ENTRY, Buffer.from(JSON.stringify({ format: BACKUP_FORMAT, ...about })));
     const heads = await writeEvents(events, writing);
     const counts = await writeRecords(records, writing);
     const stored = await writeBlobs(blobs, writing);
