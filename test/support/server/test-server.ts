@@ -15,12 +15,17 @@ import { type Config, readConfig } from '../../../services/platform/config/confi
 import type { Clock } from '../../../services/platform/lib/clock.js';
 import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';
+import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
 import { CurrentFactors } from '../../../services/settings/current-factors.js';
 import { MONTHLY } from '../histories/custody-world.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
+import { slowViews } from './slow-views.js';
 
 /** An hour ago, for facts whose time is no matter: the books of a site that was made just now take no fact of years ago. */
 export const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+
+const viewDelay = Number(process.env.SELVEDGE_TEST_VIEW_DELAY_MS ?? 0);
+if (viewDelay > 0) slowViews(viewDelay);
 
 export const PASSWORD = 'Cotton-2026!';
 const JOINED_AT = '2026-01-01T00:00:00.000Z';
@@ -67,9 +72,13 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
-  // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
-  const settled = () => product.app.get(AuditTrail).written().then(noResult, noResult);
-  const as = (token?: string) => apiCaller(product.url, token, settled);
+  const pauses: Pauses = {
+    // Views that hang are for the product to tell of.
+    beforeRead: () => product.app.get(ReadPositions).waitForEnd().catch(noResult),
+    // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
+    afterAnswer: () => product.app.get(AuditTrail).written().then(noResult, noResult),
+  };
+  const as = (token?: string) => apiCaller(product.url, token, pauses);
   const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
     const { status, body, text } = await as()('POST', '/api/auth/login', { email, password });
     if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
@@ -114,11 +123,14 @@ export async function sharedTestServer(): Promise<TestServer> {
 
 const noResult = () => undefined;
 
-/**
- * A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. An answer is
- * given once `settled` resolves, if that is passed.
- */
-export function apiCaller(url: string, token?: string, settled?: () => Promise<unknown>): ApiCall {
+/** What a caller waits for, so that no spec depends on how fast views follow the log. */
+interface Pauses {
+  beforeRead(): Promise<unknown>;
+  afterAnswer(): Promise<unknown>;
+}
+
+/** A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. */
+export function apiCaller(url: string, token?: string, pauses?: Pauses): ApiCall {
   return async (method, path, body, headers = {}) => {
     const isRaw = body instanceof FormData || typeof body === 'string';
     const sent = new Headers(headers);
@@ -126,9 +138,10 @@ export function apiCaller(url: string, token?: string, settled?: () => Promise<u
     if (body !== undefined && !(body instanceof FormData) && !sent.has('content-type')) sent.set('content-type', 'application/json');
     const request: RequestInit = { method, headers: sent };
     if (body !== undefined) request.body = isRaw ? body : JSON.stringify(body);
+    if (method === 'GET') await pauses?.beforeRead();
     const response = await fetch(`${url}${path}`, request);
     const text = await response.text();
-    await settled?.();
+    await pauses?.afterAnswer();
     const faults = (await declaredAnswers()).faultsOf(method, path, { status: response.status, text, headers: response.headers });
     if (faults.length > 0) throw new Error(`An answer is not as declared:\n${faults.join('\n')}`);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
