@@ -213,7 +213,6 @@ export class ProductIdBounds {
   @Max(100_000)
   lotGramsMin!: number;
 }
-/** Says who runs the platform, and what new users and sites begin with. */
 /** Holds what signing in asks of each role. */
 export class SignInRules {
   /** These roles set up a second factor before they go on. */
@@ -223,6 +222,8 @@ export class SignInRules {
   @IsIn(ROLES, { each: true })
   secondFactorRoles!: Role[];
 }
+
+/** Says who runs the platform, and what new users and sites begin with. */
 export class PlatformDetails {
   /** Stands beside the product's own name. */
   @Text(120)

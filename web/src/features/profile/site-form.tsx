@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { districtsOf, provincesOf } from '../../../../contracts/facilities/pakistan.js';
 import { SiteProfile, type SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
@@ -14,7 +16,7 @@ import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { FormCountryField, FormTextField } from '../../ui/forms/bound/form-fields.js';
+import { FormCountryField, FormSuggestField, FormTextField } from '../../ui/forms/bound/form-fields.js';
 import { useField } from '../../ui/forms/bound/use-field.js';
 import { MultiSelectField } from '../../ui/forms/choices/multi-select-field.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
@@ -57,6 +59,9 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
     label,
     maxLength: 250,
   });
+  const [country, province] = form.watch(['country', 'province']);
+  const provinces = useMemo(() => provincesOf(country), [country]);
+  const districts = useMemo(() => districtsOf(country, province), [country, province]);
   const isBrand = role === 'BRAND';
   return (
     <Card title={t('site')}>
@@ -72,8 +77,8 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
             <legend>{t(isBrand ? 'headquarters' : 'place')}</legend>
             <div className={css.place}>
               <FormCountryField name="country" label={t('country')} />
-              <FormTextField {...field('province', t('province'))} autoComplete="address-level1" />
-              <FormTextField {...field('district', t('district'))} optional autoComplete="address-level2" />
+              <FormSuggestField {...field('province', t('province'))} offered={provinces} autoComplete="address-level1" />
+              <FormSuggestField {...field('district', t('district'))} optional offered={districts} autoComplete="address-level2" />
               <FormTextField {...field('address', t('address'))} autoComplete="street-address" />
             </div>
           </fieldset>

@@ -1,4 +1,5 @@
 import type {
+  Autocomplete,
   Checkbox,
   Drawer,
   Loader,
@@ -94,6 +95,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '15px', xl: '20px' },
   components: {
     TextInput: { classNames: field } satisfies Look<typeof TextInput>,
+    Autocomplete: { classNames: choiceField, defaultProps: { maxDropdownHeight: 320 } } satisfies Look<typeof Autocomplete>,
     Textarea: { classNames: field } satisfies Look<typeof Textarea>,
     Select: { classNames: choiceField, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } } satisfies Look<typeof Select>,
     MultiSelect: { classNames: choiceField } satisfies Look<typeof MultiSelect>,
