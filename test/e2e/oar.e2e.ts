@@ -12,8 +12,8 @@ async function newSpinner(page: Page, request: APIRequestContext, name: string):
 
 async function saveProfile(page: Page, address: string): Promise<void> {
   await page.getByLabel('Business registration number').fill('K-20491');
-  await page.getByLabel('State or province').fill('Sindh');
-  await page.getByLabel('District').fill('Karachi');
+  await page.getByRole('combobox', { name: 'State or province' }).fill('Sindh');
+  await page.getByRole('combobox', { name: 'District' }).fill('Karachi');
   await page.getByLabel('Street address').fill(address);
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();

@@ -7,7 +7,7 @@ export async function completeProfile(page: Page, registrationNumber: string): P
   const field = (name: string) => page.getByRole('textbox', { name });
   await field('Business registration number').fill(registrationNumber);
   await choose(page, 'Country', 'Pakistan');
-  await field('State or province').fill('Punjab');
+  await page.getByRole('combobox', { name: 'State or province' }).fill('Punjab');
   await field('Street address').fill('12 Canal Road');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page.getByText('Profile saved')).toBeVisible();

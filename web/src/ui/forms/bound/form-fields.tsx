@@ -23,7 +23,7 @@ export function FormTextField({
 export function FormSuggestField({
   name,
   ...props
-}: NamedField & Omit<ComponentProps<typeof SuggestField>, 'name' | 'label' | 'value' | 'error'>) {
+}: NamedField & Omit<ComponentProps<typeof SuggestField>, 'name' | 'label' | 'value' | 'error' | 'onChange' | 'onBlur'>) {
   const field = useTextField(name, props.label);
   return <SuggestField {...props} {...field} />;
 }
