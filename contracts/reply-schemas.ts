@@ -4073,7 +4073,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "token": {"type":"string"},
         "expireAt": {"type":"number","description":"Unix seconds."},
-        "refreshToken": {"type":"object","properties":{"token":{"type":"string"},"expireAt":{"type":"number"}},"required":["token","expireAt"]},
+        "refreshToken": {
+          "type": "object",
+          "properties": {"token":{"type":"string"},"expireAt":{"type":"number"}},
+          "required": ["expireAt"],
+          "description": "The token is absent where a cookie of the browser holds it."
+        },
         "user": {"$ref":"#/components/schemas/SessionUserReply"}
       },
       "required": ["token","expireAt","refreshToken","user"]
@@ -6579,6 +6584,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "OrderNotPlaced",
             "OrderNumberMissing",
             "OrderNumberTaken",
+            "OriginForeign",
             "OriginNotAllowed",
             "OriginNotRegistered",
             "OutputNotEqual",

@@ -118,6 +118,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   login: withoutSubject({ body: { email: 'matrix@example.org', password: PASSWORD } }),
   // Without a token: a wrong one is answered as if nobody were signed in.
   refresh: withoutSubject({ body: {} }),
+  leaveSession: withoutSubject(),
   forgotPassword: withoutSubject({ body: { email: 'nobody@example.org' } }),
   resetLink: withoutSubject({ params: { token: 'x' } }),
   resetPassword: withoutSubject({ body: { token: 'x', password: PASSWORD, confirmation: PASSWORD } }),

@@ -9,7 +9,8 @@ import { routesWithoutWords } from './routes-plugin.ts';
 import { texts, textsName } from './texts-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
+/** Passes on the `Host` that was asked for, which the server compares with the page's. */
+const api = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' };
 
 /** What fewer screens share stands in small files of its own. */
 const SCREENS_MIN = 3;

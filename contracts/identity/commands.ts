@@ -22,8 +22,10 @@ export class Login {
 }
 
 export class RefreshTokens {
+  /** Is absent where a browser sends it in a cookie. */
+  @IsOptional()
   @Token()
-  refreshToken!: string;
+  refreshToken?: string;
 }
 
 export class ForgotPassword {

@@ -87,7 +87,8 @@ export interface LoginReply {
   token: string;
   /** Unix seconds. */
   expireAt: number;
-  refreshToken: { token: string; expireAt: number };
+  /** The token is absent where a cookie of the browser holds it. */
+  refreshToken: { token?: string; expireAt: number };
   user: SessionUserReply;
 }
 export interface MeReply {

@@ -56,6 +56,13 @@ const publicRoutes = {
     summary: 'New tokens for a refresh token, which is used up by it',
     body: RefreshTokens,
   }),
+  leaveSession: defineRoute<void>()({
+    method: 'DELETE',
+    path: '/auth/refresh',
+    roles: 'public',
+    summary: 'End the session whose refresh token a cookie of the browser holds, also where its access token has ended',
+    status: 204,
+  }),
   forgotPassword: defineRoute<void>()({
     method: 'POST',
     path: '/auth/forgot-password',

@@ -38,6 +38,8 @@ export const REFUSALS = {
   /** A window lies only in part within the days of a room. */
   RoomWindowPartial: 409,
   RoleRefused: 403,
+  /** A page of another site sent the request along with a cookie of the session. */
+  OriginForeign: 403,
   /** The request speaks for a site at which the caller does not work. */
   NotAtSite: 403,
   ProfileIncomplete: 403,

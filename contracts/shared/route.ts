@@ -61,6 +61,12 @@ export const REPORT_SECRET_HEADER = 'X-Report-Secret';
  */
 export const FACILITY_HEADER = 'X-Facility';
 
+/**
+ * Names the header by which a browser says, with `cookie`, that the refresh token of its session is to stay in a cookie that no script can
+ * read. A page of another site cannot send it.
+ */
+export const SESSION_HEADER = 'X-Session';
+
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Limits bodies with a list of lots. 500 lots with their usual fields are well below it. */

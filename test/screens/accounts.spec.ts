@@ -292,14 +292,18 @@ test('who leaves what is not saved is asked first, and stays or goes', async () 
 });
 
 test('who comes back after the token has ended is still signed in, and a name that was changed is everywhere', async () => {
-  const { cookies } = await signedInVisitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
-  const refreshed = cookies.filter((cookie) => cookie.startsWith('refreshToken='));
-  expect(refreshed).toHaveLength(1);
-  await open('/account', { cookies: refreshed });
+  const { cookies, hidden } = await signedInVisitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
+  const refreshable = cookies.filter((cookie) => cookie.startsWith('signedInUntil='));
+  expect(refreshable).toHaveLength(1);
+  const before = hidden?.get('refreshToken');
+  await open('/account', { cookies: refreshable, hidden });
   await fill('First name', 'Amina');
   await press('Save');
   await screen.findByText('Personal details saved');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
+  const after = currentVisitor();
+  expect([before, after.hidden?.get('refreshToken')]).toEqual([expect.any(String), expect.not.stringContaining(before ?? '')]);
+  expect(after.cookies.join()).not.toMatch(/refreshToken/);
   await open('/account');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
 });

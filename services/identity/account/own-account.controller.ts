@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../../contracts/routes.js';
 import { routeController, row } from '../../platform/http/route-controller.js';
-import { Sessions } from '../sessions/sessions.js';
 import { ShortTokens } from '../sessions/short-tokens.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { OwnAccount } from './own-account.js';
@@ -9,7 +8,7 @@ import { OwnAccount } from './own-account.js';
 /** Serves users their own account and sessions. */
 @Controller()
 export class OwnAccountController extends routeController([
-  row(routes.logout, Sessions, (sessions, { user }) => sessions.revoke(user.sessionId)),
+  row(routes.logout, OwnAccount, (account, { user, caller }) => account.signOut(user, caller)),
   row(routes.sessions, OwnAccount, (account, { user }) => account.openSessions(user)),
   row(routes.endSession, OwnAccount, (account, { params, user }) => account.endSession(params.id, user)),
   row(routes.endOtherSessions, OwnAccount, (account, { user }) => account.endOtherSessions(user)),

@@ -17,6 +17,7 @@ import { userAt } from '../memberships.js';
 import { OwnSites } from '../own-sites.js';
 import { NewPasswords } from '../passwords/new-passwords.js';
 import { SecurityMails } from '../security-mails.js';
+import { clearSessionCookie, tokenInCookie } from '../sessions/session-cookie.js';
 import { Sessions } from '../sessions/sessions.js';
 import { KnownDevices } from '../sign-in/known-devices.js';
 import { PasswordResets } from '../sign-in/password-resets.js';
@@ -66,6 +67,12 @@ export class OwnAccount {
   async openSessions({ userId, sessionId }: Principal): Promise<SessionReply[]> {
     const open = await this.sessions.listForUser(userId);
     return open.map((session) => ({ ...session, current: session.id === sessionId }));
+  }
+
+  /** Ends this session, and takes its cookie back. The cookie of another session, begun meanwhile in the same browser, stays. */
+  async signOut({ sessionId }: Principal, caller: Caller): Promise<void> {
+    await this.sessions.revoke(sessionId);
+    if (this.sessions.sessionIdOf(tokenInCookie(caller)) === sessionId) clearSessionCookie(caller);
   }
 
   /** Ends another session of the user. @throws Refusal OwnSession, NotFound */

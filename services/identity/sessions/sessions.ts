@@ -28,6 +28,8 @@ export interface SessionRecord {
   /** Is the end of the newest refresh token in Unix seconds. */
   expiresAt: number;
   revokedAt?: string;
+  /** Tells that a cookie of the browser holds the refresh token, which no script may read. */
+  isInCookie?: boolean;
 }
 
 type OpenSession = Required<Pick<SessionRecord, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>>;
@@ -60,6 +62,7 @@ export interface Tokens {
   /** Unix seconds. */
   expireAt: number;
   refreshToken: { token: string; expireAt: number };
+  isInCookie: boolean;
 }
 
 @Injectable()
@@ -76,10 +79,11 @@ export class Sessions {
   }
 
   /** Opens a session and returns its tokens. */
-  async open(owner: SessionOwner, userAgent = ''): Promise<Tokens> {
+  async open(owner: SessionOwner, userAgent = '', isInCookie = false): Promise<Tokens> {
     const now = this.clock.now();
     const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
-    const session: SessionRecord = { ...owner, id: randomUUID(), userAgent: userAgent.slice(0, USER_AGENT_MAX), generation: 1, ...times };
+    const browser = { userAgent: userAgent.slice(0, USER_AGENT_MAX), isInCookie };
+    const session: SessionRecord = { ...owner, id: randomUUID(), ...browser, generation: 1, ...times };
     await this.records.insert(SESSIONS.name, session.id, session);
     await this.makeRoom(owner.userId);
     return this.tokensOf(session);
@@ -104,9 +108,9 @@ export class Sessions {
 
   /**
    * Exchanges the refresh token for new ones. The previous token returns the newest for ten seconds; an older one was stolen, so the
-   * session ends. @throws Refusal SignedOut, and Conflict when the session went on from `site` to another one meanwhile
+   * session ends. A session that came into a cookie stays there. @throws Refusal SignedOut, and Conflict when the session went on from `site` to another one meanwhile
    */
-  async rotate(refreshToken: string, owner: SessionOwner, site: string | undefined): Promise<Tokens> {
+  async rotate(refreshToken: string, owner: SessionOwner, site: string | undefined, isInCookie = false): Promise<Tokens> {
     const tokenId = this.refreshTokens.read(refreshToken);
     for (;;) {
       const stored = tokenId && (await this.findLive(tokenId.sessionId));
@@ -117,7 +121,7 @@ export class Sessions {
       if (tokenId.generation !== session.generation) return this.reuseOrRevoke(session, tokenId.generation, now);
       const { facilityId: _, ...kept } = session;
       const times = { lastUsedAt: now, rotatedAt: now, expiresAt: toUnixSeconds(now) + REFRESH_SECONDS };
-      const next: SessionRecord = { ...kept, ...owner, generation: session.generation + 1, ...times };
+      const next: SessionRecord = { ...kept, ...owner, generation: session.generation + 1, ...times, ...(isInCookie && { isInCookie }) };
       if (await this.records.replace(SESSIONS.name, session.id, version, next)) return this.tokensOf(next);
     }
   }
@@ -164,6 +168,20 @@ export class Sessions {
     }
   }
 
+  /** Ends the session of a refresh token, if it is one, and returns whose it was. */
+  async revokeByToken(refreshToken: string | undefined): Promise<string | undefined> {
+    const sessionId = this.sessionIdOf(refreshToken);
+    const stored = sessionId && (await this.findLive(sessionId));
+    if (!stored) return undefined;
+    await this.revoke(stored.key);
+    return stored.value.userId;
+  }
+
+  /** Returns undefined for a token that this product did not issue. */
+  sessionIdOf(refreshToken: string | undefined): string | undefined {
+    return refreshToken === undefined ? undefined : this.refreshTokens.read(refreshToken)?.sessionId;
+  }
+
   /** @throws Refusal NotFound for another user's session */
   async revokeForUser(userId: string, sessionId: string): Promise<void> {
     const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
@@ -190,11 +208,11 @@ export class Sessions {
     throw new Refusal('SignedOut');
   }
 
-  private async tokensOf({ id, userId, facilityId, generation, expiresAt }: SessionRecord): Promise<Tokens> {
+  private async tokensOf({ id, userId, facilityId, generation, expiresAt, isInCookie = false }: SessionRecord): Promise<Tokens> {
     const expireAt = toUnixSeconds(this.clock.now()) + ACCESS_SECONDS;
     const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, fac: facilityId ?? null, exp: expireAt };
     const refreshToken = { token: this.refreshTokens.make({ sessionId: id, generation }), expireAt: expiresAt };
-    return { token: await this.jwt.signAsync(claims), expireAt, refreshToken };
+    return { token: await this.jwt.signAsync(claims), expireAt, refreshToken, isInCookie };
   }
 
   private async findLive(sessionId: string): Promise<Stored<SessionRecord> | undefined> {

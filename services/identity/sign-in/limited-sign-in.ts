@@ -2,9 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { ResetPassword, SignUp } from '../../../contracts/identity/commands.js';
 import type { InvitationReply, LoginReply, ResetLinkReply } from '../../../contracts/identity/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import type { Caller } from '../../platform/http/access/caller.js';
+import { actIsAbout } from '../../platform/lib/current-act.js';
 import { Invitations } from '../invitations.js';
+import { clearSessionCookie, presentedToken, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
+import { Sessions } from '../sessions/sessions.js';
 import { emailKey, type UserRecord } from '../users.js';
 import { AccountRateLimits } from './account-rate-limits.js';
 import { PasswordResets } from './password-resets.js';
@@ -15,14 +19,28 @@ import { SignIn } from './sign-in.js';
 export class LimitedSignIn {
   constructor(
     private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
     private readonly invitations: Invitations,
     private readonly resets: PasswordResets,
     private readonly rateLimits: AccountRateLimits,
     private readonly facilities: Facilities,
   ) {}
 
-  refresh(refreshToken: string, { address }: Caller): Promise<LoginReply> {
-    return this.rateLimits.guardSecret(address, () => this.signIn.refresh(refreshToken));
+  /** Takes the cookie back from a browser whose session is over. @throws Refusal SignedOut, OriginForeign, Conflict, TooOften */
+  async refresh(inBody: string | undefined, caller: Caller): Promise<LoginReply> {
+    const token = presentedToken(inBody, caller);
+    try {
+      return await this.rateLimits.guardSecret(caller.address, () => this.signIn.refresh(token, caller));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SignedOut' && inBody === undefined) clearSessionCookie(caller);
+      throw error;
+    }
+  }
+
+  /** Ends the session of the browser's cookie; does nothing without one. @throws Refusal OriginForeign */
+  async leaveSession(caller: Caller): Promise<void> {
+    actIsAbout(await this.sessions.revokeByToken(tokenInCookie(caller)));
+    if (wantsCookie(caller)) clearSessionCookie(caller);
   }
 
   /** Answers alike and at once, whether there is such a user or not. */

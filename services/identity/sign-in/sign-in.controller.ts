@@ -10,6 +10,7 @@ import { SignIn } from './sign-in.js';
 export class SignInController extends routeController([
   publicRow(routes.login, SignIn, (signIn, { body, caller }) => signIn.signIn(body, caller)),
   publicRow(routes.refresh, LimitedSignIn, (signIn, { body, caller }) => signIn.refresh(body.refreshToken, caller)),
+  publicRow(routes.leaveSession, LimitedSignIn, (signIn, { caller }) => signIn.leaveSession(caller)),
   publicRow(routes.forgotPassword, LimitedSignIn, (signIn, { body, caller, language }) =>
     signIn.forgotPassword(body.email, caller, language),
   ),

@@ -11,7 +11,8 @@ import { KeyedMutex } from '../../platform/lib/keyed-mutex.js';
 import { userAt, userWhereLast } from '../memberships.js';
 import { OwnSites } from '../own-sites.js';
 import { SecurityMails } from '../security-mails.js';
-import { type SessionOwner, Sessions, type Tokens } from '../sessions/sessions.js';
+import { type HandedTokens, handOver, inBody, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
+import { type SessionOwner, Sessions } from '../sessions/sessions.js';
 import { SiteJoining } from '../site-joining.js';
 import { emailKey, type UserRecord, Users } from '../users.js';
 import { DemoAccounts } from './demo-accounts.js';
@@ -55,9 +56,15 @@ export class SignIn {
     return this.openSession(user, caller);
   }
 
-  /** Opens a session for a user who proved their identity, whose device is known then. @throws Refusal CredentialsWrong without a role */
+  /**
+   * Opens a session for a user who proved their identity, whose device is known then. It takes the place of the one in the browser's cookie,
+   * which nobody could end any more. @throws Refusal CredentialsWrong without a role, OriginForeign
+   */
   async openSession(user: UserRecord, caller: Caller): Promise<LoginReply> {
-    const reply = await this.loginReply(user, userWhereLast, (owner) => this.sessions.open(owner, caller.userAgent));
+    const [isInCookie, before] = [wantsCookie(caller), tokenInCookie(caller)];
+    const open = async (owner: SessionOwner) => handOver(await this.sessions.open(owner, caller.userAgent, isInCookie), caller);
+    const reply = await this.loginReply(user, userWhereLast, open);
+    await this.sessions.revokeByToken(before);
     if (await this.devices.remember(user.id, caller)) await this.mails.newDevice(user, caller.userAgent);
     return reply;
   }
@@ -66,12 +73,15 @@ export class SignIn {
    * Exchanges a refresh token for tokens with the user's present role at the site of the session, or where they worked last when that is not
    * theirs any more. @throws Refusal SignedOut, and Conflict when the session goes on at another site at the same moment
    */
-  async refresh(refreshToken: string): Promise<LoginReply> {
+  async refresh(refreshToken: string, caller: Caller): Promise<LoginReply> {
+    const isInCookie = wantsCookie(caller);
     const { userId, facilityId } = await this.sessions.ownerOf(refreshToken);
     const user = await this.users.get(userId);
     if (user?.status !== USER_STATUS.ACTIVE || !(await this.demo.mayUse(user))) throw new Refusal('SignedOut');
     const inSession = (stored: UserRecord) => userAt(stored, facilityId) ?? userWhereLast(stored);
-    return this.loginReply(user, inSession, (owner) => this.sessions.rotate(refreshToken, owner, facilityId));
+    return this.loginReply(user, inSession, async (owner) =>
+      handOver(await this.sessions.rotate(refreshToken, owner, facilityId, isInCookie), caller),
+    );
   }
 
   /** Goes on at another site of the user, where the next sign-in begins too. @throws Refusal NotFound for a site that is not theirs */
@@ -81,7 +91,7 @@ export class SignIn {
       return { ...stored, lastFacilityId: facilityId };
     });
     if (!user) throw new Refusal('SignedOut');
-    return this.loginReply(user, userWhereLast, (owner) => this.sessions.move(sessionId, owner));
+    return this.loginReply(user, userWhereLast, async (owner) => inBody(await this.sessions.move(sessionId, owner)));
   }
 
   /** Asks for the password before something that a session alone must not do. @throws Refusal PasswordWrong, TooOften */
@@ -115,7 +125,7 @@ export class SignIn {
   private async loginReply(
     known: UserRecord,
     placed: (stored: UserRecord) => UserRecord,
-    tokens: (owner: SessionOwner) => Promise<Tokens>,
+    tokens: (owner: SessionOwner) => Promise<HandedTokens>,
   ): Promise<LoginReply> {
     const stored = known.invitedTo ? await this.joining.join(known) : known;
     const user = placed(stored);

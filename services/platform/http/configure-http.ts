@@ -5,7 +5,7 @@ import { Config } from '../config/config.js';
 import { AuditTrail } from '../monitoring/audit-trail.js';
 import { Log } from '../monitoring/log.js';
 import { Metrics } from '../monitoring/metrics.js';
-import { IS_HTTPS_PUBLIC } from './access/caller.js';
+import { PUBLIC_ADDRESS } from './access/caller.js';
 import { auditRequests } from './audit/audit-requests.js';
 import { BodyPipe } from './bodies/body-validation.js';
 import { compressAnswers } from './compressed-answers.js';
@@ -18,7 +18,7 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   const { trustedProxies, publicUrl } = app.get(Config);
   // Only these may name the client that they forward for.
   app.set('trust proxy', [...trustedProxies]);
-  app.set(IS_HTTPS_PUBLIC, publicUrl?.startsWith('https:') ?? false);
+  app.set(PUBLIC_ADDRESS, publicUrl);
   app.set('etag', false);
   app.disable('x-powered-by');
   addSecurityHeaders(app, publicUrl);

@@ -6,6 +6,7 @@ import type { LoginReply, MeReply } from '../../../contracts/identity/replies.js
 import type { HealthReply } from '../../../contracts/operations/replies.js';
 import { generateProductId } from '../../../contracts/shared/product-id.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { SESSION_HEADER } from '../../../contracts/shared/route.js';
 
 export const PASSWORD = 'Cotton-2026!';
 
@@ -27,14 +28,15 @@ export async function leaveSession(page: Page): Promise<void> {
 export async function admit(page: Page, name: string): Promise<void> {
   // What an open page still hears of the session before this one is not written over it.
   await page.goto('about:blank');
-  const login = await page.request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  // The browser keeps the cookie with the refresh token from the answer.
+  const headers = { [SESSION_HEADER]: 'cookie' };
+  const login = await page.request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD }, headers });
   await expect(login, await login.text()).toBeOK();
   const { token, expireAt, user, refreshToken } = (await login.json()) as LoginReply;
   const { origin } = new URL(login.url());
   const cookie = (of: string, value: string, expires: number) => ({ name: of, value: encodeURIComponent(value), url: origin, expires });
-  const cookies = [cookie('token', token, expireAt), cookie('userInfo', JSON.stringify(user), expireAt)];
-  if (refreshToken) cookies.push(cookie('refreshToken', refreshToken.token, refreshToken.expireAt));
-  await page.context().addCookies(cookies);
+  const sign = cookie('signedInUntil', `${refreshToken.expireAt}.${randomUUID()}`, refreshToken.expireAt);
+  await page.context().addCookies([cookie('token', token, expireAt), cookie('userInfo', JSON.stringify(user), expireAt), sign]);
 }
 
 /** Opens the home of a user's role with a session of theirs. */

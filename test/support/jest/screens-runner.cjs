@@ -97,7 +97,14 @@ function formDataOf(window) {
 function fetchOf(page, asked) {
   const { fetch } = globalThis;
   return (address, { signal, ...options } = {}) => {
-    const answer = fetch(typeof address === 'string' ? new URL(address, page.productUrl) : address, options);
+    const isAboutAccounts = String(address).startsWith('/api/auth/');
+    const headers = new Headers(options.headers);
+    if (isAboutAccounts && page.hiddenCookies.size) headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
+    const answer = fetch(typeof address === 'string' ? new URL(address, page.productUrl) : address, { ...options, headers });
+    void answer.then(
+      (answered) => page.keepCookies(answered.headers.getSetCookie()),
+      () => undefined,
+    );
     const ended = answer.then(
       () => asked.delete(ended),
       () => asked.delete(ended),
@@ -106,6 +113,14 @@ function fetchOf(page, asked) {
     return signal ? Promise.race([answer, aborted(signal)]) : answer;
   };
 }
+
+/** Keeps the cookies that scripts cannot read, as a browser does; those that were taken back go. */
+const keepIn = (cookies) => (set) => {
+  for (const [, name, value] of set.map((each) => /^([^=]+)=([^;]*)/.exec(each))) {
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+};
 
 const aborted = (signal) =>
   new Promise((_, reject) => {
@@ -117,7 +132,9 @@ module.exports = async function runScreens(globalConfig, config, ...rest) {
   // First, so that no part of the product takes this for a browser.
   await import(pathToFileURL(join(config.rootDir, 'dist/test/support/server/test-server.js')).href);
   dom ??= openWindow();
-  const page = { goTo: (path) => dom.reconfigure({ url: `${ORIGIN}${path}` }), close: async () => undefined };
+  const hiddenCookies = new Map();
+  const goTo = (path) => dom.reconfigure({ url: `${ORIGIN}${path}` });
+  const page = { goTo, close: async () => undefined, hiddenCookies, keepCookies: keepIn(hiddenCookies) };
   const { leave, settled } = enterPage(dom, page);
   page.settled = settled;
   globalThis[Symbol.for('selvedge.page')] = page;

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as storage from 'fake-indexeddb';
+import { SESSION_HEADER } from '../../../contracts/shared/route.js';
 import { App } from '../../../web/src/app/app.js';
 import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
@@ -29,6 +30,10 @@ interface SpecPage {
   goTo(path: string): void;
   /** Where what it asks for goes. */
   productUrl: string;
+  /** Maps the names of cookies that scripts cannot read to their values. */
+  hiddenCookies: Map<string, string>;
+  /** Keeps what `Set-Cookie` says. */
+  keepCookies(set: readonly string[]): void;
   /** Resolves once no request waits for its answer. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
@@ -38,6 +43,8 @@ const page = (): SpecPage => (globalThis as unknown as Record<symbol, SpecPage>)
 /** What a browser keeps of who sits at it. */
 export interface Visitor {
   cookies: string[];
+  /** Those that scripts cannot read. */
+  hidden?: ReadonlyMap<string, string>;
   /** Where the product is not the one that specs share. */
   product?: TestServer;
 }
@@ -48,21 +55,26 @@ const EPOCH = new Date(0).toUTCString();
 const cookies = (): string[] => document.cookie.split('; ').filter(Boolean);
 
 /** Who sits at the page now, to come back to it later. */
-export const currentVisitor = (): Visitor => ({ cookies: cookies() });
+export const currentVisitor = (): Visitor => ({ cookies: cookies(), hidden: new Map(page().hiddenCookies) });
 
 /** Signs in, without the screen; at a product of its own where a spec changes what others read. */
 export async function signedInVisitor({ email }: { email: string }, product?: TestServer): Promise<Visitor> {
   const { call } = product ?? (await sharedTestServer());
-  const { status, body, text } = await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  const asBrowser = { [SESSION_HEADER]: 'cookie' };
+  const { status, body, text, headers } = await call('POST', '/api/auth/login', { email, password: PASSWORD }, asBrowser);
   if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
   const before = currentVisitor();
   storeSession(body);
+  page().hiddenCookies.clear();
+  page().keepCookies(headers.getSetCookie());
   const made = currentVisitor();
   setCookies(before);
   return product ? { ...made, product } : made;
 }
 
-function setCookies({ cookies: kept }: Visitor): void {
+function setCookies({ cookies: kept, hidden = new Map() }: Visitor): void {
+  page().hiddenCookies.clear();
+  for (const [name, value] of hidden) page().hiddenCookies.set(name, value);
   // biome-ignore-start lint/suspicious/noDocumentCookie: as the app keeps its session
   for (const cookie of cookies()) document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=${EPOCH}`;
   for (const cookie of kept) document.cookie = `${cookie}; Path=/`;

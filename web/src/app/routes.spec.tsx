@@ -48,7 +48,7 @@ function signIn(role: Role, standing: OnboardingStatus): void {
   storeSession({
     token: 't',
     expireAt,
-    refreshToken: { token: 'r', expireAt },
+    refreshToken: { expireAt },
     user: { ...user, roles, currentFacility: null, facilities: [], business: null },
   });
 }

@@ -4,10 +4,10 @@ import { clearSession, session, storeSession } from '../client/session/session.j
 import { phoneUser, rememberPhoneUser } from './offline-user.js';
 
 const seconds = (fromNow: number) => Math.floor(Date.now() / 1000) + fromNow;
-const login = (token: { expireAt: number }, refreshToken: { expireAt: number }): LoginReply => ({
+const login = (token: { expireAt: number }, refreshToken: LoginReply['refreshToken']): LoginReply => ({
   token: 't',
   expireAt: token.expireAt,
-  refreshToken: { token: 'r', expireAt: refreshToken.expireAt },
+  refreshToken,
   user: {
     id: 'u',
     firstName: 'Nasreen',
@@ -31,7 +31,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/m');
 });
 
-/** As when hours pass without a network: the token's cookie ends, that of the refresh token does not. */
+/** As when hours pass without a network: the token's cookie ends, that of the sign that it can be refreshed does not. */
 const endToken = () => storeSession(login({ expireAt: seconds(-60) }, { expireAt: seconds(600) }));
 
 test('on a phone the user is at home also after the token has ended', () => {

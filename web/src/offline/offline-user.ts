@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import { isPhonePath } from '../../../contracts/shared/screens.js';
-import { refreshToken, session, subscribeToSession, type UserInfo } from '../client/session/session.js';
+import { session, sessionSign, subscribeToSession, type UserInfo } from '../client/session/session.js';
 
 const PHONE_USER_KEY = 'phone-user';
 
@@ -13,7 +13,7 @@ export function rememberPhoneUser(): void {
   const save = (): void => {
     const user = session()?.user;
     if (user && isPhonePath(window.location.pathname)) localStorage.setItem(PHONE_USER_KEY, JSON.stringify(user));
-    else if (!user && !refreshToken()) localStorage.removeItem(PHONE_USER_KEY);
+    else if (!user && !sessionSign()) localStorage.removeItem(PHONE_USER_KEY);
   };
   subscribeToSession(save);
   save();
@@ -25,7 +25,7 @@ let cached: { text: string; user: UserInfo | undefined } = { text: '', user: und
 export function phoneUser(): UserInfo | undefined {
   const user = session()?.user;
   if (user) return user;
-  const text = (refreshToken() && localStorage.getItem(PHONE_USER_KEY)) || '';
+  const text = (sessionSign() && localStorage.getItem(PHONE_USER_KEY)) || '';
   if (text !== cached.text) cached = { text, user: text ? (JSON.parse(text) as UserInfo) : undefined };
   return cached.user;
 }

@@ -3,7 +3,7 @@ import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import type { ConfirmTransports } from '../../../contracts/trips/routes.js';
 import { ApiError, call } from '../client/api/api.js';
-import { refreshToken } from '../client/session/session.js';
+import { sessionSign } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';
 import { RECORD_ROUTES } from '../entities/record/record-routes.js';
 import type { TracerBody } from '../entities/risk/dna/tracer-values.js';
@@ -41,7 +41,7 @@ export const syncApiFor = (account: string): SyncApi => ({
     else if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
     else await call(STATEMENT_ROUTES[kind], { ...said, params: { transactionId } });
   },
-  isSignedIn: () => refreshToken() !== undefined,
+  isSignedIn: () => sessionSign() !== undefined,
 });
 
 interface Sender {

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
+import { REPORT_SECRET_HEADER, SESSION_HEADER } from '../../../../contracts/shared/route.js';
 
 /** Describes where a request comes from. */
 export interface Caller {
@@ -12,30 +13,53 @@ export interface Caller {
   cookie?(name: string): string | undefined;
   /** Sets a cookie that only requests about accounts carry, and no script can read. */
   setCookie?(name: string, value: string, expires: Date): void;
+  /** Takes back a cookie that was set so. */
+  clearCookie?(name: string): void;
+  /** Asks for a session whose refresh token is in a cookie. */
+  wantsCookie?: boolean;
+  /** Is a page of another site, as the browser says. */
+  isForeign?: boolean;
 }
 
-/** Names the setting that keeps cookies to https also where the proxy does not say so. */
-export const IS_HTTPS_PUBLIC = 'https public';
+/** Names the setting with the address that people type, if one is set: over https, cookies stay there. */
+export const PUBLIC_ADDRESS = 'public address';
 
 /** Provides the caller as a parameter of a controller's method. */
 export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const http = context.switchToHttp();
   const request = http.getRequest<Request>();
   const { ip = '', headers } = request;
+  const publicUrl = request.app.get(PUBLIC_ADDRESS) as string | undefined;
+  const secure = request.secure || (publicUrl?.startsWith('https:') ?? false);
+  const attributes = { secure, httpOnly: true, sameSite: 'strict', path: '/api/auth' } as const;
   const secret = headers[REPORT_SECRET_HEADER.toLowerCase()];
   return {
     address: ip,
     userAgent: headers['user-agent'] ?? '',
     ...(typeof secret === 'string' && { reportSecret: secret }),
     cookie: (name) => cookieOf(headers.cookie, name),
-    setCookie: (name, value, expires) => {
-      const secure = request.secure || request.app.get(IS_HTTPS_PUBLIC) === true;
-      http.getResponse<Response>().cookie(name, value, { expires, secure, httpOnly: true, sameSite: 'strict', path: '/api/auth' });
-    },
+    setCookie: (name, value, expires) => void http.getResponse<Response>().cookie(name, value, { ...attributes, expires }),
+    clearCookie: (name) => void http.getResponse<Response>().clearCookie(name, attributes),
+    wantsCookie: headers[SESSION_HEADER.toLowerCase()] === 'cookie',
+    isForeign: isFromElsewhere(headers, publicUrl),
   };
 });
 
-/** Reads a cookie whose value has only characters of base64url. */
+/**
+ * Believes `Sec-Fetch-Site`, which browsers send over https. Otherwise compares the name in `Origin` with the one that was asked for, or
+ * that people type; not the port, which proxies leave out.
+ */
+function isFromElsewhere({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (site !== undefined) return site !== 'same-origin';
+  if (origin === undefined) return false;
+  const name = nameIn(origin);
+  return name === undefined || (name !== nameIn(`http://${host}`) && name !== nameIn(publicUrl));
+}
+
+const nameIn = (address: string | undefined): string | undefined =>
+  address !== undefined && URL.canParse(address) ? new URL(address).hostname : undefined;
+
+/** Reads a cookie whose value has only characters of base64url and dots. A browser sends the one of the longest path first. */
 function cookieOf(header: string | undefined, name: string): string | undefined {
   const found = header?.split(';').find((each) => each.trim().startsWith(`${name}=`));
   return found?.trim().slice(name.length + 1);

@@ -15,7 +15,8 @@ function sessionOf(id: string): LoginReply {
   const user = { id, firstName: 'A', lastName: 'B', email: `${id}@example.org`, roles: [], status: 1, joinedAt: '', currentFacility: null };
   const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
   const expireAt = Math.floor(Date.now() / 1000) + 3600;
-  return { token: `token of ${id}`, expireAt, user: { ...user, ...standing } } as unknown as LoginReply;
+  const refreshToken = { expireAt: 0 };
+  return { token: `token of ${id}`, expireAt, refreshToken, user: { ...user, ...standing } } as unknown as LoginReply;
 }
 
 /** Refuses every request after running `meanwhile`. */
@@ -52,14 +53,14 @@ test.each([
 
 test('a session that can still be refreshed is not ended by an answer to nobody', async () => {
   const { user, ...reply } = sessionOf('first');
-  const refreshToken = { token: 'kept', expireAt: reply.expireAt };
+  const refreshToken = { expireAt: reply.expireAt };
   storeSession({ ...reply, user, refreshToken, expireAt: Math.floor(Date.now() / 1000) - 60 });
   globalThis.fetch = async (address) => {
     const refused = String(address).includes('refresh') ? 503 : 401;
     return new Response(JSON.stringify({ code: 'SignedOut' }), { status: refused });
   };
   await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
-  expect(document.cookie).toContain('refreshToken=kept');
+  expect(document.cookie).toContain('signedInUntil=');
 });
 
 test('a command is sent with every field of its class but the actor and what the path carries', () => {

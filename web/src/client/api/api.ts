@@ -3,9 +3,9 @@ import { parse } from 'content-disposition';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
-import { FACILITY_HEADER, type ParamNames, REPORT_SECRET_HEADER, type Route } from '../../../../contracts/shared/route.js';
-import { accountOf, lapseSession, refreshToken, session } from '../session/session.js';
-import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
+import { FACILITY_HEADER, type ParamNames, REPORT_SECRET_HEADER, type Route, SESSION_HEADER } from '../../../../contracts/shared/route.js';
+import { accountOf, lapseSession, session, sessionSign } from '../session/session.js';
+import { freshToken, refreshSettled, tokenAfterRejection } from '../session/token-refresh.js';
 import { noteServerDate } from './server-clock.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
@@ -64,6 +64,7 @@ export function setApiLanguage(getLanguage: () => string): void {
  * ApiError
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
+  if (BEGINNINGS.has(route)) await refreshSettled();
   const tokenUsed = route.roles === 'public' || route.roles === 'room' ? undefined : await freshToken(refresh);
   const sender = signedInAccount();
   const first = await send(route, options);
@@ -112,7 +113,14 @@ export async function fileByToken(token: string): Promise<Blob> {
   return readFile(response);
 }
 
-export const refresh = (refreshToken: string): Promise<LoginReply> => call(routes.refresh, { body: { refreshToken } });
+/** Bounds how long a sign-in waits for the refresh of a session before it. */
+const REFRESH_TIMEOUT_MS = 30_000;
+/** Refreshes by the cookie that the browser sends along. @throws ApiError */
+export const refresh = (): Promise<LoginReply> => call(routes.refresh, { body: {}, signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) });
+
+const BEGINNINGS: ReadonlySet<AnyRoute> = new Set([routes.setUp, routes.login, routes.signUp]);
+/** Lists the routes that read, set or take back the cookie with the refresh token. */
+const COOKIE_ROUTES: ReadonlySet<AnyRoute> = new Set([...BEGINNINGS, routes.refresh, routes.leaveSession, routes.logout]);
 
 function signedInAccount(): string | undefined {
   const user = session()?.user;
@@ -137,6 +145,7 @@ async function send<R extends AnyRoute>(
   if (token && facilityId && session()?.user.currentFacility?.id !== facilityId) headers.set(FACILITY_HEADER, facilityId);
   if (reportSecret) headers.set(REPORT_SECRET_HEADER, reportSecret);
   if (position && roomToken === undefined && route.method === 'GET') headers.set('X-Position', position);
+  if (COOKIE_ROUTES.has(route)) headers.set(SESSION_HEADER, 'cookie');
   if (body) headers.set('Content-Type', 'application/json');
   try {
     const response = await fetch(`/api${fillPath(route.path, params)}${queryString(query)}`, {
@@ -163,7 +172,7 @@ async function readFile(response: Response): Promise<Blob> {
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { id?: string };
   // Whoever signed in meanwhile, here or in another tab, was not the one that was refused.
-  const isOver = token !== undefined || !refreshToken();
+  const isOver = token !== undefined || !sessionSign();
   if (response.status === 401 && session()?.token === token && isOver) lapseSession();
   // A position of a store that is no more (the data folder was made new) must not block every read.
   if (problem.code === 'PositionInvalid') sessionStorage.removeItem(POSITION_KEY);

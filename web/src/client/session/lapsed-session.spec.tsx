@@ -16,7 +16,7 @@ const signIn = (id: string) => {
     facilities: [],
     business: null,
   };
-  storeSession({ token: id, expireAt: soon, user: { ...user, ...standing }, refreshToken: { token: id, expireAt: soon } });
+  storeSession({ token: id, expireAt: soon, user: { ...user, ...standing }, refreshToken: { expireAt: soon } });
 };
 
 let shown: RenderedScreen;

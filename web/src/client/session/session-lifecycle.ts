@@ -3,15 +3,17 @@
 import type { MeReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { call, refresh } from '../api/api.js';
+import { type ApiError, call, refresh } from '../api/api.js';
 import { forgetValuesOf } from '../unrecorded/kept-values.js';
-import { accountOf, clearSession, session, storeSession, storeUser } from './session.js';
-import { freshToken, scheduleRefresh } from './token-refresh.js';
+import { accountOf, clearSession, session, sessionSign, storeSession, storeUser } from './session.js';
+import { freshToken, scheduleRefresh, withTabLock } from './token-refresh.js';
 
 /** Signs a returning user in again before the first screen, while the refresh token holds. */
 export async function resumeSession(): Promise<void> {
   await freshToken(refresh);
   scheduleRefresh(refresh);
+  window.addEventListener('online', () => void finishSignOut());
+  void finishSignOut();
   // The screens that open depend on how far onboarding has come, which others may have changed.
   if (session()) void refreshUser().catch(() => undefined);
 }
@@ -40,10 +42,32 @@ export async function saveLanguage(language: LanguageCode): Promise<void> {
   updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...(phoneNumber && { phoneNumber }), language } }));
 }
 
-/** Ends the session here and on the server, and discards kept drafts. It succeeds when the server no longer knows the session. */
+const UNFINISHED_SIGN_OUT_KEY = 'unfinished-sign-out';
+
+/**
+ * Ends the session here and on the server, and discards kept drafts. It succeeds when the server no longer knows the session. Where the
+ * server does not answer, the browser keeps its cookie until it does.
+ */
 export async function signOut(): Promise<void> {
   const userId = session()?.user.id;
-  await call(routes.logout).catch(() => undefined);
+  const isOver = await call(routes.logout).then(
+    () => true,
+    ({ status }: Partial<ApiError>) => status === 401,
+  );
+  if (!isOver) localStorage.setItem(UNFINISHED_SIGN_OUT_KEY, '1');
   if (userId) forgetValuesOf(userId);
   clearSession();
+}
+
+/** Ends on the server the session that somebody left without a network. Does nothing once somebody has signed in again. */
+export async function finishSignOut(): Promise<void> {
+  if (localStorage.getItem(UNFINISHED_SIGN_OUT_KEY) === null) return;
+  await withTabLock(async () => {
+    try {
+      if (!sessionSign()) await call(routes.leaveSession);
+      localStorage.removeItem(UNFINISHED_SIGN_OUT_KEY);
+    } catch {
+      // Goes on at the next start, or with the next network.
+    }
+  });
 }

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { ownSitesOf } from './own-sites.js';
-import { clearSession, roleOf, session, storeSession, storeUser } from './session.js';
+import { clearSession, isOfEarlierRelease, roleOf, session, sessionSign, storeSession, storeUser } from './session.js';
 
 const soon = () => Math.floor(Date.now() / 1000) + 60;
 const login = (expireAt: number): LoginReply => ({
   token: 't',
   expireAt,
-  refreshToken: { token: 'r', expireAt: soon() },
+  refreshToken: { expireAt: soon() },
   user: {
     id: 'u',
     firstName: 'Şule',
@@ -27,12 +27,29 @@ const login = (expireAt: number): LoginReply => ({
 
 beforeEach(clearSession);
 
+test('whoever can be refreshed has a sign of it, another after each answer, and no token in it', () => {
+  expect(sessionSign()).toBeUndefined();
+  const until = soon();
+  storeSession({ ...login(soon() - 120), refreshToken: { expireAt: until } });
+  const first = sessionSign();
+  expect(first).toMatch(new RegExp(`^${until}\\.\\d+$`));
+  storeSession({ ...login(soon()), refreshToken: { expireAt: until } });
+  expect(sessionSign()).not.toBe(first);
+});
+
+test('a token that an earlier release kept readable is a sign until the next answer, which removes it', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the earlier release did
+  document.cookie = `refreshToken=old; Path=/; Expires=${new Date(soon() * 1000).toUTCString()}`;
+  expect([isOfEarlierRelease(), sessionSign()]).toEqual([true, 'old']);
+  storeSession(login(soon()));
+  expect([isOfEarlierRelease(), document.cookie.includes('refreshToken')]).toEqual([false, false]);
+});
+
 test('a session is kept in cookies and comes back as it was', () => {
   storeSession(login(soon()));
   const { facilities: _, business: __, ...kept } = login(0).user;
   expect(session()?.user).toEqual(kept);
   expect(ownSitesOf('u')).toEqual(login(0).user.facilities);
-  expect(session()?.refreshToken).toBe('r');
   expect(session()).toBe(session());
 });
 

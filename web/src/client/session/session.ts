@@ -1,4 +1,7 @@
-/** Keeps the signed-in user in cookies on path /, which end when the server says (`expireAt`, Unix seconds). */
+/**
+ * Keeps the signed-in user in cookies on path /, which end when the server says (`expireAt`, Unix seconds). The refresh token is in a cookie
+ * of the server's that no script can read; `signedInUntil` says that it is there, and when it ends.
+ */
 import { useSyncExternalStore } from 'react';
 import type { LoginReply, OwnSiteReply } from '../../../../contracts/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
@@ -11,8 +14,11 @@ export type UserInfo = Omit<LoginReply['user'], 'facilities' | 'business'>;
 export interface Session {
   token: string;
   user: UserInfo;
-  refreshToken: string | undefined;
 }
+
+const SIGN = 'signedInUntil';
+/** Names the cookie in which an earlier release kept the refresh token itself. */
+const EARLIER = 'refreshToken';
 
 const listeners = new Set<() => void>();
 /** Caches the session with its cookies' text, so that an unchanged session stays the same object. */
@@ -23,10 +29,10 @@ let lapsed: Session | undefined;
 
 /** Requires both the user and the token. */
 export function session(): Session | undefined {
-  const [token, user, refreshToken] = [readCookie('token'), readCookie('userInfo'), readCookie('refreshToken')];
-  const key = `${token} ${user} ${refreshToken}`;
+  const [token, user] = [readCookie('token'), readCookie('userInfo')];
+  const key = `${token} ${user} ${sessionSign()}`;
   if (key !== cached.key) {
-    const found = parseSession(token, user, refreshToken);
+    const found = parseSession(token, user);
     lapsed = found ? undefined : (cached.session ?? lapsed);
     cached = { key, session: found };
   }
@@ -37,12 +43,12 @@ export function session(): Session | undefined {
 const shownSession = (): Session | undefined => session() ?? (isFormInUse() ? lapsed : undefined);
 
 /** Tells whether the page's session is over and cannot be refreshed. */
-const hasLapsed = (): boolean => !session() && lapsed !== undefined && !refreshToken();
+const hasLapsed = (): boolean => !session() && lapsed !== undefined && !sessionSign();
 
-function parseSession(token: string | undefined, user: string | undefined, refreshToken: string | undefined): Session | undefined {
+function parseSession(token: string | undefined, user: string | undefined): Session | undefined {
   if (!token || !user) return undefined;
   try {
-    return { token, user: JSON.parse(user) as UserInfo, refreshToken };
+    return { token, user: JSON.parse(user) as UserInfo };
   } catch {
     return undefined;
   }
@@ -51,7 +57,8 @@ function parseSession(token: string | undefined, user: string | undefined, refre
 export function storeSession({ token, expireAt, refreshToken, user }: LoginReply): void {
   writeCookie('token', token, expireAt);
   keepUser(user, expireAt);
-  if (refreshToken) writeCookie('refreshToken', refreshToken.token, refreshToken.expireAt);
+  writeCookie(SIGN, `${refreshToken.expireAt}.${crypto.getRandomValues(new Uint32Array(1))[0]}`, refreshToken.expireAt);
+  if (isOfEarlierRelease()) writeCookie(EARLIER, '', 0);
   notify();
 }
 
@@ -72,8 +79,14 @@ function keepUser({ facilities, business: _, ...user }: DescribedUser, expireAt:
   if (facilities) keepOwnSites({ id: user.id, facilities });
 }
 
-/** Outlives the token, so it exists without a session too. */
-export const refreshToken = (): string | undefined => readCookie('refreshToken');
+/**
+ * Shows that the session can be refreshed; undefined when it cannot. Each answer that begins or refreshes a session brings another sign. It
+ * outlives the token, so it exists without a session too.
+ */
+export const sessionSign = (): string | undefined => readCookie(SIGN) ?? readCookie(EARLIER);
+
+/** Tells whether scripts can still read the refresh token, as an earlier release kept it. A refresh moves it out of their reach. */
+export const isOfEarlierRelease = (): boolean => readCookie(EARLIER) !== undefined;
 
 /** Reads the token's end in Unix seconds; undefined when the token does not state it. */
 export function expiryOf(token: string | undefined): number | undefined {
@@ -107,7 +120,7 @@ export function forgetLapsedSession(): void {
 }
 
 function removeCookies(): void {
-  for (const name of ['token', 'userInfo', 'refreshToken']) writeCookie(name, '', 0);
+  for (const name of ['token', 'userInfo', SIGN, EARLIER]) writeCookie(name, '', 0);
 }
 
 /** Returns the session of this page's screens, also after it lapsed over a form. */

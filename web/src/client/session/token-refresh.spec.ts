@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
-import { clearSession, session, storeSession } from './session.js';
-import { freshToken, type Refresh, tokenAfterRejection } from './token-refresh.js';
+import { clearSession, session, sessionSign, storeSession } from './session.js';
+import { freshToken, type Refresh, refreshSettled, tokenAfterRejection } from './token-refresh.js';
 
 const now = () => Math.floor(Date.now() / 1000);
 const tokenUntil = (exp: number, name: string): string => `head.${btoa(JSON.stringify({ exp, name }))}.proof`;
@@ -11,17 +11,16 @@ const STANDING = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: 
 /** Builds a session whose access token ends in this many seconds. */
 function reply(name: string, seconds: number): LoginReply {
   const expireAt = now() + seconds;
-  const refreshToken = { token: `refresh ${name}`, expireAt: now() + 9999 };
-  return { token: tokenUntil(expireAt, name), expireAt, refreshToken, user: { ...USER, ...STANDING } };
+  return { token: tokenUntil(expireAt, name), expireAt, refreshToken: { expireAt: now() + 9999 }, user: { ...USER, ...STANDING } };
 }
 
-/** Answers each refresh with the next session, and records the requests. */
-function server(answer: (refreshToken: string) => LoginReply | Error) {
-  const asked: string[] = [];
-  const refresh: Refresh = async (refreshToken) => {
-    asked.push(refreshToken);
+/** Answers each refresh with the next session, and records as whose it was asked for. */
+function server(answer: () => LoginReply | Error) {
+  const asked: (string | undefined)[] = [];
+  const refresh: Refresh = async () => {
+    asked.push(sessionSign());
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const answered = answer(refreshToken);
+    const answered = answer();
     if (answered instanceof Error) throw answered;
     return answered;
   };
@@ -42,12 +41,34 @@ test('a token that holds is used as it is, and who is signed out stays so', asyn
 
 test('a token about to end is changed once, however many ask at the same moment', async () => {
   storeSession(reply('first', 30));
+  const sign = sessionSign();
   const second = reply('second', 3600);
   const { asked, refresh } = server(() => second);
   const tokens = await Promise.all([1, 2, 3].map(() => freshToken(refresh)));
   expect(tokens).toEqual([second.token, second.token, second.token]);
-  expect(asked).toEqual(['refresh first']);
-  expect(session()?.refreshToken).toBe('refresh second');
+  expect(asked).toEqual([sign]);
+  expect(sessionSign()).not.toBe(sign);
+});
+
+test('a session of an earlier release is refreshed at once, although its token holds', async () => {
+  const first = reply('first', 3600);
+  storeSession(first);
+  // biome-ignore lint/suspicious/noDocumentCookie: as the earlier release did
+  document.cookie = 'refreshToken=old; Path=/';
+  expect(await freshToken(server(() => refusal(0)).refresh)).toBe(first.token);
+  expect(document.cookie).toContain('refreshToken=old');
+  const second = reply('second', 3600);
+  expect(await freshToken(server(() => second).refresh)).toBe(second.token);
+  expect(document.cookie).not.toContain('refreshToken');
+});
+
+test('a sign-in waits for the refresh that is under way', async () => {
+  storeSession(reply('first', 30));
+  const second = reply('second', 3600);
+  const refreshing = freshToken(server(() => second).refresh);
+  await refreshSettled();
+  expect(session()?.token).toBe(second.token);
+  await refreshing;
 });
 
 test('who comes back after the token has ended is signed in again', async () => {

@@ -1,8 +1,8 @@
 /** Keeps the access token fresh with one refresh at a time, also across tabs, which share it in their cookies. */
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
-import { expiryOf, lapseSession, refreshToken, session, storeSession, subscribeToSession } from './session.js';
+import { expiryOf, isOfEarlierRelease, lapseSession, session, sessionSign, storeSession, subscribeToSession } from './session.js';
 
-export type Refresh = (refreshToken: string) => Promise<LoginReply>;
+export type Refresh = () => Promise<LoginReply>;
 
 /** Sets how long before its end a token is refreshed. */
 const REFRESH_BEFORE_EXPIRY_MS = 60_000;
@@ -11,8 +11,8 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
 /** Returns the access token, refreshed when it is about to end; undefined when signed out. */
 export async function freshToken(refresh: Refresh): Promise<string | undefined> {
   const token = session()?.token;
-  if (isFresh(token)) return token;
-  return refreshToken() ? replaceToken(token, refresh) : token;
+  if (isFresh(token) && !isOfEarlierRelease()) return token;
+  return sessionSign() ? replaceToken(token, refresh) : token;
 }
 
 /** Returns a token other than `refused`; undefined when none can be had. */
@@ -27,7 +27,7 @@ export function scheduleRefresh(refresh: Refresh): void {
   const schedule = (): void => {
     clearTimeout(timer);
     const expiry = expiryOf(session()?.token);
-    if (expiry === undefined || !refreshToken()) return;
+    if (expiry === undefined || !sessionSign()) return;
     timer = setTimeout(
       () => void freshToken(refresh),
       Math.min(Math.max(expiry * 1000 - REFRESH_BEFORE_EXPIRY_MS - Date.now(), 0), TIMER_MAX_MS),
@@ -60,20 +60,29 @@ function replaceToken(old: string | undefined, refresh: Refresh): Promise<string
 async function exchange(old: string | undefined, refresh: Refresh): Promise<string | undefined> {
   const token = session()?.token;
   if (token !== old && isFresh(token)) return token;
-  const presented = refreshToken();
-  if (!presented) return token;
+  const sign = sessionSign();
+  if (!sign) return token;
   try {
-    const reply = await refresh(presented);
+    const reply = await refresh();
     // Who signed out meanwhile stays signed out.
-    if (refreshToken() === presented) storeSession(reply);
+    if (sessionSign() === sign) storeSession(reply);
     return session()?.token;
   } catch (error) {
-    if ((error as { status?: number }).status === 401 && refreshToken() === presented) lapseSession();
+    if ((error as { status?: number }).status === 401 && sessionSign() === sign) lapseSession();
     return session()?.token;
   }
 }
 
+/**
+ * Waits until no refresh is under way, here or in another tab: its answer would set or take back the cookie of the session that begins
+ * now.
+ */
+export async function refreshSettled(): Promise<void> {
+  if (navigator.locks) await withTabLock(async () => undefined);
+  else await refreshInFlight?.catch(() => undefined);
+}
+
 /** Lets one tab work at a time, when the browser supports locks. */
-function withTabLock<T>(work: () => Promise<T>): Promise<T> {
+export function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? (navigator.locks.request('refresh', work) as Promise<T>) : work();
 }

@@ -99,7 +99,10 @@ function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpForm
     send: async (values) => {
       const reply = await call(routes.signUp, { body: withoutEmpty(values) });
       const role = roleOf(reply.user);
-      if (!mayUseWeb(role) && !mayUsePhone(role)) return onWithoutScreens();
+      if (!mayUseWeb(role) && !mayUsePhone(role)) {
+        await call(routes.leaveSession).catch(() => undefined);
+        return onWithoutScreens();
+      }
       storeSession(reply);
       void navigate(homePathOf(reply.user), { replace: true });
     },

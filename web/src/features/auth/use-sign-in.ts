@@ -36,7 +36,10 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
     send: async ({ email, password, code }) => {
       setRefused(false);
       const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
-      if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) return setRefused(true);
+      if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) {
+        await call(routes.leaveSession).catch(() => undefined);
+        return setRefused(true);
+      }
       await startSession(reply);
       onSignedIn?.(reply);
     },

@@ -1,8 +1,8 @@
 /** What somebody keeps of himself: his site's profile, his sessions, his second factor. */
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { inviteUser, signUp } from './support/mailed-links.js';
-import { admit, fillSignIn, leaveSession, PASSWORD, signIn } from './support/people.js';
+import { inviteUser, signUp } from '../support/mailed-links.js';
+import { admit, fillSignIn, leaveSession, PASSWORD, signIn } from '../support/people.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
