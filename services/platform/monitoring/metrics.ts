@@ -44,13 +44,23 @@ export class Metrics {
       this.appends.observe({ outcome }, seconds);
       if (outcome === 'appended') this.events.inc(events);
     });
+    const failing = new Gauge({
+      name: 'selvedge_projection_failing',
+      help: '1 while a projection fails again and again, or is behind and gets no further',
+      labelNames: ['projection'],
+      registers: [this.registry],
+    });
     new Gauge({
       name: 'selvedge_projection_lag_events',
       help: 'Events that a projection is behind the log',
       labelNames: ['projection'],
       registers: [this.registry],
       async collect() {
-        for (const { name, lag } of await positions.states()) this.set({ projection: name }, lag);
+        const states = await positions.states();
+        for (const { name, lag, failing: isFailing } of states) {
+          this.set({ projection: name }, lag);
+          failing.set({ projection: name }, isFailing ? 1 : 0);
+        }
       },
     });
   }

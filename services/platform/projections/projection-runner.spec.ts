@@ -96,7 +96,7 @@ describe('the runner', () => {
     const position = await append(log.slice(20));
     await projections.waitFor(position);
     await expectAllFolded(log);
-    expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0 })));
+    expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0, failing: false })));
   });
 
   it('goes on where it stopped', async () => {
