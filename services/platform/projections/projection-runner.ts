@@ -11,7 +11,9 @@ import { Checkpoints } from './checkpoints.js';
 import { ProjectionFollower } from './projection-follower.js';
 import { type ProjectionState, ReadPositions } from './read-positions.js';
 import { StallWatch } from './stall-watch.js';
+import { untilFolded } from './until-folded.js';
 import { Views } from './views.js';
+import { WorkerTurns } from './worker-turns.js';
 
 /**
  * Tells where the stored projections are folded. `here`: in this process. `jobs`: in this process when a job asks for it (a worker).
@@ -50,9 +52,9 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   private readonly memberships: Subscription[] = [];
   private worker: JobWorker | undefined;
   private watchTimer: NodeJS.Timeout | undefined;
+  private isStopping = false;
   private readonly stalls: StallWatch;
-  /** The projections that jobs of this process fold now, and which of them were asked for again meanwhile. */
-  private readonly inJobs = new Map<string, 'once' | 'again'>();
+  private readonly turns = new WorkerTurns();
   /** The newest position that workers were seen to have reached, by projection. */
   private readonly workersSeenAt = new Map<string, Position>();
 
@@ -88,6 +90,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   }
 
   async stop(): Promise<void> {
+    this.isStopping = true;
     clearInterval(this.watchTimer);
     await Promise.all(this.memberships.map((each) => each.stop()));
     await this.worker?.stop();
@@ -159,11 +162,13 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
 
   /** Makes reads of the projection wait until it has reached the position. */
   private hold(name: string, position: Position): void {
-    const { views } = this.ports;
-    views.hold(name, async () => {
+    const wait = async (): Promise<void> => {
       await this.waitFor(position, [name]);
-      views.release(name);
-    });
+      this.ports.views.release(name);
+    };
+    this.ports.views.hold(name, wait);
+    // Should an engine go away meanwhile, the next read finds out.
+    void untilFolded(wait, () => this.isStopping).catch(() => {});
   }
 
   /**
@@ -247,7 +252,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
         const named = this.projectionFollowers.filter(({ name }) => data.projection === undefined || data.projection === name);
         await Promise.all(
           named.map(async (run) => {
-            await this.catchUpInJob(run);
+            await this.turns.catchUp(run);
             if (dropped.has(run.name) || run.isFailing) return;
             dropped.add(run.name);
             await this.checkpoints.dropOlder(run.projection);
@@ -255,20 +260,6 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
         );
       },
     );
-  }
-
-  /** Leaves one that is under way to whoever runs it, so that one that hangs takes no more workers. One that fails tries by itself. */
-  private async catchUpInJob(run: ProjectionFollower<object>): Promise<void> {
-    if (this.inJobs.has(run.name)) this.inJobs.set(run.name, 'again');
-    if (this.inJobs.has(run.name) || run.isFailing) return;
-    try {
-      do {
-        this.inJobs.set(run.name, 'once');
-        await run.begin();
-      } while (!run.isFailing && this.inJobs.get(run.name) === 'again');
-    } finally {
-      this.inJobs.delete(run.name);
-    }
   }
 
   private async workersReached(runs: readonly ProjectionFollower<object>[], position: Position, ms: number): Promise<boolean> {

@@ -105,11 +105,7 @@ describe('while the lots hang', () => {
       Read[],
       Read[],
     ];
-    console.log(
-      reading.map(([n]) => n),
-      others.length,
-      [...usual],
-    );
+    expect([...readers.names]).toEqual(expect.arrayContaining(['lots', 'lot', 'traceLot']));
     const { goOn } = hangLots();
     const position = await recordCotton();
     const few = reading.filter(([, { raw }]) => !raw);
