@@ -44,11 +44,14 @@ export class Metrics {
       this.appends.observe({ outcome }, seconds);
       if (outcome === 'appended') this.events.inc(events);
     });
-    const failing = new Gauge({
+    new Gauge({
       name: 'selvedge_projection_failing',
       help: '1 while a projection fails again and again, or is behind and gets no further',
       labelNames: ['projection'],
       registers: [this.registry],
+      async collect() {
+        for (const { name, failing } of await positions.states()) this.set({ projection: name }, failing ? 1 : 0);
+      },
     });
     new Gauge({
       name: 'selvedge_projection_lag_events',
@@ -56,11 +59,7 @@ export class Metrics {
       labelNames: ['projection'],
       registers: [this.registry],
       async collect() {
-        const states = await positions.states();
-        for (const { name, lag, failing: isFailing } of states) {
-          this.set({ projection: name }, lag);
-          failing.set({ projection: name }, isFailing ? 1 : 0);
-        }
+        for (const { name, lag } of await positions.states()) this.set({ projection: name }, lag);
       },
     });
   }

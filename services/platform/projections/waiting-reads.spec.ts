@@ -1,5 +1,9 @@
 /** A projection that hangs makes only those reads wait that read it. Every GET route is asked, about things that are nobody's. */
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
@@ -114,7 +118,60 @@ describe('while the lots hang', () => {
     expect(Object.fromEntries(answered)).toEqual(Object.fromEntries(others.map(([name]) => [name, usual.get(name)])));
     expect(Object.fromEntries(await refused)).toEqual(Object.fromEntries(few.map(([name]) => [name, '503 ReadModelBehind'])));
     goOn();
-    const again = await askAll(READS, position);
-    expect(Object.fromEntries(again)).toEqual(Object.fromEntries(usual));
+    const again = await askAll(reading, position);
+    expect(Object.fromEntries(again)).toEqual(Object.fromEntries(reading.map(([name]) => [name, usual.get(name)])));
+  }, 180_000);
+});
+
+const health = async (headers?: Record<string, string>) => {
+  const { status, body } = await product.call('GET', '/api/health', undefined, headers);
+  return { code: status, status: body.status };
+};
+
+/** Asks until the answer is this one. */
+async function untilHealthIs(wanted: { code: number; status: string }): Promise<void> {
+  for (let now = await health(); now.status !== wanted.status; now = await health()) await sleep(50);
+  expect(await health()).toEqual(wanted);
+}
+
+describe('while the lots fail', () => {
+  it('operators are told once, balancers go on, and all is well when they are folded', async () => {
+    const store = product.app.get(ViewStore);
+    const spy = jest.spyOn(store, 'putNewer').mockImplementation(async (collection) => {
+      if (collection === collectionOf(lots)) throw new Error('The disk is full');
+    });
+    await recordCotton();
+    await untilHealthIs({ code: 503, status: 'degraded' });
+    expect(await health({ 'x-forwarded-for': '203.0.113.5' })).toEqual({ code: 200, status: 'ok' });
+    expect((await product.call('GET', '/api/metrics')).text).toContain('selvedge_projection_failing{projection="lots"} 1');
+    spy.mockRestore();
+    await untilHealthIs({ code: 200, status: 'ok' });
+    expect(product.logLines.filter((line) => line.includes('Follower lots failed'))).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('a start while the lots fail', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'failing-start-'));
+  const whole = { ...lots };
+  let again: TestServer | undefined;
+  afterAll(async () => {
+    Object.assign(lots, whole);
+    await again?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('ends, and refuses reads of lots alone', async () => {
+    const before = await startTestServer({ dataDir: folder });
+    const spinner = await before.user('SPINNER', await before.facility('SPINNER'));
+    await before.stop();
+    const keysOf = () => {
+      throw new Error('It folds nothing');
+    };
+    Object.assign(lots, { version: lots.version + 1, handles: [...lots.handles, 'LedgerOpened'], keysOf });
+    again = await startTestServer({ dataDir: folder });
+    const call = await again.signIn(spinner.email);
+    expect((await call('GET', '/api/lots')).body.code).toBe('ReadModelBehind');
+    expect((await call('GET', '/api/custody/transactions')).status).toBe(200);
+    expect((await again.call('GET', '/api/health')).body.status).toBe('starting');
   }, 60_000);
 });
