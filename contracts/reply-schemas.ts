@@ -3522,18 +3522,35 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {
             "type": "object",
-            "properties": {"name":{"type":"string"},"version":{"type":"number"},"position":{"type":["null","string"]},"lag":{"type":"number"}},
-            "required": ["name","version","position","lag"]
-          }
+            "properties": {
+              "name": {"type":"string"},
+              "version": {"type":"number"},
+              "position": {"type":["null","string"]},
+              "lag": {"type":"number"},
+              "failing": {"type":"boolean"}
+            },
+            "required": ["name","version","position","lag","failing"]
+          },
+          "description": "`failing`: it fails again and again, or is behind and gets no further."
         },
-        "status": {"type":"string","enum":["ok","starting","unavailable"]}
+        "status": {
+          "type": "string",
+          "enum": ["degraded","ok","starting","unavailable"],
+          "description": "`degraded`: a view fails while the rest goes on; told to operators alone."
+        }
       },
       "required": ["version","engines","projections","status"]
     },
     "HealthStatusReply": {
       "description": "All that a stranger learns.",
       "type": "object",
-      "properties": {"status":{"type":"string","enum":["ok","starting","unavailable"]}},
+      "properties": {
+        "status": {
+          "type": "string",
+          "enum": ["degraded","ok","starting","unavailable"],
+          "description": "`degraded`: a view fails while the rest goes on; told to operators alone."
+        }
+      },
       "required": ["status"]
     },
     "Holiday": {
@@ -4769,7 +4786,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "at": {"type":"string"},
         "version": {"type":"string"},
-        "status": {"type":"string","enum":["ok","starting","unavailable"]},
+        "status": {"type":"string","enum":["degraded","ok","starting","unavailable"]},
         "needs": {
           "type": "object",
           "properties": {
@@ -4803,13 +4820,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "version": {"type":"number"},
               "position": {"type":["null","string"]},
               "lag": {"type":"number","description":"Events that it is behind the log."},
+              "failing": {"type":"boolean"},
               "lastHour": {
                 "type": "array",
                 "items": {"type":"number"},
                 "description": "How far it was behind at each minute of the last hour, as far as this process has run; the oldest first."
               }
             },
-            "required": ["name","version","position","lag","lastHour"]
+            "required": ["name","version","position","lag","failing","lastHour"]
           }
         },
         "head": {"type":["null","string"]},

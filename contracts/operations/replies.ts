@@ -3,14 +3,16 @@ import type { DiscardReason, OperationJobState } from './jobs.js';
 
 /** All that a stranger learns. */
 export interface HealthStatusReply {
-  status: 'ok' | 'starting' | 'unavailable';
+  /** `degraded`: a view fails while the rest goes on; told to operators alone. */
+  status: 'ok' | 'starting' | 'unavailable' | 'degraded';
 }
 
 /** Told to this machine and to super admins. */
 export interface HealthReply extends HealthStatusReply {
   version: string;
   engines: { events: string; documents: string; jobs: string; blobs: string };
-  projections: { name: string; version: number; position: string | null; lag: number }[];
+  /** `failing`: it fails again and again, or is behind and gets no further. */
+  projections: { name: string; version: number; position: string | null; lag: number; failing: boolean }[];
 }
 
 export interface OperationJobReply {
@@ -52,6 +54,7 @@ export interface OperationsReply {
     position: string | null;
     /** Events that it is behind the log. */
     lag: number;
+    failing: boolean;
     /** How far it was behind at each minute of the last hour, as far as this process has run; the oldest first. */
     lastHour: number[];
   }[];

@@ -16,7 +16,7 @@ function appOf(waitFor: () => Promise<void>): { app: INestApplicationContext; re
   const parts = new Map<unknown, unknown>([
     [RecordStore, new MemoryRecordStore()],
     [EventStore, { head: async () => '0000000000000001' }],
-    [ReadPositions, { waitFor }],
+    [ReadPositions, { waitFor, leaveBehind: async () => false }],
     [Lifecycle, readiness],
     [Log, { warn: () => undefined }],
   ]);

@@ -45,7 +45,7 @@ async function retryWhileUnavailable<T>(app: INestApplicationContext, stopping: 
   }
 }
 
-/** Waits without a limit, since a changed projection may fold the whole log. */
+/** Waits as long as they get on, since a changed projection may fold the whole log; one that fails makes its own reads wait (ADR 0122). */
 async function waitForViews(positions: ReadPositions, head: Position, stopping: AbortSignal): Promise<void> {
   for (;;) {
     stopping.throwIfAborted();
@@ -53,6 +53,7 @@ async function waitForViews(positions: ReadPositions, head: Position, stopping: 
       return await positions.waitFor(head);
     } catch (error) {
       if (!(error instanceof Refusal && error.code === 'ReadModelBehind')) throw error;
+      if (await positions.leaveBehind(head)) return;
     }
   }
 }

@@ -120,7 +120,8 @@ export class DnaReplies {
   /** Leaves out what stands on lots that are not for the reader. */
   private async places(logged: readonly LoggedIdentifier[], user: Reader): Promise<(each: LoggedIdentifier) => TracerPlace> {
     const isReadable = await this.lots.readable(user);
-    const holderOf = new Map(logged.map(({ lotId }) => [lotId, this.lots.holdersOf(lotId).at(-1)]));
+    const holders = logged.map(async ({ lotId }) => [lotId, (await this.lots.holdersOf(lotId)).at(-1)] as const);
+    const holderOf = new Map(await Promise.all(holders));
     const ref = await this.facilities.refs([
       ...logged.map(({ facilityId }) => facilityId),
       ...[...holderOf.values()].flatMap((id) => id ?? []),

@@ -44,7 +44,7 @@ export class DnaTests {
       this.upstream.of(lotId),
       this.upstream.logging(detected),
     ]);
-    const siteIds = this.lots.holdersOf(lotId);
+    const siteIds = await this.lots.holdersOf(lotId);
     const { position, replayed } = await this.streams.record(
       lotId,
       {

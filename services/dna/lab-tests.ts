@@ -44,7 +44,7 @@ export class LabTests {
     const known = await this.views.get<LabTestBody>(labTests, testId);
     if (known && known.lotId !== lotId) throw new Refusal('TransactionIdReused');
     const report = await this.reportOf(asked.report.blobName, user);
-    const siteIds = this.lots.holdersOf(lotId);
+    const siteIds = await this.lots.holdersOf(lotId);
     const { kind, seal, lab, reportNumber, result, origin } = asked;
     const header = {
       testId,

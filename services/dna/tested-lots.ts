@@ -7,6 +7,7 @@ import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { ReadPositions } from '../platform/projections/read-positions.js';
+import type { TraceIndex } from '../tracing/index/trace-index.js';
 import { TraceFollower } from '../tracing/trace-follower.js';
 
 /** Finds the lots that are tested, for those who may read them. */
@@ -42,23 +43,22 @@ export class TestedLots {
 
   /** Tells which lots are for the reader. Answers from the trace in memory. */
   async readable(user: Reader): Promise<(lotId: string) => boolean> {
-    const scope = await this.access.readScopeOf(user);
-    return (lotId) => this.isReadable(scope, lotId);
+    const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
+    return (lotId) => isReadable(index, scope, lotId);
   }
 
   /** Returns the sites that held the lot, its maker first. */
-  holdersOf(lotId: string): string[] {
-    return [...new Set(this.follower.index.holdersOf(lotId))];
+  async holdersOf(lotId: string): Promise<string[]> {
+    return [...new Set((await this.follower.read()).holdersOf(lotId))];
   }
 
   /** Counts the lots made of this one that are for the reader. */
   async countMadeFrom(lotId: string, user: Reader): Promise<number> {
-    const scope = await this.access.readScopeOf(user);
-    const { index } = this.follower;
-    return index.lotsMadeFrom(lotId).filter((each) => this.isReadable(scope, each)).length;
+    const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
+    return index.lotsMadeFrom(lotId).filter((each) => isReadable(index, scope, each)).length;
   }
+}
 
-  private isReadable({ allFacilities, facilityIds }: ReadScope, lotId: string): boolean {
-    return allFacilities || (facilityIds.size > 0 && this.follower.index.mayRead([...facilityIds], lotId));
-  }
+function isReadable(index: TraceIndex, { allFacilities, facilityIds }: ReadScope, lotId: string): boolean {
+  return allFacilities || (facilityIds.size > 0 && index.mayRead([...facilityIds], lotId));
 }

@@ -20,7 +20,7 @@ export class UpstreamTracers {
 
   /** Leaves out what was put on a lot after the last of it had gone into others. Oldest first. */
   async of(lotId: string, at: PointInTime = NOW): Promise<TracerBody[]> {
-    const uses = this.follower.index.latestUses(lotId, at);
+    const uses = (await this.follower.read()).latestUses(lotId, at);
     const lotIds = [...uses.keys()];
     const found: TracerBody[] = [];
     for (let from = 0; from < lotIds.length; from += LOTS_PER_READ) {

@@ -54,7 +54,7 @@ export class OperationsReads {
       failedJobs,
       parkedTransfers: parked.parkedTotal,
       failedMails: mails.parked,
-      lateProjections: projections.filter(({ lag }) => lag > LATE_EVENTS).length,
+      lateProjections: projections.filter(({ lag, failing }) => failing || lag > LATE_EVENTS).length,
       silentEngines: engines.filter(({ ok }) => !ok).length,
     };
     const followed = projections.map((each) => ({ ...each, lastHour: [...this.lags.of(each.name)] }));

@@ -44,7 +44,7 @@ export class LotTraces {
   async facts(productId: string, query: CutQuery, user: Reader): Promise<TraceFacts> {
     const pointInTime = pointInTimeOf(query);
     const lotId = await this.readableLotId(productId, pointInTime, await this.access.readScopeOf(user));
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const found = index.backwardShares(lotId, pointInTime);
     if (!found) throw new Refusal('NotFound');
     return traceFactsOf(index.graph, found, pointInTime);
@@ -52,7 +52,7 @@ export class LotTraces {
 
   /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
   async traceOrder(roots: OrderRoots, pointInTime: PointInTime): Promise<TraceReply | undefined> {
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const found = index.orderShares(roots, pointInTime);
     return found && this.withTests(await backwardReply(index, found, this.request(null, pointInTime)), pointInTime);
   }
@@ -68,13 +68,13 @@ export class LotTraces {
   }
 
   private async backward(lotId: string, pointInTime: PointInTime): Promise<TraceReply | undefined> {
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const found = index.backwardShares(lotId, pointInTime);
     return found && (await backwardReply(index, found, this.request(lotId, pointInTime)));
   }
 
   private async forward(lotId: string, pointInTime: PointInTime, scope: ReadScope): Promise<TraceReply | undefined> {
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const readable = scope.allFacilities ? undefined : index.readableFrom([...scope.facilityIds], lotId);
     const root = index.graph.find(lotId);
     const found = index.forwardShares(lotId, pointInTime);
@@ -85,7 +85,7 @@ export class LotTraces {
   /** Returns the sites of a forward trace of which the caller may read no lot in it. */
   async hiddenFacilities(lotId: string, query: CutQuery, user: Reader): Promise<string[]> {
     const scope = await this.access.readScopeOf(user);
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const found = scope.allFacilities ? undefined : index.forwardShares(lotId, pointInTimeOf(query));
     if (!found) return [];
     const readable = index.readableFrom([...scope.facilityIds], lotId);

@@ -61,7 +61,7 @@ export class OrderProvenance {
       [...new Set(groups.values())].map(async (group) => {
         const { roots, covered, why } = await this.delivered.measure(group, pointInTime, scope);
         const lotIds = roots.lots.map(({ lotId }) => lotId);
-        const answer = { matchedBy: group.matchedBy, covered, ...(why && { why }), ...this.walked(roots, pointInTime), lotIds };
+        const answer = { matchedBy: group.matchedBy, covered, ...(why && { why }), ...(await this.walked(roots, pointInTime)), lotIds };
         return group.orders.map(({ id }): [string, TracedOrder] => [id, { ...answer, together: togetherWith(id, group) }]);
       }),
     );
@@ -78,7 +78,7 @@ export class OrderProvenance {
     const pauses = new LoopYielder();
     for (const group of new Set(orders.flatMap(({ id }) => groups.get(id) ?? []))) {
       const { roots, covered } = await this.delivered.measure(group, NOW, scope);
-      const { grams, evidence } = this.walked(roots, NOW);
+      const { grams, evidence } = await this.walked(roots, NOW);
       const given = orders.filter(({ id }) => groups.get(id) === group);
       traced.push({ orderIds: given.map(({ id }) => id), grams, evidence, covered });
       if (pauses.isDue()) await pauses.yieldNow();
@@ -86,8 +86,8 @@ export class OrderProvenance {
     return traced;
   }
 
-  private walked(roots: OrderRoots, pointInTime: PointInTime): Walked {
-    const { index } = this.follower;
+  private async walked(roots: OrderRoots, pointInTime: PointInTime): Promise<Walked> {
+    const index = await this.follower.read();
     const ofAll = index.orderShares(roots, pointInTime);
     if (!ofAll) return NOTHING_FOUND;
     const whole = { grams: ofAll.cottonGrams, evidence: provenanceReply(ofAll.evidence.all) };

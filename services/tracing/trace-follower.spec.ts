@@ -7,6 +7,7 @@ import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.
 import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { FolderBlobStore } from '../platform/blobs/folder-blob-store.js';
 import type { Position, StoredEvent } from '../platform/events/event-store.js';
+import { Views } from '../platform/projections/views.js';
 import { TraceFollower } from './trace-follower.js';
 import { TraceSnapshotStore } from './trace-snapshot-store.js';
 
@@ -27,7 +28,8 @@ describe('the index of a process', () => {
   const store = new MemoryRecordStore();
   const blobs = new FolderBlobStore(folder);
   const trace = () => new TraceSnapshotStore(store as never, blobs, events, log);
-  const follower = () => new SavingSoon(events, store as never, trace(), { addFollower: () => {} } as never, log);
+  const follower = () =>
+    new SavingSoon(events, store as never, trace(), { addFollower: () => {} } as never, new Views(store as never), log);
   let appended = 0;
 
   async function append(): Promise<StoredEvent[]> {

@@ -10,6 +10,7 @@ import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Log } from '../platform/monitoring/log.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Views } from '../platform/projections/views.js';
 import { snapshotPieces } from './index/graph-snapshot.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import { TraceIndex } from './index/trace-index.js';
@@ -48,11 +49,18 @@ export class TraceFollower extends LogFollower {
     private readonly store: ViewStore,
     private readonly snapshots: TraceSnapshotStore,
     projections: ProjectionRunner,
+    private readonly views: Views,
     private readonly log: Log,
   ) {
     super(events, (message, err) => log.warn({ err }, message));
     this.checkpoints = new Checkpoints(store);
     projections.addFollower(this);
+  }
+
+  /** Returns the index once it is as new as the request asks. */
+  async read(): Promise<TraceIndex> {
+    await this.views.reached(this.name);
+    return this.index;
   }
 
   /** Returns the index with what this process knows so far. */

@@ -10,7 +10,7 @@ export class TraceLotReadPolicy extends LotReadPolicy {
     super();
   }
 
-  mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime): Promise<boolean> {
-    return Promise.resolve(this.trace.index.mayRead(facilityIds, lotId, pointInTime));
+  async mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime): Promise<boolean> {
+    return (await this.trace.read()).mayRead(facilityIds, lotId, pointInTime);
   }
 }

@@ -55,15 +55,21 @@ export class BearerStrategy {
   private async principalOf(request: Request, claims: Claims): Promise<Principal | false> {
     const isLink = !request.headers.authorization;
     if (isLink !== (claims.aud === SHORT_TOKEN_AUDIENCE)) return false;
-    const [principal, user] = await Promise.all([this.sessions.principalOf(claims), this.users.get(claims.sub)]);
+    // All that needs no other's result at once: with a server for the records each is a round trip, at every request.
+    const [principal, user, demoAccounts, isUnmet] = await Promise.all([
+      this.sessions.principalOf(claims),
+      this.users.get(claims.sub),
+      this.demo.accounts(),
+      this.demand.unmetBy(claims.sub),
+    ]);
     if (!principal || user?.status !== USER_STATUS.ACTIVE || !isStillAt(user, principal)) return false;
-    if (!(await this.demo.mayUse(user))) return false;
+    if (!(await this.demo.mayUse(user, demoAccounts))) return false;
     if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
     const speaking = isLink ? principal : await this.speakingFor(request.headers[FACILITY_HEADER.toLowerCase()], principal, user);
     const there = userAt(user, speaking.facilityId) ?? user;
     const missing = pendingOnboardingStep(speaking.role, there);
-    const isUnmet = await this.demand.isUnmet(there, speaking.role);
-    return { ...speaking, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(isUnmet && { withoutFactor: true }) };
+    const withoutFactor = isUnmet(there, speaking.role);
+    return { ...speaking, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(withoutFactor && { withoutFactor }) };
   }
 
   /** Returns the caller in the rights of the site that the request names, which leaves the session where it is. @throws Refusal NotAtSite */

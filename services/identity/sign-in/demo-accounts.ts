@@ -17,9 +17,14 @@ export class DemoAccounts {
   ) {}
 
   /** Returns false for an account of the demo once a super admin is there whom the demo did not make. */
-  async mayUse({ email }: Pick<UserRecord, 'email'>): Promise<boolean> {
-    const accounts = accountsOf(await this.demo.get());
+  async mayUse({ email }: Pick<UserRecord, 'email'>, known?: ReadonlySet<string>): Promise<boolean> {
+    const accounts = known ?? (await this.accounts());
     return !accounts.has(emailKey(email)) || !(await this.hasRealSuperAdmin(accounts));
+  }
+
+  /** Returns the e-mail addresses of the demo's accounts, as they are compared. */
+  async accounts(): Promise<ReadonlySet<string>> {
+    return accountsOf(await this.demo.get());
   }
 
   /** Returns the accounts that can be used, with their password; undefined without a demo, or once its accounts are closed. */

@@ -13,9 +13,15 @@ export class SecondFactorDemand {
   ) {}
 
   /** `role` is the one in which the user acts: suppliers are asked by their own role and by that of their site. */
-  async isMadeOf({ roles: [own] }: Pick<UserRecord, 'roles'>, role: Role): Promise<boolean> {
+  async isMadeOf(user: Pick<UserRecord, 'roles'>, role: Role): Promise<boolean> {
+    return isAsked(await this.policy.secondFactorRoles(), user, role);
+  }
+
+  /** Reads once what tells whether the user has to set a second factor up, in whichever role they act. */
+  async unmetBy(userId: string): Promise<(user: Pick<UserRecord, 'roles'>, role: Role) => boolean> {
     const asked = await this.policy.secondFactorRoles();
-    return asked.some((each) => each === role || each === own);
+    const isOn = asked.length > 0 && (await this.factors.isOn(userId));
+    return (user, role) => !isOn && isAsked(asked, user, role);
   }
 
   /** Tells whether the user has to set a second factor up before they go on. */
@@ -23,3 +29,6 @@ export class SecondFactorDemand {
     return (await this.isMadeOf(user, role)) && !(await this.factors.isOn(user.id));
   }
 }
+
+const isAsked = (asked: readonly Role[], { roles: [own] }: Pick<UserRecord, 'roles'>, role: Role): boolean =>
+  asked.some((each) => each === role || each === own);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../events/event-store.js';
 
+const PATIENCE_MS = 500;
+
 /** Takes events that follow `after`, and reports its own failures. A member that is behind `after` reads the log itself. */
 export interface FeedMember {
   /** Never throws. */
@@ -11,8 +13,9 @@ interface Joining {
   /** The position that the member has reached. */
   after: Position | undefined;
   /**
-   * `together`: the feed reads on when the member has taken the batch, so that one read serves all. `alone`: nobody waits for the member;
-   * it is slow at times, because it appends to the log or waits for views.
+   * `together`: the feed reads on when the member has taken the batch, so that one read serves all; one that takes longer than
+   * `PATIENCE_MS` reads the log itself afterwards, so that it holds nobody up. `alone`: nobody waits for the member; it is slow at times,
+   * because it appends to the log or waits for views.
    */
   pace: 'together' | 'alone';
 }
@@ -47,7 +50,7 @@ export class LogFeed {
       const taken = member.process(after, events);
       if (pace === 'together') waitedFor.push(taken);
     }
-    await Promise.all(waitedFor);
+    await settledWithin(PATIENCE_MS, waitedFor);
   }
 
   private async leave(member: FeedMember): Promise<void> {
@@ -57,4 +60,13 @@ export class LogFeed {
     this.subscription = undefined;
     await subscription.stop();
   }
+}
+
+async function settledWithin(ms: number, work: readonly Promise<void>[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeIsUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, ms);
+  });
+  await Promise.race([Promise.all(work), timeIsUp]);
+  clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
+import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import type { FeedMember } from './log-feed.js';
 
 /** Events per read from the log: few enough that parsing them blocks nobody and that they are freed before the next garbage collection. */
@@ -15,6 +16,10 @@ export abstract class LogFollower implements FeedMember {
   abstract readonly name: string;
   /** The position up to which readers see the log folded. */
   position: Position | undefined;
+  /** Counts the events that this process folded, so that whoever waits sees that it goes on between saves. */
+  foldedEvents = 0;
+  /** True from a failure until a retry succeeds. */
+  isFailing = false;
   private opened = false;
   private queue: Promise<void> = Promise.resolve();
   /** The batch to fold next. A newer batch replaces it, since the follower then reads the log itself. */
@@ -59,6 +64,29 @@ export abstract class LogFollower implements FeedMember {
   }
 
   /**
+   * Folds the log to its end. After a defect it is logged, retried in the background, and this resolves.
+   * @throws EngineUnavailable
+   */
+  async begin(): Promise<void> {
+    this.isFolding = true;
+    try {
+      await this.catchUp();
+      await this.foldNewest();
+    } catch (error) {
+      if (error instanceof EngineUnavailable) {
+        this.isFolding = false;
+        throw error;
+      }
+      this.fail(error);
+    }
+  }
+
+  /** True while the saved state is in use and events wait to be folded: one that makes no progress now hangs. */
+  get isUnderWay(): boolean {
+    return this.opened && this.isFolding;
+  }
+
+  /**
    * Loads the saved state, unless it is loaded.
    * @throws when the stores fail
    */
@@ -79,8 +107,7 @@ export abstract class LogFollower implements FeedMember {
     try {
       await this.foldNewest();
     } catch (error) {
-      this.warn(`Follower ${this.name} failed`, error);
-      void this.retry();
+      this.fail(error);
     }
   }
 
@@ -126,6 +153,13 @@ export abstract class LogFollower implements FeedMember {
     await this.queue;
   }
 
+  /** Tells of a failure once; its retries are silent. */
+  private fail(error: unknown): void {
+    this.isFailing = true;
+    this.warn(`Follower ${this.name} failed`, error);
+    void this.retry();
+  }
+
   private async foldNewest(): Promise<void> {
     while (this.newest && !this.stopping.signal.aborted) {
       const { after, events } = this.newest;
@@ -142,6 +176,7 @@ export abstract class LogFollower implements FeedMember {
     const last = unseen.at(-1);
     if (!last) return;
     await this.fold(unseen);
+    this.foldedEvents += unseen.length;
     await this.commit(last.position);
   }
 
@@ -169,6 +204,7 @@ export abstract class LogFollower implements FeedMember {
       // Awaited above, or abandoned with this failure.
       next.catch(() => {});
       await this.fold(events);
+      this.foldedEvents += events.length;
       uncommitted = last.position;
       if (events.length === BATCH_EVENTS && !this.isFull()) continue;
       next = this.continueFrom(last.position, await this.commit(last.position), next);
@@ -216,6 +252,7 @@ export abstract class LogFollower implements FeedMember {
       await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
       try {
         await this.catchUp();
+        this.isFailing = false;
         // Events may have come after the last read.
         return await this.foldNewest();
       } catch {

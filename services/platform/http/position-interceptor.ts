@@ -2,10 +2,14 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Observable } from 'rxjs';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { EventStore } from '../events/event-store.js';
+import { currentAct } from '../lib/current-act.js';
 import { ReadPositions } from '../projections/read-positions.js';
 import { routeOf } from './endpoint.js';
 
-/** Delays reads that carry `X-Position` until the views are at least that new, so that callers read their own writes. */
+/**
+ * Delays reads that carry `X-Position`, so that callers read their own writes: each view that the request reads must be at least that new,
+ * and it waits for no other (ADR 0122).
+ */
 @Injectable()
 export class PositionInterceptor implements NestInterceptor {
   constructor(
@@ -16,15 +20,16 @@ export class PositionInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { method, headers } = context.switchToHttp().getRequest<{ method: string; headers: Record<string, string | undefined> }>();
     const position = headers['x-position'];
-    if (method === 'GET' && position !== undefined && routeOf(context.getHandler())?.roles !== 'public')
-      await this.waitForPosition(position);
+    if (method === 'GET' && position !== undefined && routeOf(context.getHandler())?.roles !== 'public') await this.demand(position);
     return next.handle();
   }
 
-  private async waitForPosition(position: string): Promise<void> {
+  private async demand(position: string): Promise<void> {
     if (!this.events.isPosition(position)) throw new Refusal('PositionInvalid');
     const head = await this.events.head();
     if (head === undefined || position > head) throw new Refusal('PositionInvalid');
-    await this.positions.waitFor(position);
+    const act = currentAct();
+    if (act) act.viewReached = this.positions.waitingFor(position);
+    else await this.positions.waitFor(position);
   }
 }

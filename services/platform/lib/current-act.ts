@@ -7,6 +7,8 @@ export interface CurrentAct {
   /** Names whom it is about, where the request comes from nobody who is signed in. */
   userId?: string;
   ids: Set<string>;
+  /** Resolves when the view is as new as the request asks. Is absent where it asks for no position. */
+  viewReached?: (projection: string) => Promise<void>;
 }
 
 const acts = new AsyncLocalStorage<CurrentAct>();

@@ -8,6 +8,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { withTimeout } from '../lib/with-timeout.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { ReadPositions } from '../projections/read-positions.js';
+import { Views } from '../projections/views.js';
 
 const PING_TIMEOUT_MS = 2000;
 
@@ -26,6 +27,7 @@ export class Health {
     private readonly jobs: JobQueue,
     private readonly blobs: BlobStore,
     private readonly positions: ReadPositions,
+    private readonly stored: Views,
   ) {}
 
   async check(): Promise<HealthReply> {
@@ -38,7 +40,8 @@ export class Health {
     const engines = { events, documents, jobs, blobs };
     const allAnswer = Object.values(engines).every((state) => state === 'ok');
     const projections = documents === 'ok' ? await withTimeout(PING_TIMEOUT_MS, this.positions.states()).catch(() => []) : [];
-    const status = allAnswer ? (this.lifecycle.state === 'ready' ? 'ok' : 'starting') : 'unavailable';
+    const isStarted = this.lifecycle.state === 'ready' && !this.stored.isHolding();
+    const status = allAnswer ? (isStarted ? 'ok' : 'starting') : 'unavailable';
     return { status, version: VERSION, engines, projections };
   }
 }

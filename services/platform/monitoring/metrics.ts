@@ -45,6 +45,15 @@ export class Metrics {
       if (outcome === 'appended') this.events.inc(events);
     });
     new Gauge({
+      name: 'selvedge_projection_failing',
+      help: '1 while a projection fails again and again, or is behind and gets no further',
+      labelNames: ['projection'],
+      registers: [this.registry],
+      async collect() {
+        for (const { name, failing } of await positions.states()) this.set({ projection: name }, failing ? 1 : 0);
+      },
+    });
+    new Gauge({
       name: 'selvedge_projection_lag_events',
       help: 'Events that a projection is behind the log',
       labelNames: ['projection'],

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/custody/events.js';
 import { lots } from '../../../projections/lots.js';
@@ -96,7 +97,7 @@ describe('the runner', () => {
     const position = await append(log.slice(20));
     await projections.waitFor(position);
     await expectAllFolded(log);
-    expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0 })));
+    expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0, failing: false })));
   });
 
   it('goes on where it stopped', async () => {
@@ -147,6 +148,73 @@ describe('the runner', () => {
     await projections.waitFor(position);
     await expectAllFolded(log);
     expect(told).toEqual(['Follower lots failed: the disk is full']);
+  });
+});
+
+/** Makes no write of the projection return until it is called. */
+function hang(projection: Projection<object>): () => void {
+  const whole = store.putNewer.bind(store);
+  let goOn = (): void => undefined;
+  const going = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  store.putNewer = async (collection, documents) => {
+    if (collection === collectionOf(projection)) await going;
+    return whole(collection, documents);
+  };
+  return goOn;
+}
+
+describe('a projection that hangs', () => {
+  it('holds no other up, is told of once, and goes on', async () => {
+    const told: string[] = [];
+    const projections = await started({ waitMs: 5_000, stallMs: 1, warn: (message) => told.push(message) });
+    const goOn = hang(lots);
+    const log = history(3);
+    let position = await append(log.slice(0, 10));
+    await projections.waitFor(position, [transactions.name, massBalance.name]);
+    position = await append(log.slice(10));
+    await projections.waitFor(position, [transactions.name, massBalance.name]);
+    while (!(await projections.states())[0]?.failing) await turn(20);
+    expect(await projections.states()).toMatchObject([{ failing: true }, { lag: 0, failing: false }, { lag: 0, failing: false }]);
+    goOn();
+    await projections.waitFor(position);
+    await expectAllFolded(log);
+    while ((await projections.states())[0]?.failing) await turn(20);
+    expect(told).toEqual(['Follower lots is behind and gets no further']);
+  });
+
+  it('delays no start, and is not read until it has caught up', async () => {
+    const log = history(3);
+    const position = await append(log);
+    const goOn = hang(lots);
+    const projections = await started({ waitMs: 50, stallMs: 1, warn: () => undefined });
+    await projections.waitFor(position, [transactions.name, massBalance.name]);
+    expect(await projections.leaveBehind(position)).toBe(true);
+    expect(views.isHolding()).toBe(true);
+    await expect(views.count(lots, {})).rejects.toMatchObject({ code: 'ReadModelBehind' });
+    expect(await views.count(transactions, {})).toBe(wantedOf(transactions, log).size);
+    goOn();
+    while (views.isHolding()) await turn(20);
+    expect(await views.count(lots, {})).toBe(wantedOf(lots, log).size);
+  });
+});
+
+describe('a projection that fails', () => {
+  it('delays no start, is told of once, and is not read', async () => {
+    const told: string[] = [];
+    const evolve = () => {
+      throw new Error('It folds nothing');
+    };
+    const log = history(2);
+    const position = await append(log);
+    const broken: Projection<object> = { ...lots, name: 'broken', evolve };
+    const projections = await started({ waitMs: 200, warn: (message) => told.push(message) }, [lots, broken]);
+    expect(await projections.leaveBehind(position)).toBe(true);
+    await expect(views.count(broken, {})).rejects.toMatchObject({ code: 'ReadModelBehind' });
+    expect(await views.count(lots, {})).toBe(wantedOf(lots, log).size);
+    expect(await projections.states()).toMatchObject([{ failing: false }, { failing: true }]);
+    expect(told).toEqual(['Follower broken failed']);
   });
 });
 

@@ -10,7 +10,10 @@ import type { BackgroundTask } from '../lifecycle/background-task.js';
 import { Checkpoints } from './checkpoints.js';
 import { ProjectionFollower } from './projection-follower.js';
 import { type ProjectionState, ReadPositions } from './read-positions.js';
+import { StallWatch } from './stall-watch.js';
+import { untilFolded } from './until-folded.js';
 import { Views } from './views.js';
+import { WorkerTurns } from './worker-turns.js';
 
 /**
  * Tells where the stored projections are folded. `here`: in this process. `jobs`: in this process when a job asks for it (a worker).
@@ -23,14 +26,17 @@ export interface ProjectionRunnerOptions {
   warn?: (message: string, error?: unknown) => void;
   /** How long a read waits for its position. */
   waitMs?: number;
+  /** How long a projection may be behind without getting further before it counts as failing. */
+  stallMs?: number;
 }
 
 export const PROJECTION_QUEUE = 'projections';
 const READ_WAIT_MS = 5_000;
 const CHECKPOINT_POLL_MS = 20;
 const WORKER_TICK_MS = 1_000;
-/** How often rebuilt collections are looked for. */
-const REBUILT_CHECK_MS = 1_000;
+/** How often rebuilt collections, and projections that get no further, are looked for. */
+const WATCH_MS = 1_000;
+const STALL_MS = 30_000;
 /** Limits the events counted for a lag. */
 const LAG_MAX = 1_000;
 
@@ -45,7 +51,12 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   private readonly mode: ProjectionMode;
   private readonly memberships: Subscription[] = [];
   private worker: JobWorker | undefined;
-  private rebuiltCheckTimer: NodeJS.Timeout | undefined;
+  private watchTimer: NodeJS.Timeout | undefined;
+  private isStopping = false;
+  private readonly stalls: StallWatch;
+  private readonly turns = new WorkerTurns();
+  /** The newest position that workers were seen to have reached, by projection. */
+  private readonly workersSeenAt = new Map<string, Position>();
 
   constructor(
     private readonly ports: { events: EventStore; feed: LogFeed; store: ViewStore; jobs: JobQueue; views: Views },
@@ -56,6 +67,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     this.mode = options.mode ?? 'here';
     this.checkpoints = new Checkpoints(ports.store);
     const stores = { ...ports, checkpoints: this.checkpoints, ...(options.warn ? { warn: options.warn } : {}) };
+    this.stalls = new StallWatch(options.stallMs ?? STALL_MS);
     this.projectionFollowers = projections.map((each) => new ProjectionFollower(each, stores));
   }
 
@@ -64,30 +76,48 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     if (this.mode !== 'jobs') this.indexFollowers.push(follower);
   }
 
-  /** Resolves when the views folded by this process have reached the log's end; they keep following it. */
+  /** Resolves when the views folded by this process have reached the log's end, or fail; they keep following it. */
   async start(stopping?: AbortSignal): Promise<void> {
     await this.checkpoints.ensure();
     for (const { projection } of this.projectionFollowers) await this.useCurrentCollection(projection);
-    const here = this.mode === 'here' ? [...this.projectionFollowers, ...this.indexFollowers] : this.indexFollowers;
-    await Promise.all(here.map((each) => each.catchUp()));
+    const { followersHere: here } = this;
+    await this.begin(here, stopping);
     if (stopping?.aborted) return;
-    if (this.mode === 'here') for (const { projection } of this.projectionFollowers) await this.checkpoints.dropOlder(projection);
+    if (this.mode === 'here') await this.dropOlder();
     if (this.mode === 'jobs') return this.takeJobs();
     await this.follow(here);
-    this.rebuiltCheckTimer = setInterval(() => void this.switchToRebuilt().catch(() => {}), REBUILT_CHECK_MS).unref();
+    this.watchTimer = setInterval(() => void this.watch().catch(() => {}), WATCH_MS).unref();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.rebuiltCheckTimer);
+    this.isStopping = true;
+    clearInterval(this.watchTimer);
     await Promise.all(this.memberships.map((each) => each.stop()));
     await this.worker?.stop();
     await Promise.all([...this.projectionFollowers, ...this.indexFollowers].map((each) => each.stop()));
   }
 
-  async waitFor(position: Position, projections?: readonly string[]): Promise<void> {
+  waitFor(position: Position, projections?: readonly string[]): Promise<void> {
+    return this.waitUpTo(this.waitMs, position, projections);
+  }
+
+  waitingFor(position: Position): (projection: string) => Promise<void> {
+    const end = performance.now() + this.waitMs;
+    const waits = new Map<string, Promise<void>>();
+    return (projection) => {
+      const wait = waits.get(projection) ?? this.waitUpTo(Math.max(0, end - performance.now()), position, [projection]);
+      waits.set(projection, wait);
+      return wait;
+    };
+  }
+
+  private get waitMs(): number {
+    return this.options.waitMs ?? READ_WAIT_MS;
+  }
+
+  private async waitUpTo(ms: number, position: Position, projections?: readonly string[]): Promise<void> {
     const wanted = (each: { name: string }) => !projections || projections.includes(each.name);
-    const ms = this.options.waitMs ?? READ_WAIT_MS;
-    const local = (this.mode === 'here' ? [...this.projectionFollowers, ...this.indexFollowers] : this.indexFollowers).filter(wanted);
+    const local = this.followersHere.filter(wanted);
     const remote = this.mode === 'here' ? [] : this.projectionFollowers.filter(wanted);
     const seen = await Promise.all([...local.map((each) => each.waitFor(position, ms)), this.workersReached(remote, position, ms)]);
     if (seen.includes(false)) throw new Refusal('ReadModelBehind');
@@ -110,8 +140,79 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
         version,
         position: position ?? null,
         lag: await this.lag(position, head),
+        failing: this.isFailing(name),
       })),
     );
+  }
+
+  async leaveBehind(position: Position): Promise<boolean> {
+    const behind = (await this.states()).filter((each) => (each.position ?? '') < position);
+    if (behind.some(({ failing }) => !failing)) return false;
+    for (const { name } of behind) this.hold(name, position);
+    return true;
+  }
+
+  private get followersHere(): (ProjectionFollower<object> | IndexFollower)[] {
+    return this.mode === 'here' ? [...this.projectionFollowers, ...this.indexFollowers] : this.indexFollowers;
+  }
+
+  private isFailing(name: string): boolean {
+    return this.stalls.has(name) || this.followersHere.some((each) => each.name === name && each.isFailing);
+  }
+
+  /** Makes reads of the projection wait until it has reached the position. */
+  private hold(name: string, position: Position): void {
+    const wait = async (): Promise<void> => {
+      await this.waitFor(position, [name]);
+      this.ports.views.release(name);
+    };
+    this.ports.views.hold(name, wait);
+    // Should an engine go away meanwhile, the next read finds out.
+    void untilFolded(wait, () => this.isStopping).catch(() => {});
+  }
+
+  /**
+   * Resolves when each has caught up, fails, or gets no further, so that none keeps the product from starting.
+   * @throws EngineUnavailable
+   */
+  private async begin(here: readonly (LogFollower & { name: string })[], stopping: AbortSignal | undefined): Promise<void> {
+    const unfinished = new Set(here);
+    const all = Promise.all(here.map((each) => each.begin().then(() => unfinished.delete(each))));
+    // Awaited below, or nobody waits any more.
+    all.catch(() => {});
+    const tick = Math.min(WATCH_MS, this.options.stallMs ?? WATCH_MS);
+    while (!stopping?.aborted) {
+      if ((await Promise.race([all, sleep(tick, undefined, { ref: false })])) !== undefined) return;
+      this.watchHere();
+      if ([...unfinished].every(({ name }) => this.stalls.has(name))) return;
+    }
+  }
+
+  private async dropOlder(): Promise<void> {
+    for (const { projection, name } of this.projectionFollowers) if (!this.isFailing(name)) await this.checkpoints.dropOlder(projection);
+  }
+
+  /** Notes which projections get no further, and switches to collections that another process rebuilt, for reading and for folding. */
+  private async watch(): Promise<void> {
+    this.watchHere();
+    const head = this.mode === 'elsewhere' ? await this.ports.events.head() : undefined;
+    for (const run of this.projectionFollowers) {
+      const found = await this.checkpoints.get(run.projection);
+      if (!found) continue;
+      const { position, collection } = found.value;
+      if (head !== undefined) this.noteProgress(run.name, (position ?? '') < head ? (position ?? '') : undefined);
+      if (this.ports.views.isUsing(run.projection, collection)) continue;
+      if (this.mode === 'here') await run.catchUp();
+      else await this.useCurrentCollection(run.projection);
+    }
+  }
+
+  private watchHere(): void {
+    for (const each of this.followersHere) this.noteProgress(each.name, each.isUnderWay ? String(each.foldedEvents) : undefined);
+  }
+
+  private noteProgress(name: string, progress: string | undefined): void {
+    if (this.stalls.note(name, progress)) this.options.warn?.(`Follower ${name} is behind and gets no further`);
   }
 
   private async lag(position: Position | undefined, head: Position | undefined): Promise<number> {
@@ -148,30 +249,25 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
       PROJECTION_QUEUE,
       this.projectionFollowers.length + 1,
       async ({ data }) => {
-        for (const run of this.projectionFollowers.filter(({ name }) => data.projection === undefined || data.projection === name)) {
-          await run.catchUp();
-          if (!dropped.has(run.name)) await this.checkpoints.dropOlder(run.projection);
-          dropped.add(run.name);
-        }
+        const named = this.projectionFollowers.filter(({ name }) => data.projection === undefined || data.projection === name);
+        await Promise.all(
+          named.map(async (run) => {
+            await this.turns.catchUp(run);
+            if (dropped.has(run.name) || run.isFailing) return;
+            dropped.add(run.name);
+            await this.checkpoints.dropOlder(run.projection);
+          }),
+        );
       },
     );
-  }
-
-  /** Switches to collections that another process rebuilt, for reading and for folding. */
-  private async switchToRebuilt(): Promise<void> {
-    for (const run of this.projectionFollowers) {
-      const found = await this.checkpoints.get(run.projection);
-      if (!found || this.ports.views.isUsing(run.projection, found.value.collection)) continue;
-      if (this.mode === 'here') await run.catchUp();
-      else await this.useCurrentCollection(run.projection);
-    }
   }
 
   private async workersReached(runs: readonly ProjectionFollower<object>[], position: Position, ms: number): Promise<boolean> {
     if (runs.length === 0) return true;
     const end = performance.now() + ms;
     for (;;) {
-      const positions = await this.storedPositions(runs);
+      const missing = runs.filter(({ name }) => (this.workersSeenAt.get(name) ?? '') < position);
+      const positions = missing.length === 0 ? [] : await this.storedPositions(missing);
       if (positions.every((each) => each !== undefined && each >= position)) return true;
       if (performance.now() > end) return false;
       await sleep(CHECKPOINT_POLL_MS);
@@ -180,6 +276,11 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
 
   private async storedPositions(runs: readonly ProjectionFollower<object>[]): Promise<(Position | undefined)[]> {
     const found = await Promise.all(runs.map(({ projection }) => this.checkpoints.get(projection)));
-    return found.map((each) => each?.value.position ?? undefined);
+    const positions = found.map((each) => each?.value.position ?? undefined);
+    for (const [at, { name }] of runs.entries()) {
+      const position = positions[at];
+      if (position !== undefined && position > (this.workersSeenAt.get(name) ?? '')) this.workersSeenAt.set(name, position);
+    }
+    return positions;
   }
 }

@@ -7,6 +7,8 @@ export interface ProjectionState {
   position: Position | null;
   /** Known events not folded yet; 0 when all are folded. */
   lag: number;
+  /** True while it fails again and again, or is behind and gets no further. */
+  failing: boolean;
 }
 
 /** Tells how far the views have come, and lets a read wait for its caller's writes. */
@@ -17,9 +19,19 @@ export abstract class ReadPositions {
    */
   abstract waitFor(position: Position, projections?: readonly string[]): Promise<void>;
   /**
+   * Returns a function that waits for one projection at a time, and no longer than 5 s for all of them together.
+   * Its result rejects with Refusal ReadModelBehind after that.
+   */
+  abstract waitingFor(position: Position): (projection: string) => Promise<void>;
+  /**
    * Resolves when these projections (all without names) have folded all that was recorded before the call, by whomever.
    * @throws Refusal ReadModelBehind after 5 s
    */
   abstract waitForEnd(projections?: readonly string[]): Promise<void>;
+  /**
+   * Lets the product start without the projections that fail: reads of them wait until they have reached the position.
+   * Returns false while another is behind that gets on.
+   */
+  abstract leaveBehind(position: Position): Promise<boolean>;
   abstract states(): Promise<ProjectionState[]>;
 }

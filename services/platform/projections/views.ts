@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Projection, View } from '../../../projections/projection.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
+import { currentAct } from '../lib/current-act.js';
 import { collectionOf } from './checkpoints.js';
 
-/** Reads the stored views of each projection from the collection in use. */
+/** Reads the stored views of each projection from the collection in use, once they are as new as the request asks. */
 @Injectable()
 export class Views {
   private readonly collections = new Map<string, string>();
+  private readonly held = new Map<string, () => Promise<void>>();
 
   constructor(private readonly store: ViewStore) {}
 
@@ -19,23 +21,46 @@ export class Views {
     return this.collection(projection) === collection;
   }
 
+  /** Makes each read of the projection wait for this until it is released: it never was as new as the log at the start. */
+  hold(projection: string, wait: () => Promise<void>): void {
+    this.held.set(projection, wait);
+  }
+
+  release(projection: string): void {
+    this.held.delete(projection);
+  }
+
+  isHolding(): boolean {
+    return this.held.size > 0;
+  }
+
+  /** Resolves when reads of the projection may go on. Is called by each read, and before reads of an index in memory. */
+  async reached(projection: string): Promise<void> {
+    await this.held.get(projection)?.();
+    await currentAct()?.viewReached?.(projection);
+  }
+
   async get<Body extends object>(projection: Projection<Body>, key: string): Promise<View<Body> | undefined> {
+    await this.reached(projection.name);
     return (await this.store.get<View<Body>>(this.collection(projection), key))?.value;
   }
 
   /** Returns the views that exist, by key. */
   async getMany<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, View<Body>>> {
     if (keys.length === 0) return new Map();
+    await this.reached(projection.name);
     const found = await this.store.getMany<View<Body>>(this.collection(projection), keys);
     return new Map(found.map(({ key, value }) => [key, value]));
   }
 
   async find<Body extends object>(projection: Projection<Body>, query: Query): Promise<View<Body>[]> {
+    await this.reached(projection.name);
     const found = await this.store.find<View<Body>>(this.collection(projection), query);
     return found.map(({ value }) => value);
   }
 
-  count<Body extends object>(projection: Projection<Body>, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
+  async count<Body extends object>(projection: Projection<Body>, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
+    await this.reached(projection.name);
     return this.store.count(this.collection(projection), query);
   }
 

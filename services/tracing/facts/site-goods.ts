@@ -31,7 +31,7 @@ export class SiteGoods {
 
   /** Returns undefined when the reader may read none of them. */
   async facts(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<TraceFacts | undefined> {
-    const { index } = this.follower;
+    const index = await this.follower.read();
     const carriedBy = await this.newestReadable(facilityId, scope, pointInTime);
     const lots = [...carriedBy.values()].map(({ lot, transactionId }) => deliveredLot(lot, transactionId, pointInTime));
     const found = index.orderShares(weighedByCotton(lots).roots, pointInTime);

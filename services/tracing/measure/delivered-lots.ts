@@ -61,7 +61,8 @@ export class DeliveredLots {
     const ofEarlier = own.filter((lot) => !isBack(lot) && isDeliveredBy(lot, dealsBefore, pointInTime));
     const aside = new Set([...returned, ...ofEarlier]);
     const stayed = own.filter((lot) => !aside.has(lot));
-    const into = this.follower.index.madeInto(
+    const index = await this.follower.read();
+    const into = index.madeInto(
       stayed.map(({ lotId }) => lotId),
       pointInTime,
     );

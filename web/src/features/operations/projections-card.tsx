@@ -37,7 +37,7 @@ export function ProjectionsCard({ about: { projections, head } }: { about: Opera
       head: t('jobs.stateHead'),
       phone: 'value',
       width: 128,
-      cell: ({ lag }) => <Chip tone={lag > 0 ? 'medium' : 'green'}>{t(lag > 0 ? 'projections.late' : 'projections.upToDate')}</Chip>,
+      cell: (each) => <State of={each} />,
     },
   ];
   return (
@@ -49,6 +49,12 @@ export function ProjectionsCard({ about: { projections, head } }: { about: Opera
       <DataTable label={t('projections.title')} columns={columns} rows={projections} rowKey={({ name }) => name} density="dense" />
     </Card>
   );
+}
+
+function State({ of: { lag, failing } }: { of: Followed }) {
+  const { t } = useTranslation('operations');
+  if (failing) return <Chip tone="high">{t('projections.failing')}</Chip>;
+  return <Chip tone={lag > 0 ? 'medium' : 'green'}>{t(lag > 0 ? 'projections.late' : 'projections.upToDate')}</Chip>;
 }
 
 /** Positions of the embedded log are numbers with zeros before them. */
