@@ -26,9 +26,9 @@ export class OperationsController {
     const health = await this.health.check();
     const { status, projections } = health;
     const isOperator = isSuperAdmin(user) || isLoopbackRequest(request);
-    // A balancer goes on sending requests: those that read other views are answered.
     const told = isOperator && status === 'ok' && projections.some(({ failing }) => failing) ? 'degraded' : status;
-    response.status(told === 'ok' ? 200 : 503);
+    // Whoever balances or restarts goes on: requests that read other views are answered, and a restart mends no view.
+    response.status(status === 'ok' ? 200 : 503);
     return isOperator ? { ...health, status: told } : { status: told };
   }
 
