@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditedRoute } from '../../../contracts/audit/audited-routes.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {
@@ -7,6 +8,8 @@ export interface CurrentAct {
   /** Names whom it is about, where the request comes from nobody who is signed in. */
   userId?: string;
   ids: Set<string>;
+  /** Is the language in which its sender reads. */
+  language?: LanguageCode;
 }
 
 const acts = new AsyncLocalStorage<CurrentAct>();
