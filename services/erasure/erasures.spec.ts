@@ -149,8 +149,8 @@ describe('erasing a site', () => {
     expect(await eventsOf(farm)).toEqual(before);
     await expectWholeChain(farm);
     expect((await eraseSite(farm.site)).status).toBe(200);
-    for (const projection of PROJECTIONS)
-      await rebuild(projection, { events: product.app.get(EventStore), store: product.app.get(ViewStore) });
+    const [events, store] = [product.app.get(EventStore), product.app.get(ViewStore)];
+    for (const projection of PROJECTIONS) expect(await rebuild(projection, { events, store }, 0)).toBeGreaterThan(0);
     const list = await superAdmin('GET', `/api/custody/transactions?facilityId=${farm.site.id}`);
     expect([list.status, list.body.items.length > 0]).toEqual([200, true]);
   }, 60_000);
