@@ -149,9 +149,9 @@ describe('erasing a site', () => {
     expect(await eventsOf(farm)).toEqual(before);
     await expectWholeChain(farm);
     expect((await eraseSite(farm.site)).status).toBe(200);
-    const [events, store] = [product.app.get(EventStore), product.app.get(ViewStore)];
-    for (const projection of PROJECTIONS) expect(await rebuild(projection, { events, store }, 0)).toBeGreaterThan(0);
     const list = await superAdmin('GET', `/api/custody/transactions?facilityId=${farm.site.id}`);
     expect([list.status, list.body.items.length > 0]).toEqual([200, true]);
+    const [events, store] = [product.app.get(EventStore), product.app.get(ViewStore)];
+    for (const projection of PROJECTIONS) expect(await rebuild(projection, { events, store }, 0)).toBeGreaterThan(0);
   }, 60_000);
 });
