@@ -11,7 +11,7 @@ const ORDERS = [
     root: 'services',
     rooms: [
       'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'balance', 'alerts', 'proof', 'tracing', 'dna', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home', 'imports', 'seed', 'boot',
+      'balance', 'alerts', 'proof', 'tracing', 'dna', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home', 'imports', 'erasure', 'seed', 'boot',
     ],
   },
   {
@@ -19,7 +19,7 @@ const ORDERS = [
     root: 'contracts',
     rooms: [
       'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'trips', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'alerts', 'dna', 'tracing', 'proof', 'audit', 'audits', 'users', 'balance', 'rooms', 'cases', 'saq', 'risk', 'farms', 'orders', 'order-documents', 'dossiers', 'search', 'notifications', 'home',
+      'alerts', 'dna', 'tracing', 'proof', 'audit', 'audits', 'users', 'balance', 'rooms', 'cases', 'saq', 'risk', 'farms', 'orders', 'order-documents', 'dossiers', 'search', 'notifications', 'home', 'erasure',
     ],
   },
   { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },

@@ -137,6 +137,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "enterRoom": {"$ref":"#/components/schemas/RoomEntryReply"},
     "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
+    "erasePerson": {"$ref":"#/components/schemas/ErasureReply"},
+    "eraseSite": {"$ref":"#/components/schemas/ErasureReply"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
     "facilityCases": {"$ref":"#/components/schemas/FacilityCasesReply"},
@@ -2875,6 +2877,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","facility","entity","confidence","state","since"]
     },
+    "ErasureReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "kind": {"type":"string","enum":["person","site"]},
+        "erasedAt": {"type":"string","description":"When it was erased first; asking again answers the same."}
+      },
+      "required": ["id","kind","erasedAt"]
+    },
     "FacilityCase": {
       "description": "A case as the site and those who read its books are told of it.",
       "type": "object",
@@ -2920,6 +2931,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "province": {"type":"string"},
         "district": {"type":"string"},
         "address": {"type":"string"},
+        "erased": {"type":"boolean","const":true,"description":"True when the site was erased: its name says so, in the reader's language."},
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {
@@ -6655,6 +6667,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "SetupLinkInvalid",
             "SheetNotMade",
             "SignedOut",
+            "SiteInUse",
             "Starting",
             "StepUnknown",
             "SupplierExists",

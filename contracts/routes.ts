@@ -13,6 +13,7 @@ import { custodyRoutes } from './custody/routes.js';
 import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { dossierRoutes } from './dossiers/routes.js';
+import { erasureRoutes } from './erasure/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
 import { farmRoutes } from './farms/routes.js';
@@ -83,4 +84,5 @@ export const routes = {
   ...homeRoutes,
   ...alertsRoutes,
   ...riskListRoutes,
+  ...erasureRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

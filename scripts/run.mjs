@@ -1,4 +1,4 @@
-// `npm run seed|bench|projections|ledger|record|admin|backup|restore|replies -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger|record|admin|erase|backup|restore|replies -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, helpOnRequest, install, root } from './lib.mjs';
@@ -11,6 +11,7 @@ const programs = {
   ledger: 'services/proof/ledger-cli.js',
   record: 'test/support/histories/record-cli.js',
   admin: 'services/boot/admin-cli.js',
+  erase: 'services/boot/erase-cli.js',
   replies: 'test/checks/reply-schemas.js',
   backup: 'services/boot/backup/backup-cli.js',
   restore: 'services/boot/backup/restore-cli.js',

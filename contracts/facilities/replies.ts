@@ -20,4 +20,6 @@ export interface FacilityReply extends FacilityRef {
   province?: string;
   district?: string;
   address?: string;
+  /** True when the site was erased: its name says so, in the reader's language. */
+  erased?: true;
 }

@@ -127,6 +127,8 @@ export const REFUSALS = {
   LastSite: 409,
   OwnSession: 409,
   LastSuperAdmin: 409,
+  /** People work at the site that is to be erased, or goods are there. */
+  SiteInUse: 409,
   NotInvited: 409,
   SentToday: 409,
   SaqIncomplete: 409,

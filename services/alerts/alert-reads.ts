@@ -11,6 +11,7 @@ import { Users } from '../identity/users.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../platform/http/paging.js';
 import { Views } from '../platform/projections/views.js';
+import { erasedPerson } from '../platform/texts/erased-names.js';
 import { explanationOf } from './alert-explanation.js';
 import { DismissReasons } from './dismiss-reasons.js';
 import { dismissalFor, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
@@ -87,7 +88,7 @@ export class AlertReads {
         ...(dismissal && {
           dismissed: {
             at: dismissal.at,
-            by: { id: dismissal.userId, name: names.get(dismissal.userId) ?? 'erased' },
+            by: { id: dismissal.userId, name: names.get(dismissal.userId) ?? erasedPerson() },
             ...(reason !== undefined && { reason }),
           },
         }),

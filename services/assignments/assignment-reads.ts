@@ -9,6 +9,7 @@ import { type UserRecord, Users } from '../identity/users.js';
 import { isAdmin, type Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
+import { erasedPerson } from '../platform/texts/erased-names.js';
 import { mayBeAssigned } from './assignable-people.js';
 import { AssignmentReasons } from './assignment-reasons.js';
 import { listVersion } from './list-version.rules.js';
@@ -86,7 +87,7 @@ const versionOf = (views: readonly AssignmentBody[], { auditorIds }: FacilityRec
 
 const personReply = (id: string, person: UserRecord | undefined): AssignmentReply['person'] => ({
   id,
-  name: person ? `${person.firstName} ${person.lastName}`.trim() : 'erased',
+  name: person ? `${person.firstName} ${person.lastName}`.trim() : erasedPerson(),
   role: person?.roles[0] ?? null,
 });
 

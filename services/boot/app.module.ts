@@ -16,6 +16,8 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { DNA_RECORDS, DnaModule } from '../dna/dna.module.js';
 import { DOSSIER_RECORDS } from '../dossiers/dossier-records.js';
 import { DossiersModule } from '../dossiers/dossiers.module.js';
+import { ErasureModule } from '../erasure/erasure.module.js';
+import { ERASURES } from '../erasure/erasure-records.js';
 import { BUSINESSES } from '../facilities/businesses.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
@@ -106,6 +108,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...FARM_RECORDS,
   ...ROOM_RECORDS,
   ...NOTIFICATION_RECORDS,
+  ERASURES,
 ];
 
 @Module({})
@@ -157,6 +160,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     OperationsModule,
     AuditsModule,
     RoomsModule,
+    ErasureModule,
     SeedModule,
   ];
   return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };

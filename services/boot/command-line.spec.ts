@@ -15,6 +15,7 @@ const PROGRAMS = [
   './backup/backup-cli.js',
   './backup/restore-cli.js',
   './admin-cli.js',
+  './erase-cli.js',
   '../../test/bench/bench.js',
   '../../test/support/histories/record-cli.js',
 ];

@@ -5,6 +5,7 @@ import type { FacilityRef } from '../../contracts/shared/replies.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import { searchKey } from '../../contracts/shared/written/fold.js';
 import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { erasedSite } from '../platform/texts/erased-names.js';
 
 /** Stores a business site. Its ledger knows it by ID alone. */
 export interface FacilityRecord extends FacilityReply {
@@ -35,6 +36,8 @@ export interface FacilityRecord extends FacilityReply {
   policy?: Policy;
   /** Holds when a policy that waited for the next window comes into force. */
   policyFrom?: string;
+  /** Holds when the site was erased: of what it was, its type and its country alone are left. */
+  erasedAt?: string;
 }
 
 export interface PartnerLink {
@@ -76,10 +79,10 @@ export class Facilities {
 
   async get(id: string): Promise<FacilityRecord | undefined> {
     const cached = this.cache.get(id);
-    if (cached) return cached;
+    if (cached) return named(cached);
     const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
     if (stored) this.cache.set(id, stored.value);
-    return stored?.value;
+    return stored && named(stored.value);
   }
 
   /** Returns ID, name and type for replies; an erased facility shows as erased. */
@@ -90,7 +93,7 @@ export class Facilities {
     }
     return (id) => {
       const facility = this.cache.get(id);
-      return facility ? { id, name: facility.name, type: facility.type } : { id, name: 'erased', type: 'FARM' };
+      return facility ? { id, name: named(facility).name, type: facility.type } : { id, name: erasedSite(), type: 'FARM' };
     };
   }
 
@@ -137,7 +140,7 @@ export class Facilities {
       this.records.find<FacilityRecord>(FACILITIES.name, query),
       this.records.count(FACILITIES.name, query),
     ]);
-    return { items: items.map(({ value }) => value), total };
+    return { items: items.map(({ value }) => named(value)), total };
   }
 
   /** Makes the two facilities partners; repeating it changes nothing. */
@@ -183,6 +186,10 @@ export class Facilities {
   }
 }
 
+/** Names a site that was erased in the language of who reads. */
+const named = (facility: FacilityRecord): FacilityRecord =>
+  facility.erasedAt === undefined ? facility : { ...facility, name: erasedSite() };
+
 /** Folds the text by which the site is found, and keeps its first country. */
 function withDerived(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
   const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
@@ -192,5 +199,6 @@ function withDerived(facility: FacilityRecord, before: FacilityRecord | undefine
 
 export function facilityReply(facility: FacilityRecord): FacilityReply {
   const { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address } = facility;
-  return { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address };
+  const reply = { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address };
+  return facility.erasedAt === undefined ? reply : { ...reply, erased: true };
 }

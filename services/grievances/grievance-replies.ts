@@ -20,6 +20,7 @@ import { BlobStore } from '../platform/blobs/blob-store.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Views } from '../platform/projections/views.js';
+import { erasedPerson } from '../platform/texts/erased-names.js';
 import type { Depth } from './grievance-scopes.js';
 import { GrievanceTexts } from './grievance-texts.js';
 import { OUTSIDE } from './intake/intake-photos.js';
@@ -219,7 +220,7 @@ export class GrievanceReplies {
       },
       person: (id) => {
         const known = persons.get(id);
-        return { id, name: known ? `${known.firstName} ${known.lastName}`.trim() : 'erased', role: known?.roles[0] ?? null };
+        return { id, name: known ? `${known.firstName} ${known.lastName}`.trim() : erasedPerson(), role: known?.roles[0] ?? null };
       },
     };
   }

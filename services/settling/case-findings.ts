@@ -11,6 +11,7 @@ import { AUTOMATIC_MIN } from '../matching/comparison/comparison.js';
 import type { Reader } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
+import { erasedSite } from '../platform/texts/erased-names.js';
 import { CaseCertificates } from './case-certificates.js';
 import { CaseComparisons } from './case-comparisons.js';
 import { finding } from './case-finding.js';
@@ -150,7 +151,7 @@ export class CaseFindings {
   }
 
   private nameOf(site: FacilityRecord | undefined): string {
-    return site?.name ?? 'erased';
+    return site?.name ?? erasedSite();
   }
 }
 

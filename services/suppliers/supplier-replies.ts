@@ -3,6 +3,7 @@ import type { SupplierChangeReply, SupplierDetailReply, SupplierReply } from '..
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { erasedPerson, erasedSite } from '../platform/texts/erased-names.js';
 import { LastActivity } from './last-activity.js';
 import { SupplierInvitations } from './supplier-invitations.js';
 import { NOBODY } from './supplier-links.js';
@@ -67,12 +68,12 @@ export class SupplierReplies {
     const shown = (field: string, text: string | null): string | null => {
       if (text === null || (field !== 'facility' && field !== 'supplies')) return text;
       return splitIds(text)
-        .map((id) => (field === 'facility' ? facility(id).name : (nameOfSupplier.get(id) ?? 'erased')))
+        .map((id) => (field === 'facility' ? facility(id).name : (nameOfSupplier.get(id) ?? erasedSite())))
         .join(', ');
     };
     return changes.toReversed().map(({ at, by, what, fields = [] }) => ({
       at,
-      by: { id: by, name: by === NOBODY ? 'Selvedge' : (nameOfUser.get(by) ?? 'erased') },
+      by: { id: by, name: by === NOBODY ? 'Selvedge' : (nameOfUser.get(by) ?? erasedPerson()) },
       what,
       fields: fields.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
     }));

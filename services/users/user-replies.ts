@@ -6,6 +6,7 @@ import { OwnSites } from '../identity/own-sites.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserChange, type UserRecord, Users } from '../identity/users.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
+import { erasedPerson } from '../platform/texts/erased-names.js';
 import { actionsOf, roleOf, statusOf } from './user-rules.js';
 
 @Injectable()
@@ -60,7 +61,7 @@ export class UserReplies {
     const place = (id: string | null) => id && facility(id).name;
     return changes.map(({ at, by, what, fields = [] }) => ({
       at,
-      by: { id: by, name: names.get(by) ?? 'erased' },
+      by: { id: by, name: names.get(by) ?? erasedPerson() },
       what,
       fields: fields.map((each) => (each.field === 'facility' ? { ...each, from: place(each.from), to: place(each.to) } : each)),
     }));

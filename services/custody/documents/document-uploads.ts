@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
 import { checkContentType, type FileUpload } from '../../platform/blobs/file-content.js';
+import { withoutMetadata } from '../../platform/blobs/picture-metadata.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { UncitedUploads } from '../../platform/lifecycle/uncited-uploads.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
@@ -28,11 +29,11 @@ export class DocumentUploads {
   /** Stores all of the files, or none when one is refused. */
   async upload(files: readonly FileUpload[], user: ActingUser): Promise<{ blobName: string }[]> {
     if (files.length === 0) throw new Refusal('Invalid', {}, { files: [message('required', { field: 'files' })] });
-    const checked = await Promise.all(files.map(async (file) => ({ file, contentType: await checkContentType(file) })));
+    const checked = await Promise.all(files.map(checkedFile));
     return Promise.all(
-      checked.map(async ({ file, contentType }) => {
-        const blobInfo = { fileName: safeFileName(file.originalname), contentType, facilityId: blobOwnerOf(user) };
-        return { blobName: (await this.blobs.put(file.buffer, blobInfo)).blobName };
+      checked.map(async ({ fileName, contentType, content }) => {
+        const blobInfo = { fileName, contentType, facilityId: blobOwnerOf(user) };
+        return { blobName: (await this.blobs.put(content, blobInfo)).blobName };
       }),
     );
   }
@@ -45,6 +46,12 @@ export class DocumentUploads {
     if (!content) throw new Refusal('NotFound');
     return { info, content };
   }
+}
+
+/** Leaves out of photos where and when they were taken: what is kept, and hashed, is the picture alone. */
+async function checkedFile(file: FileUpload): Promise<{ fileName: string; contentType: string; content: Buffer }> {
+  const contentType = await checkContentType(file);
+  return { fileName: safeFileName(file.originalname), contentType, content: withoutMetadata(file.buffer, contentType) };
 }
 
 /** Gives a blob to the user's facility; an admin has none and owns the blob in person. */

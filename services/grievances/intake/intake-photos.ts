@@ -3,7 +3,7 @@ import type { GrievanceDocument } from '../../../contracts/grievances/events.js'
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { checkContentType, type FileUpload } from '../../platform/blobs/file-content.js';
-import { barePhoto } from './bare-photo.js';
+import { withoutMetadata } from '../../platform/blobs/picture-metadata.js';
 
 const PART = 'photos';
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' };
@@ -53,5 +53,6 @@ async function bareOf(photo: FormPhoto): Promise<{ contentType: string; content:
   const { fieldname } = photo;
   if (fieldname !== PART) throw new Refusal('Invalid', {}, { [fieldname]: [message('fieldUnknown', { field: fieldname })] });
   const contentType = await checkContentType(photo);
-  return { contentType, content: barePhoto(contentType, photo.buffer) };
+  if (!EXTENSIONS[contentType]) throw new Refusal('FileFormatInvalid');
+  return { contentType, content: withoutMetadata(photo.buffer, contentType) };
 }

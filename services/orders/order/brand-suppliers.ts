@@ -4,6 +4,7 @@ import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { erasedSite } from '../../platform/texts/erased-names.js';
 import type { SupplierRecord } from '../../suppliers/supplier-record.js';
 import { Suppliers } from '../../suppliers/suppliers.js';
 
@@ -35,7 +36,7 @@ export class BrandSuppliers {
     const byId = new Map(found.map((supplier) => [supplier.id, supplier]));
     return (id) => {
       const supplier = byId.get(id);
-      return supplier ? supplierRef(supplier, facility) : { id, businessName: 'erased', status: 'unknown' };
+      return supplier ? supplierRef(supplier, facility) : { id, businessName: erasedSite(), status: 'unknown' };
     };
   }
 

@@ -7,6 +7,7 @@ import { Users } from '../../identity/users.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { brandOf } from '../brand-of.js';
 import { CitedFiles } from '../cited-files.js';
 import { DetentionRefs } from '../detention/detention-refs.js';
@@ -70,7 +71,7 @@ export class OrderReads {
     const people = await this.users.getMany([...new Set(events.map(({ metadata }) => metadata.actor.userId))]);
     const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
     const reasons = await this.reasonsIn(events);
-    const nameOf = (userId: string) => names.get(userId) ?? 'erased';
+    const nameOf = (userId: string) => names.get(userId) ?? erasedPerson();
     return historyOf(events, nameOf, (reasonId) => reasons.get(reasonId)).toReversed();
   }
 

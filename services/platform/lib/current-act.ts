@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AuditedRoute } from '../../../contracts/audit/audited-routes.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {
@@ -9,6 +10,8 @@ export interface CurrentAct {
   ids: Set<string>;
   /** Resolves when the view is as new as the request asks. Is absent where it asks for no position. */
   viewReached?: (projection: string) => Promise<void>;
+  /** Is the language in which its sender reads. */
+  language?: LanguageCode;
 }
 
 const acts = new AsyncLocalStorage<CurrentAct>();

@@ -14,6 +14,7 @@ import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { type AssessmentRecord, AssessmentRecords } from './assessment-records.js';
 import { answersReply, lastSavedAt, reusableAnswers, roundReply } from './assessment-replies.js';
 import { CurrentAssessment } from './current-assessment.js';
@@ -120,7 +121,7 @@ export class AssessmentReads {
 
   private async nameOf(userId: string | undefined): Promise<string> {
     const user = userId === undefined ? undefined : await this.users.get(userId);
-    return user ? `${user.firstName} ${user.lastName}` : 'erased';
+    return user ? `${user.firstName} ${user.lastName}` : erasedPerson();
   }
 }
 

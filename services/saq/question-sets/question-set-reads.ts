@@ -6,6 +6,7 @@ import { XLSX } from '../../../contracts/shared/route.js';
 import { Users } from '../../identity/users.js';
 import { fileReply } from '../../platform/http/file-reply.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { questionSetWorkbook } from './import/question-set-workbook.js';
 import { type ImportedQuestionSet, QuestionSets } from './question-sets.js';
 
@@ -54,6 +55,6 @@ export class QuestionSetReads {
 
   private async nameOf(userId: string): Promise<string> {
     const user = await this.users.get(userId);
-    return user ? `${user.firstName} ${user.lastName}` : 'erased';
+    return user ? `${user.firstName} ${user.lastName}` : erasedPerson();
   }
 }

@@ -11,6 +11,7 @@ import { Users } from '../../identity/users.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
 import { answersReply, lastSavedAt } from '../assessments/assessment-replies.js';
 import { SiteAssessmentCompletion } from './site-assessment-completion.js';
 import { type SiteAssessmentRecord, SiteAssessmentRecords } from './site-assessment-records.js';
@@ -110,7 +111,12 @@ function headOf(record: SiteAssessmentRecord, { ref, names }: Known): Omit<SiteA
   const { assessmentId: id, facilityId, kind, state, assessor, userId, assessedOn, answers } = record;
   return {
     ...{ id, facility: ref(facilityId), kind, state: state === 'completing' ? 'open' : state, assessor },
-    ...{ assessedBy: names.get(userId) ?? 'erased', assessedOn, savedAt: lastSavedAt(answers), completedAt: record.completedAt ?? null },
+    ...{
+      assessedBy: names.get(userId) ?? erasedPerson(),
+      assessedOn,
+      savedAt: lastSavedAt(answers),
+      completedAt: record.completedAt ?? null,
+    },
     withdrawnAt: record.withdrawal?.at ?? null,
     ...{ corrects: record.corrects ?? null, correctedBy: record.correctedBy ?? null },
   };

@@ -5,6 +5,7 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { FacilityReads } from '../../facilities/facility-reads.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
+import { withoutMetadata } from '../../platform/blobs/picture-metadata.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { SiteProfiles } from './site-profiles.js';
 
@@ -26,7 +27,11 @@ export class Logos {
     const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
     if (!contentType || !IMAGE_TYPES.has(contentType)) throw new Refusal('FileFormatInvalid');
     const facility = await this.profiles.ownFacility(user);
-    const { blobName } = await this.blobs.put(file.buffer, { fileName: 'logo', contentType, facilityId: facility.id });
+    const { blobName } = await this.blobs.put(withoutMetadata(file.buffer, contentType), {
+      fileName: 'logo',
+      contentType,
+      facilityId: facility.id,
+    });
     let before: string | undefined;
     await this.facilities.change(facility.id, (site) => {
       before = site.logo;

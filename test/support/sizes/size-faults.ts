@@ -15,7 +15,7 @@ const CSS_LINES = 350;
 const SIBLINGS = 20;
 /** The roots that hold a folder for each context or family of screens: one reads their list in docs/architecture.md or the router, not the folder. */
 const CONTEXT_ROOTS = new Map([
-  ['services', 40],
+  ['services', 41],
   ['contracts', 40],
   ['projections', 40],
   ['web/src/features', 30],

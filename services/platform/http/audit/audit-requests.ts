@@ -6,6 +6,7 @@ import type { AuditTrail } from '../../monitoring/audit-trail.js';
 import { whenceOf } from '../../monitoring/where-from.js';
 import type { Principal } from '../access/principal.js';
 import type { AnyRoute } from '../endpoint.js';
+import { requestedLanguage } from '../request-language.js';
 import { addIds } from './act-ids.js';
 
 /** Holds what a request is found to be on its way, as Express passes it on. */
@@ -23,7 +24,7 @@ const SIGNED_OUT = 401;
 /** Makes each request an act, which is recorded at its end if its route is audited, or if its sender lacked the right. */
 export function auditRequests(trail: AuditTrail) {
   return (request: Request, response: Response, next: NextFunction): void => {
-    const act: CurrentAct = { ids: new Set() };
+    const act: CurrentAct = { ids: new Set(), language: requestedLanguage(request) };
     response.once('close', () => recordRequest(trail, act, request as Request & Audited, response));
     runAsAct(act, next);
   };

@@ -2,8 +2,13 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { Erase } from '../../../../contracts/erasure/commands.js';
+import { routes } from '../../../../contracts/routes.js';
 import type { UserDetailReply } from '../../../../contracts/users/replies.js';
-import { useSession } from '../../client/session/session.js';
+import { call } from '../../client/api/api.js';
+import { useWrite } from '../../client/api/use-write.js';
+import { roleOf, useSession } from '../../client/session/session.js';
+import { EraseCard } from '../../entities/person/erasure/erase-card.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
@@ -14,8 +19,9 @@ import { SecondFactorReset } from './second-factor-reset.js';
 import { UserSites } from './sites/user-sites.js';
 import { useEditUser } from './use-edit-user.js';
 import { UserChanges } from './user-changes.js';
+import { userNameOf } from './user-name.js';
 import css from './users.module.css';
-import { userRead } from './users-reads.js';
+import { userKeys, userRead } from './users-reads.js';
 
 /** One user: what an admin may change, and what admins changed. */
 export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
@@ -28,6 +34,7 @@ export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
       {user.data.secondFactor === 'on' ? <SecondFactorReset user={user.data} /> : null}
       {user.data.sites.length > 0 ? <UserSites user={user.data} /> : null}
       <UserChanges changes={user.data.changes} />
+      <EraseUser user={user.data} onDone={onDone} />
     </>
   );
 }
@@ -55,4 +62,12 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
       </form>
     </FormProvider>
   );
+}
+
+/** Erases a user, for super admins, who leave their own account to others. */
+function EraseUser({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
+  const reader = useSession()?.user;
+  const { write } = useWrite((body: Erase) => call(routes.erasePerson, { params: { id: user.id }, body }), { changes: [userKeys.all] });
+  if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || reader.id === user.id) return null;
+  return <EraseCard kind="person" name={userNameOf(user)} onErase={write} onErased={onDone} />;
 }

@@ -21,6 +21,7 @@ import { comma, formatLocation } from '../../../ui/format.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { RoomsCard } from '../rooms/rooms-card.js';
+import { EraseFacility } from './erase-facility.js';
 import css from './facility.module.css';
 import { FacilityCertificates } from './facility-certificates.js';
 import { FacilityChanges } from './facility-changes.js';
@@ -87,6 +88,7 @@ function FacilityDetail({ facility }: { facility: FacilityReply }) {
           </div>
         ) : null}
       </div>
+      <EraseFacility facility={facility} />
     </Page>
   );
 }

@@ -1,0 +1,112 @@
+/** States for each collection of the record store what an erasure takes from it, or why nothing in it has to go. */
+
+/** Names the documents of whoever is erased: by their key, or by a field that holds the ID. */
+export type Owned = 'key' | { field: string };
+
+export interface StoredWords {
+  /** Is deleted with the person. */
+  person?: Owned;
+  /** Is deleted with the site. */
+  site?: Owned;
+  /** Is erased in another way than by deleting documents, which `erase-person.ts` or `erase-site.ts` does. */
+  apart?: string;
+  /** Says why the rest stays. */
+  stays?: string;
+}
+
+const byUser: Owned = { field: 'userId' };
+const bySite: Owned = { field: 'facilityId' };
+
+/** The person's own words go with the person, and what they wrote at a site goes with the site. */
+const OWN_WORDS: StoredWords = { person: byUser, site: bySite };
+/** Words about others, which are evidence of the site whoever wrote them down. */
+const WORDS_OF_THE_SITE: StoredWords = { site: bySite, stays: 'with a person: the words are about others, and belong to the site' };
+const IDS_ALONE: StoredWords = { stays: 'IDs, numbers and times alone' };
+const OF_THE_PLATFORM: StoredWords = { stays: 'of the platform itself' };
+const OF_PUBLIC_LISTS: StoredWords = { stays: 'published by others' };
+
+export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
+  // A person
+  users: { person: 'key', stays: 'with a site: nobody works there any more when it is erased' },
+  credentials: { person: 'key' },
+  secondFactors: { person: 'key' },
+  knownDevices: { person: 'key' },
+  sessions: { person: byUser },
+  passwordResets: { person: byUser },
+  invitations: { person: byUser },
+  usedShortTokens: IDS_ALONE,
+  mails: { apart: 'those to the person, by their e-mail address' },
+  'notification-marks': { person: 'key' },
+  'notification-settings': { person: 'key' },
+  'notification-mails': { person: 'key' },
+  // What people wrote
+  'void-reasons': OWN_WORDS,
+  'dispute-reasons': OWN_WORDS,
+  'order-cancel-reasons': OWN_WORDS,
+  'alert-dismiss-reasons': OWN_WORDS,
+  'assignment-reasons': OWN_WORDS,
+  'standing-reasons': OWN_WORDS,
+  'certificate-reasons': OWN_WORDS,
+  'dna-test-reasons': OWN_WORDS,
+  'document-request-texts': OWN_WORDS,
+  'audit-notes': OWN_WORDS,
+  'case-texts': WORDS_OF_THE_SITE,
+  'grievance-texts': WORDS_OF_THE_SITE,
+  'certificate-issuers': WORDS_OF_THE_SITE,
+  'order-detention-texts': WORDS_OF_THE_SITE,
+  'sampler-names': WORDS_OF_THE_SITE,
+  'seller-names': WORDS_OF_THE_SITE,
+  'room-readers': { site: bySite, apart: 'those of the e-mail address of the person' },
+  'room-doors': { stays: 'hashes of links, which end by themselves' },
+  'intake-references': { stays: 'hashes, by which whoever told a grievance finds it' },
+  // A site
+  facilities: { apart: 'all but type and country, so that balances and traces keep their steps' },
+  farms: { site: 'key' },
+  'farm-groups': { site: 'key' },
+  businesses: { stays: 'named by admins, for all sites of a business' },
+  partners: { site: bySite, apart: 'the other half of each partnership' },
+  partnerships: { person: { field: 'toUserId' }, apart: 'invitations from and to the site, and those by the e-mail address of the person' },
+  suppliers: { site: bySite, stays: 'with the site that keeps the supplier' },
+  'saq-assessments': { apart: 'words and files of the answers; which questions were answered stays' },
+  'site-assessments': { apart: 'words and files of the answers, and the reasons' },
+  'certificate-warnings': IDS_ALONE,
+  'entity-matches': { site: bySite },
+  'screened-facilities': { site: 'key' },
+  'oar-decisions': { stays: 'found by a hash of name and address, of which nothing else is kept' },
+  sentFiles: { stays: 'hashes of files, and their names in the store' },
+  // Frozen papers and lists
+  dossiers: { stays: 'handed over to an authority as it was' },
+  'dossier-pages': { stays: 'handed over to an authority as it was' },
+  'dossier-exhibits': { stays: 'handed over to an authority as it was' },
+  'job-notes': IDS_ALONE,
+  // Neither a person nor a site
+  'shared-turns': IDS_ALONE,
+  'search-key-versions': IDS_ALONE,
+  'uncited-uploads': IDS_ALONE,
+  'product-ids': IDS_ALONE,
+  'parked-transfers': IDS_ALONE,
+  'factor-rollouts': IDS_ALONE,
+  'follower-checkpoints': IDS_ALONE,
+  'grievance-reminders': IDS_ALONE,
+  'request-bounds': IDS_ALONE,
+  'audit-samples': IDS_ALONE,
+  'order-figures-1': IDS_ALONE,
+  'order-alerts': IDS_ALONE,
+  'order-number-holds': IDS_ALONE,
+  'qr-batches': { stays: 'named by admins, by what they print' },
+  'qr-codes': IDS_ALONE,
+  'qr-sheets': IDS_ALONE,
+  'root-keys': OF_THE_PLATFORM,
+  demo: OF_THE_PLATFORM,
+  seeds: OF_THE_PLATFORM,
+  settings: OF_THE_PLATFORM,
+  setup: OF_THE_PLATFORM,
+  erasures: { stays: 'IDs, times and reasons, so that an erasure is known and done again after a restore' },
+  'saq-question-sets': OF_THE_PLATFORM,
+  'brand-products': { stays: 'names of products' },
+  'facility-registry': OF_PUBLIC_LISTS,
+  'registry-imports': OF_PUBLIC_LISTS,
+  'list-copies': OF_PUBLIC_LISTS,
+  'listed-goods': OF_PUBLIC_LISTS,
+  'listed-entities': OF_PUBLIC_LISTS,
+};

@@ -1,0 +1,78 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Erase } from '../../../../../contracts/erasure/commands.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { commandResolver } from '../../../ui/forms/command-form.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import css from './erasure.module.css';
+
+interface EraseCardProps {
+  kind: 'person' | 'site';
+  name: string;
+  onErase: (command: Erase) => Promise<unknown>;
+  /** Runs once it is erased, when what is on the screen is gone. */
+  onErased: () => void;
+}
+
+/** Offers super admins to erase a person or a site, and says before what goes and what stays. */
+export function EraseCard(props: EraseCardProps) {
+  const { t } = useTranslation('ui');
+  const [asking, setAsking] = useState(false);
+  const { kind, name } = props;
+  const close = () => setAsking(false);
+  return (
+    <section className={css.card}>
+      <div>
+        <h3>{t(`erase.${kind}.title`)}</h3>
+        <p className="caption">{t('erase.note')}</p>
+      </div>
+      <Button onClick={() => setAsking(true)}>{t('erase.do')}</Button>
+      <Modal
+        opened={asking}
+        onClose={close}
+        title={t('erase.ask', { name })}
+        closeButtonProps={{ 'aria-label': t('confirmClose') }}
+        size={520}
+      >
+        <EraseForm {...props} onClose={close} />
+      </Modal>
+    </section>
+  );
+}
+
+function EraseForm({ kind, name, onErase, onErased, onClose }: EraseCardProps & { onClose: () => void }) {
+  const { t } = useTranslation('ui');
+  const defaultValues = { confirmation: '', reason: '' };
+  const form = useForm<Erase>({ defaultValues, mode: 'onTouched', resolver: commandResolver(Erase) });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (command) => {
+      await onErase(command);
+      toast('success', t('erase.done', { name }));
+      onClose();
+      onErased();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t(`erase.${kind}.goes`)}</p>
+        <p className="muted">{t(`erase.${kind}.stays`)}</p>
+        <FormTextField name="confirmation" label={t(`erase.${kind}.confirmation`)} autoComplete="off" data-autofocus />
+        <FormTextField name="reason" label={t('erase.reason')} description={t('erase.reasonHint')} autoComplete="off" />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button onClick={onClose}>{t('erase.keep')}</Button>
+          <Button type="submit" variant="danger" busy={busy} busyLabel={t('erase.doing')}>
+            {t('erase.do')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
