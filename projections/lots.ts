@@ -19,16 +19,18 @@ import { productIdKey } from '../contracts/shared/product-id.js';
 import { isDisputed, openDispute, settleDispute } from './disputes.js';
 import {
   applyLotEntry,
+  findLot,
   foldLotEntries,
   type LotEntry,
   type LotStatus,
   type LotValues,
+  lotValuesOf,
   subtractBounds,
   subtractQuantities,
 } from './lot-status.js';
-import { lotShares } from './lot-sums.js';
 import { countsAt, type PointInTime } from './point-in-time.js';
 import type { Projection } from './projection.js';
+import { lotShares } from './sums/lot-sums.js';
 
 export type LotAttributes = Omit<Lot, keyof LotValues>;
 
@@ -294,22 +296,4 @@ function setAttributes(view: LotBody, lot: Lot): void {
   view.nature = nature;
   view.productId = lot.productId;
   view.productIdKey = productIdKey(lot.productId);
-}
-
-function lotValuesOf({ quantity, unit, carried, bounds, metres, certification, claimModel, ownerId, pooled }: Lot): LotValues {
-  return {
-    quantity,
-    unit,
-    carried,
-    ...(bounds === undefined ? {} : { bounds }),
-    ...(metres === undefined ? {} : { metres }),
-    ...(certification === undefined ? {} : { certification }),
-    ...(claimModel === undefined ? {} : { claimModel }),
-    ...(ownerId === undefined ? {} : { ownerId }),
-    ...(pooled ? { pooled } : {}),
-  };
-}
-
-function findLot<Named extends { lotId: string }>(among: readonly Named[], lotId: string): Named | undefined {
-  return among.find((each) => each.lotId === lotId);
 }

@@ -1,4 +1,4 @@
-import type { Share } from './sums.js';
+import type { Share } from './sums/sums.js';
 
 /** A folded view. `position` is the log position of its last event; an event delivered again changes nothing. */
 export type View<Body extends object> = Body & { position: string };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Projection, View } from '../../../projections/projection.js';
-import type { SumBody } from '../../../projections/sums.js';
+import type { SumBody } from '../../../projections/sums/sums.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { ViewBatch } from './view-batch.js';

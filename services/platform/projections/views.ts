@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Projection, View } from '../../../projections/projection.js';
-import type { SumBody } from '../../../projections/sums.js';
+import type { SumBody } from '../../../projections/sums/sums.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
 import { collectionOf } from './checkpoints.js';
 

@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { foldLotEntries, type LotEntry } from '../../../projections/lot-status.js';
-import { lotShares, stockKey } from '../../../projections/lot-sums.js';
 import { type LotBody, lots } from '../../../projections/lots.js';
-import { addChange, emptySum } from '../../../projections/sums.js';
+import { lotShares, stockKey } from '../../../projections/sums/lot-sums.js';
+import { addChange, emptySum } from '../../../projections/sums/sums.js';
 import { initial, NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import { InboxReads } from '../../../services/custody/reads/inbox/inbox.js';

@@ -1,8 +1,8 @@
 /** Laws that hold for views after any history: what they say of lots, records, windows and traces is what the ledgers say. */
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { openWindows } from '../../../projections/books/open-windows.js';
-import { stockKey, stockSums } from '../../../projections/lot-sums.js';
 import { lots } from '../../../projections/lots.js';
+import { stockKey, stockSums } from '../../../projections/sums/lot-sums.js';
 import { traceGraph } from '../../../projections/trace-graph.js';
 import { transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';

@@ -2,7 +2,7 @@ import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerBook } from '../../../../projections/book-views.js';
-import type { StockSum } from '../../../../projections/lot-sums.js';
+import type { StockSum } from '../../../../projections/sums/lot-sums.js';
 
 /**
  * Sums stock by product, raw goods first; null when the sum includes a lot without mass.

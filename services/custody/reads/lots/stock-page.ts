@@ -1,7 +1,7 @@
 import type { LotsQuery } from '../../../../contracts/custody/queries.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
-import { stockKey, stockSums } from '../../../../projections/lot-sums.js';
 import { type LotBody, lots } from '../../../../projections/lots.js';
+import { stockKey, stockSums } from '../../../../projections/sums/lot-sums.js';
 import type { Condition } from '../../../platform/documents/document-store.js';
 import { pageRange } from '../../../platform/http/paging.js';
 import type { Views } from '../../../platform/projections/views.js';

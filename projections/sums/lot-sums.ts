@@ -1,10 +1,9 @@
-/** What a lot counts for: in its holder's stock, and in the sales that wait for the purchaser or for their transport. */
-import type { ChainOfCustody } from '../contracts/custody/ledger-terms.js';
-import type { LotDispatch, LotTitle } from '../contracts/custody/replies.js';
-import type { Product } from '../contracts/shared/products.js';
-import type { Unit } from '../contracts/shared/units.js';
-import type { LotStatus } from './lot-status.js';
-import type { LotBody } from './lots.js';
+/** Counts a lot in its holder's stock, and in the sales that wait for the purchaser or for their transport. */
+import type { ChainOfCustody } from '../../contracts/custody/ledger-terms.js';
+import type { LotDispatch, LotTitle } from '../../contracts/custody/replies.js';
+import type { Product } from '../../contracts/shared/products.js';
+import type { Unit } from '../../contracts/shared/units.js';
+import type { LotEntry, LotStatus } from '../lot-status.js';
 import type { Share, SumBody } from './sums.js';
 
 /** The kinds of lots that stock is summed by. */
@@ -33,11 +32,18 @@ export interface WaitingSale {
   shipBy?: string;
 }
 
+/** The parts of a lot's view that count. */
+interface CountedLot {
+  state: LotStatus | null;
+  nature: { product: Product } | null;
+  entries: readonly LotEntry[];
+}
+
 export const stockKey = (holderId: string): string => `stock ${holderId}`;
 
 export const toConfirmKey = (sellerId: string, saleId: string): string => `confirm ${sellerId} ${saleId}`;
 
-export function lotShares(view: LotBody): Share[] {
+export function lotShares(view: CountedLot): Share[] {
   const { state, nature } = view;
   if (!state || !nature) return [];
   return [...stockShare(state, nature.product), ...saleShares(view, state)];
@@ -79,7 +85,7 @@ function stockShare(state: LotStatus, product: Product): Share[] {
   return [{ key: stockKey(holderId), about: { holderId }, amounts }];
 }
 
-function saleShares({ entries }: LotBody, state: LotStatus): Share[] {
+function saleShares({ entries }: CountedLot, state: LotStatus): Share[] {
   const { holderId: sellerId, title, purchaserId, saleId, dispatch, place } = state;
   if (title !== 'sold' || saleId === undefined) return [];
   const sale = entries.findLast(({ as, transactionId }) => as === 'sold' && transactionId === saleId);
