@@ -32,7 +32,7 @@ export interface WaitingSale {
   shipBy?: string;
 }
 
-/** The parts of a lot's view that count. */
+/** Holds the parts of a lot's view that count. */
 interface CountedLot {
   state: LotStatus | null;
   nature: { product: Product } | null;

@@ -1,6 +1,6 @@
 /** Sums over the views of a projection, kept beside them, by what each change of a view adds and takes away. */
 
-/** The part of one view in one sum. `about` is the same in all shares of a sum; reads find the sum by it. */
+/** Holds what one view adds to one sum. `about` is the same in all shares of a sum; reads find the sum by it. */
 export interface Share {
   key: string;
   about: Readonly<Record<string, string>>;
