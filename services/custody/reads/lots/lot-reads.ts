@@ -131,7 +131,7 @@ function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query:
 
 const viewField = (field: string): string => (field.startsWith('-') ? `-${SORT_FIELDS[field.slice(1)]}` : (SORT_FIELDS[field] as string));
 
-/** Sorts like the view store: by the fields, then by key. */
+/** Sorts like the view store: by the fields, then by key in the direction of the last one. */
 function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => number {
   const values = ({ lot, state }: LotAtTime) => order.map((field) => valueAt({ ...lot, state }, field.replace(/^-/, '').split('.')));
   return (a, b) => {
@@ -140,7 +140,8 @@ function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => nu
       const compared = compare(left[at], right[at]);
       if (compared !== 0) return field.startsWith('-') ? -compared : compared;
     }
-    return compare(a.lot.lotId, b.lot.lotId);
+    const byKey = compare(a.lot.lotId, b.lot.lotId);
+    return order.at(-1)?.startsWith('-') ? -byKey : byKey;
   };
 }
 
