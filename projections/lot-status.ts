@@ -161,3 +161,21 @@ const remainingOf = (says: LotValues): LotStatus['left'] => ({
 function addReaders(readers: readonly string[] = [], ...more: (string | undefined)[]): string[] {
   return [...new Set([...readers, ...more.filter((id) => id !== undefined)])];
 }
+
+export function lotValuesOf({ quantity, unit, carried, bounds, metres, certification, claimModel, ownerId, pooled }: LotValues): LotValues {
+  return {
+    quantity,
+    unit,
+    carried,
+    ...(bounds === undefined ? {} : { bounds }),
+    ...(metres === undefined ? {} : { metres }),
+    ...(certification === undefined ? {} : { certification }),
+    ...(claimModel === undefined ? {} : { claimModel }),
+    ...(ownerId === undefined ? {} : { ownerId }),
+    ...(pooled ? { pooled } : {}),
+  };
+}
+
+export function findLot<Named extends { lotId: string }>(among: readonly Named[], lotId: string): Named | undefined {
+  return among.find((each) => each.lotId === lotId);
+}

@@ -19,15 +19,18 @@ import { productIdKey } from '../contracts/shared/product-id.js';
 import { isDisputed, openDispute, settleDispute } from './disputes.js';
 import {
   applyLotEntry,
+  findLot,
   foldLotEntries,
   type LotEntry,
   type LotStatus,
   type LotValues,
+  lotValuesOf,
   subtractBounds,
   subtractQuantities,
 } from './lot-status.js';
 import { countsAt, type PointInTime } from './point-in-time.js';
 import type { Projection } from './projection.js';
+import { lotShares } from './sums/lot-sums.js';
 
 export type LotAttributes = Omit<Lot, keyof LotValues>;
 
@@ -36,6 +39,8 @@ export interface LotBody {
   productId: string;
   productIdKey: string;
   nature: LotAttributes | null;
+  /** The holder, while some of the lot is left: what is used up stands in no index of the stock. */
+  stockOf: string | null;
   /** The state from all recorded facts; null once the lot is withdrawn. */
   state: LotStatus | null;
   entries: LotEntry[];
@@ -43,7 +48,7 @@ export interface LotBody {
 
 export const lots: Projection<LotBody, LedgerEvent> = {
   name: 'lots',
-  version: 6,
+  version: 7,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -58,13 +63,25 @@ export const lots: Projection<LotBody, LedgerEvent> = {
     'TransactionDisputed',
   ],
   keysOf,
-  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, entries: [] }),
-  evolve,
+  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, stockOf: null, state: null, entries: [] }),
+  evolve(view, event, key) {
+    const next = evolve(view, event, key);
+    next.stockOf = next.state && next.state.place !== 'usedUp' ? next.state.holderId : null;
+    return next;
+  },
+  sharesOf: lotShares,
   indexes: [
+    { fields: ['stockOf', 'state.occurredAt'] },
+    { fields: ['stockOf', 'productIdKey'] },
+    { fields: ['stockOf', 'state.title', 'nature.product', 'state.broughtBy.occurredAt'] },
+    { fields: ['stockOf', 'state.title', 'state.broughtBy.as', 'state.broughtBy.occurredAt'] },
     { fields: ['state.holderId', 'state.occurredAt'] },
     { fields: ['state.holderId', 'productIdKey'] },
     { fields: ['state.purchaserId'] },
+    { fields: ['state.saleId'] },
     { fields: ['productIdKey'] },
+    { fields: ['about.confirmBy', 'about.since'] },
+    { fields: ['about.shipBy', 'about.since'] },
   ],
 };
 
@@ -279,22 +296,4 @@ function setAttributes(view: LotBody, lot: Lot): void {
   view.nature = nature;
   view.productId = lot.productId;
   view.productIdKey = productIdKey(lot.productId);
-}
-
-function lotValuesOf({ quantity, unit, carried, bounds, metres, certification, claimModel, ownerId, pooled }: Lot): LotValues {
-  return {
-    quantity,
-    unit,
-    carried,
-    ...(bounds === undefined ? {} : { bounds }),
-    ...(metres === undefined ? {} : { metres }),
-    ...(certification === undefined ? {} : { certification }),
-    ...(claimModel === undefined ? {} : { claimModel }),
-    ...(ownerId === undefined ? {} : { ownerId }),
-    ...(pooled ? { pooled } : {}),
-  };
-}
-
-function findLot<Named extends { lotId: string }>(among: readonly Named[], lotId: string): Named | undefined {
-  return among.find((each) => each.lotId === lotId);
 }

@@ -1,3 +1,5 @@
+import type { Share } from './sums/sums.js';
+
 /** A folded view. `position` is the log position of its last event; an event delivered again changes nothing. */
 export type View<Body extends object> = Body & { position: string };
 
@@ -25,5 +27,10 @@ export interface Projection<Body extends object, Event extends LogEvent = LogEve
   initial(key: string): Body;
   /** Folds the event into the view; may change the view in place. `key` names the view. */
   evolve(view: Body, event: Event, key: string): Body;
+  /**
+   * Returns what a view counts for in sums, which are kept beside the views and read by their own keys. Sums lie in the same collection, so no
+   * key of a sum is one of a view. They are right while each view's events reach it in the order of the log.
+   */
+  sharesOf?(view: Body): Share[];
   indexes: readonly { fields: readonly string[]; unique?: boolean }[];
 }

@@ -9,7 +9,7 @@ import { massBalance } from '../../../projections/mass-balance.js';
 import type { Projection } from '../../../projections/projection.js';
 import { transactions } from '../../../projections/transactions.js';
 import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
-import { foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
+import { foldSums, foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../events/sqlite-event-store.js';
 import { LogFeed } from '../followers/log-feed.js';
@@ -78,7 +78,7 @@ async function storedOf(projection: Projection<object>, collection = collectionO
 
 /** What ought to be stored when all of the log is folded. */
 function wantedOf(projection: Projection<object>, log: readonly LedgerEvent[]): Map<string, string> {
-  const folded = [...foldViews(projection, log)].map(([key, view]) => [key, JSON.stringify(view)] as const);
+  const folded = [...foldViews(projection, log), ...foldSums(projection, log)].map(([key, view]) => [key, JSON.stringify(view)] as const);
   return new Map(folded.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

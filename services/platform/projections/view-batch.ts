@@ -1,8 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LogEvent, Projection, View } from '../../../projections/projection.js';
+import { changesOf } from '../../../projections/sums/sums.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { LoopYielder } from '../lib/event-loop-yield.js';
+import { SumBatch } from './sum-batch.js';
 
 /** Views per write; their conversion to text blocks the event loop. */
 const VIEWS_PER_WRITE = 250;
@@ -26,6 +28,7 @@ export class ViewBatch<Body extends object> {
   private writtenAhead = 0;
   private failure: unknown;
   private readonly handledTypes: ReadonlySet<string>;
+  private readonly sums: SumBatch;
 
   /** @param isComplete true when everything stored was folded here, so that nothing needs to be looked up */
   constructor(
@@ -35,6 +38,7 @@ export class ViewBatch<Body extends object> {
     private isComplete: boolean,
   ) {
     this.handledTypes = new Set(projection.handles);
+    this.sums = new SumBatch(store, collection);
   }
 
   get isFull(): boolean {
@@ -58,11 +62,12 @@ export class ViewBatch<Body extends object> {
   }
 
   /**
-   * Writes the changed views.
+   * Writes the changed views, after the sums beside them.
    * @throws the failure of an earlier write ahead
    */
   async write(): Promise<void> {
     const written = this.writtenAhead + this.changed.size;
+    await this.sums.write();
     while (this.changed.size > 0) {
       this.sendWrite();
       if (this.writesInFlight.size >= WRITES_IN_FLIGHT_MAX) await Promise.race(this.writesInFlight);
@@ -81,9 +86,10 @@ export class ViewBatch<Body extends object> {
 
   /**
    * Writes while events are folded, unless the store is behind. Views may be ahead of the checkpoint: their position keeps an event from
-   * being folded twice.
+   * being folded twice. Views with sums wait for these.
    */
   private writeAhead(): void {
+    if (this.projection.sharesOf) return;
     if (this.changed.size < WRITE_AHEAD_FROM || this.writesInFlight.size >= WRITES_IN_FLIGHT_MAX) return;
     this.writtenAhead += VIEWS_PER_WRITE;
     this.sendWrite();
@@ -110,8 +116,11 @@ export class ViewBatch<Body extends object> {
   private evolve(event: LogEvent, key: string): void {
     const view = this.views.get(key) ?? this.initial(key);
     if (view.position >= event.position) return;
+    const { sharesOf } = this.projection;
+    const before = sharesOf?.(view) ?? [];
     const next = this.projection.evolve(view, event, key) as View<Body>;
     next.position = event.position;
+    if (sharesOf) this.sums.collect(event.position, changesOf(before, sharesOf(next)));
     this.views.set(key, next);
     this.changed.add(key);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Projection, View } from '../../../projections/projection.js';
+import type { SumBody } from '../../../projections/sums/sums.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
 import { currentAct } from '../lib/current-act.js';
 import { collectionOf } from './checkpoints.js';
@@ -62,6 +63,17 @@ export class Views {
   async count<Body extends object>(projection: Projection<Body>, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
     await this.reached(projection.name);
     return this.store.count(this.collection(projection), query);
+  }
+
+  /** Returns the sums that are kept beside the views, by key. */
+  async sums<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, SumBody>> {
+    const found = await this.store.getMany<SumBody>(this.collection(projection), keys);
+    return new Map(found.map(({ key, value }) => [key, value]));
+  }
+
+  /** Finds sums that are kept beside the views, by what they are about. */
+  async findSums<Body extends object>(projection: Projection<Body>, query: Query): Promise<SumBody[]> {
+    return (await this.store.find<SumBody>(this.collection(projection), query)).map(({ value }) => value);
   }
 
   /** Returns one page of a query's results and their total. `page` counts from 1. */

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { foldLotEntries, type LotEntry } from '../../../projections/lot-status.js';
 import { type LotBody, lots } from '../../../projections/lots.js';
+import { lotShares, stockKey } from '../../../projections/sums/lot-sums.js';
+import { addChange, emptySum } from '../../../projections/sums/sums.js';
 import { initial, NEWEST_FIRST, type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import { InboxReads } from '../../../services/custody/reads/inbox/inbox.js';
 import { LedgerBalances } from '../../../services/custody/reads/ledger-balances.js';
+import { stockPage } from '../../../services/custody/reads/lots/stock-page.js';
 import { AssignedFacilities } from '../../../services/facilities/assigned-facilities.js';
 import { Facilities } from '../../../services/facilities/facilities.js';
 import { FacilityReads } from '../../../services/facilities/facility-reads.js';
@@ -44,18 +47,11 @@ export async function* largeSite({ wants }: Pick<BenchTools, 'wants'>): AsyncGen
     const small = await fillSite(store, facilities, SMALL, chance);
     const inbox = new InboxReads(views, facilities, new NoPools());
     const partners = new FacilityReads(facilities, new AssignedFacilities(views, facilities, new SystemClock()));
-    const stock = (facilityId: string, more = {}) => ({
-      'state.holderId': facilityId,
-      'state.place': { in: ['stock', 'inTransfer'] },
-      ...more,
-    });
     const reads: Record<string, (reader: Reader & { facilityId: string }) => Promise<unknown>> = {
       'home-50k': (reader) => inbox.forUser(reader),
-      'stock-50k': ({ facilityId }) => views.page(lots, { filter: stock(facilityId), sort: ['-state.occurredAt', 'productId'] }, 1, 20),
-      'lot-search-50k': ({ facilityId }) => {
-        const filter = stock(facilityId, { 'state.title': 'held', productIdKey: { gte: 'LOT0000042', lt: 'LOT0000042\uffff' } });
-        return views.page(lots, { filter, sort: ['-state.occurredAt', 'productId'] }, 1, 100);
-      },
+      'stock-50k': ({ facilityId }) => stockPage(views, facilityId, { perPage: 20 }, ['-state.occurredAt']),
+      'lot-search-50k': ({ facilityId }) =>
+        stockPage(views, facilityId, { title: 'held', q: 'LOT0000042', perPage: 100 }, ['-state.occurredAt']),
       'ledger-20k': ({ facilityId }) => views.page(transactions, { filter: { facilityId }, sort: NEWEST_FIRST }, 1, 20),
       'partner-search-3k': (reader) => partners.sellers({ q: 'gin 4', perPage: 50, sort: 'name' }, reader),
     };
@@ -81,10 +77,13 @@ async function fillSite(store: SqliteDocumentStore, facilities: Facilities, size
     await facilities.link(site, partner, '2026-01-01T00:00:00.000Z');
     seller = partner.id;
   }
+  const stock = emptySum();
   await putAll(store, collectionOf(lots), size.lots, (at) => {
     const lot = lotOf(site.id, seller, at);
+    for (const share of lotShares(lot)) addChange(stock, share);
     return { key: lot.lotId, value: { ...lot, position: '1' } };
   });
+  await store.putNewer(collectionOf(lots), [{ key: stockKey(site.id), value: { ...stock, position: '1' } }]);
   await putAll(store, collectionOf(transactions), size.transactions, (at) => {
     const body = purchaseOf(site.id, seller, at, chance.uuid());
     return { key: transactionKey(site.id, body.transactionId), value: { ...body, position: '1' } };
@@ -131,7 +130,7 @@ function lotOf(facilityId: string, sellerId: string, at: number): LotBody {
   };
   const lotId = `${facilityId}:${at}:0`;
   const nature: LotBody['nature'] = { lotId, productId, product: 'lint', stage: 2, makerId: sellerId };
-  return { lotId, productId, productIdKey: productId, nature, state: foldLotEntries([entry]), entries: [entry] };
+  return { lotId, productId, productIdKey: productId, nature, stockOf: facilityId, state: foldLotEntries([entry]), entries: [entry] };
 }
 
 function purchaseOf(facilityId: string, counterpartyId: string, at: number, transactionId: string): TransactionBody {

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LogEvent, Projection } from '../../../projections/projection.js';
-import { foldViews } from './ledger-events.js';
+import { foldSums, foldViews } from './ledger-events.js';
 
 export const RECORDED_FOLDER = fileURLToPath(new URL('../../../../test/recorded/', import.meta.url));
 export const RECORD_VIEWS_COMMAND = 'npm run record -- views';
@@ -39,7 +39,7 @@ export function readGolden(folder: string, history: string, projection: Projecti
 /** The lines of a golden as it would be recorded now. */
 export function currentGolden(projection: Projection<object>, events: readonly LogEvent[]): string[] {
   const { name, version } = projection;
-  const views = [...foldViews(projection, events)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const views = [...foldViews(projection, events), ...foldSums(projection, events)].sort(([a], [b]) => (a < b ? -1 : 1));
   return [JSON.stringify({ projection: name, version }), ...views.map(([key, view]) => JSON.stringify({ key, view }))];
 }
 

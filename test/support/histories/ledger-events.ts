@@ -1,6 +1,7 @@
 /** The log of a custody world as a store would hand it out, and views folded from it without a runner. */
 import { type CustodyEvent, facilityOfStream, type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { LogEvent, Projection, View } from '../../../projections/projection.js';
+import { addChange, changesOf, emptySum, type SumBody } from '../../../projections/sums/sums.js';
 import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
 import type { NewEvent } from '../../../services/platform/events/event-store.js';
 import { CustodyWorld, type Site } from './custody-world.js';
@@ -76,4 +77,23 @@ export function foldViews<Body extends object>(projection: Projection<Body>, eve
     }
   }
   return views;
+}
+
+/** The sums that a projection keeps beside its views of these events, by key. */
+export function foldSums<Body extends object>(projection: Projection<Body>, events: readonly LogEvent[]): Map<string, View<SumBody>> {
+  const sums = new Map<string, View<SumBody>>();
+  const { sharesOf } = projection;
+  if (!sharesOf) return sums;
+  const noting: Projection<Body>['evolve'] = (view, event, key) => {
+    const before = sharesOf(view);
+    const next = projection.evolve(view, event, key);
+    for (const change of changesOf(before, sharesOf(next))) {
+      const sum = sums.get(change.key) ?? { ...emptySum(), position: '' };
+      addChange(sum, change);
+      sums.set(change.key, { ...sum, position: event.position });
+    }
+    return next;
+  };
+  foldViews({ ...projection, evolve: noting }, events);
+  return sums;
 }

@@ -2,6 +2,7 @@
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { openWindows } from '../../../projections/books/open-windows.js';
 import { lots } from '../../../projections/lots.js';
+import { stockKey, stockSums } from '../../../projections/sums/lot-sums.js';
 import { traceGraph } from '../../../projections/trace-graph.js';
 import { transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
@@ -10,7 +11,7 @@ import { transfers } from '../../../projections/transfers/transfers.js';
 import { sum } from '../../../services/custody/ledger/state/quantities.js';
 import { TraceIndex } from '../../../services/tracing/index/trace-index.js';
 import type { CustodyWorld } from '../histories/custody-world.js';
-import { foldViews } from '../histories/ledger-events.js';
+import { foldSums, foldViews } from '../histories/ledger-events.js';
 import { assertAgrees } from '../oracles/naive-math.js';
 import { oracleBackward, oracleForward } from '../oracles/trace-oracle.js';
 import { assertSameText } from './ledger-laws.js';
@@ -18,6 +19,7 @@ import { assertSameText } from './ledger-laws.js';
 /** @param events of the world's ledgers, in the order of the log */
 export function assertAllViews(world: CustodyWorld, events: readonly LedgerEvent[]): void {
   assertLots(world, events);
+  assertStockSums(world, events);
   assertTransactions(world, events);
   assertTransfers(world, events);
   assertWindows(world, events);
@@ -51,6 +53,50 @@ function assertLots({ sites }: CustodyWorld, events: readonly LedgerEvent[]): vo
     [...held.keys()].filter((lotId) => !views.has(lotId)),
     [],
   );
+}
+
+/** The sums of each site's stock, and of the sales that wait, are those over its lots. */
+function assertStockSums({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const sums = foldSums(lots, events);
+  const here = [...foldViews(lots, events).values()].flatMap((view) => view.state ?? []);
+  const total = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+  for (const { id } of sites) {
+    const held = here.filter(({ holderId, place }) => holderId === id && place !== 'usedUp');
+    const kinds = stockSums(sums.get(stockKey(id)));
+    for (const title of ['held', 'sold', 'released'] as const) {
+      const [of, said] = [held.filter((each) => each.title === title), kinds.filter((each) => each.title === title)];
+      const grams = (name: 'massGrams' | 'cottonGrams' | 'verifiedGrams' | 'claimedGrams') =>
+        total(of.map(({ left }) => left.carried?.[name] ?? 0));
+      assertAgrees(
+        `${title} stock of ${id}`,
+        {
+          lots: total(said.map((each) => each.lots)),
+          mass: total(said.map(({ massGrams }) => massGrams)),
+          cotton: total(said.map(({ cottonGrams }) => cottonGrams)),
+          verified: total(said.map(({ verifiedGrams }) => verifiedGrams)),
+          claimed: total(said.map(({ claimedGrams }) => claimedGrams)),
+          millimetres: total(said.map(({ millimetres }) => millimetres)),
+          unweighed: total(said.map(({ unweighed }) => unweighed)),
+        },
+        {
+          lots: of.length,
+          mass: grams('massGrams'),
+          cotton: grams('cottonGrams'),
+          verified: grams('verifiedGrams'),
+          claimed: grams('claimedGrams'),
+          millimetres: total(of.map(({ left }) => Math.round((left.metres ?? 0) * 1_000))),
+          unweighed: of.filter(({ left }) => !left.carried).length,
+        },
+      );
+    }
+    const listed = (name: 'confirmBy' | 'shipBy') =>
+      [...sums.values()].flatMap(({ about }) => (about?.[name] === id ? [`${about['sellerId']} ${about['saleId']}`] : [])).sort();
+    const sales = (of: typeof here) => [...new Set(of.map(({ holderId, saleId }) => `${holderId} ${saleId}`))].sort();
+    const sold = here.filter(({ title }) => title === 'sold');
+    assertAgrees(`sales that ${id} purchases`, listed('confirmBy'), sales(sold.filter(({ purchaserId }) => purchaserId === id)));
+    const toShip = sold.filter(({ holderId, place, dispatch }) => holderId === id && place === 'stock' && dispatch === 'notShipped');
+    assertAgrees(`sales that ${id} ships`, listed('shipBy'), sales(toShip));
+  }
 }
 
 /**

@@ -1,13 +1,14 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { InboxItem, InboxReply } from '../../../../contracts/custody/replies.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
+import type { Product } from '../../../../contracts/shared/products.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { partyKey } from '../../../../projections/agreements.js';
 import type { LotStatus } from '../../../../projections/lot-status.js';
 import { type LotAttributes, type LotBody, lots } from '../../../../projections/lots.js';
 import { NOW } from '../../../../projections/point-in-time.js';
+import { stockKey, stockSums, toConfirmKey, type WaitingSale } from '../../../../projections/sums/lot-sums.js';
 import { type TransactionBody } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
@@ -21,8 +22,8 @@ import { stockByProduct } from './stock-by-product.js';
 /** Lists the types of facilities whose purchases wait for a transform. */
 const PROCESSORS: readonly FacilityType[] = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'];
 const ITEMS_MAX = 100;
-const LOTS_PER_READ = 500;
-const RECORDS_PER_READ = 500;
+/** Records that are read to be confirmed, the oldest first. Later ones are counted when these are done. */
+const RECORDS_MAX = 500;
 
 @Injectable()
 export class InboxReads {
@@ -35,71 +36,95 @@ export class InboxReads {
   async forUser(user: Reader): Promise<InboxReply> {
     const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) return { counts: { confirm: 0, transform: 0, ship: 0 }, items: [], stock: [] };
-    const offered = await this.allLots({ 'state.purchaserId': facility.id, 'state.title': 'sold' });
-    const held = await this.allLots({ 'state.holderId': facility.id, 'state.place': 'stock' });
-    const named = await this.recordsToConfirm(facility.id, new Set(offered.flatMap(({ state }) => state.saleId ?? [])));
-    const pools = await this.balances.pools(facility.id, NOW);
-    const idle = PROCESSORS.includes(facility.type)
-      ? held.filter(({ state }) => state.title === 'held' && state.broughtBy.as === 'purchased')
-      : [];
+    const [toConfirm, toShip, confirms, ships, named, sums, pools] = await Promise.all([
+      this.oldestSales({ 'about.confirmBy': facility.id }),
+      this.oldestSales({ 'about.shipBy': facility.id }),
+      this.views.count(lots, { filter: { 'about.confirmBy': facility.id } }),
+      this.views.count(lots, { filter: { 'about.shipBy': facility.id } }),
+      this.recordsToConfirm(facility.id),
+      this.views.sums(lots, [stockKey(facility.id)]),
+      this.balances.pools(facility.id, NOW),
+    ]);
+    const held = stockSums(sums.get(stockKey(facility.id))).filter(({ title }) => title === 'held');
+    const purchased = PROCESSORS.includes(facility.type) ? held.filter(({ cameBy }) => cameBy === 'purchased') : [];
+    const idle =
+      purchased.length === 0
+        ? []
+        : await this.oldestLots({ stockOf: facility.id, 'state.title': 'held', 'state.broughtBy.as': 'purchased' });
     const steps = {
-      confirm: [...bySale('confirm', offered, ({ state }) => state.holderId).map(asPurchaseToMake), ...named],
-      transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy.transactionId, there.state.broughtBy.sellerId)),
-      ship: bySale(
-        'ship',
-        held.filter(({ state }) => state.title === 'sold' && state.dispatch === 'notShipped'),
-        ({ state }) => state.purchaserId,
-      ),
+      confirm: [
+        ...(await this.saleItems('confirm', toConfirm)).map((each): Item => ({ ...each, kind: 'sell', toPurchase: true })),
+        ...named,
+      ],
+      transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy)),
+      ship: await this.saleItems('ship', toShip),
     };
     const items = Object.values(steps).flatMap((each) => each.sort(oldestFirst).slice(0, ITEMS_MAX));
     const ref = await this.facilities.refs(items.flatMap(({ counterpartyId }) => (counterpartyId ? [counterpartyId] : [])));
+    const oldestAt = await this.oldestOf(facility.id, [...new Set(held.map(({ product }) => product))]);
     return {
-      counts: { confirm: steps.confirm.length, transform: steps.transform.length, ship: steps.ship.length },
+      counts: {
+        confirm: confirms + named.length,
+        transform: purchased.reduce((sum, each) => sum + each.lots, 0),
+        ship: ships,
+      },
       items: items.map((each) => toReply(each, ref)),
-      stock: stockByProduct(
-        held.filter(({ state }) => state.title === 'held'),
-        pools,
-      ),
+      stock: stockByProduct(held, oldestAt, pools),
     };
   }
 
-  /**
-   * Lists records of others that wait for a confirmation. Leaves out sales in `toBuyIds`, which the list of purchases
-   * shows.
-   */
-  private async recordsToConfirm(facilityId: string, toBuyIds: ReadonlySet<string>): Promise<Item[]> {
+  /** Lists the oldest records of others that wait for a confirmation, but not sales that wait for their purchase. */
+  private async recordsToConfirm(facilityId: string): Promise<Item[]> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
-    const named: TransactionBody[] = [];
-    for (let skip = 0; ; skip += RECORDS_PER_READ) {
-      const some = await this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], skip, limit: RECORDS_PER_READ });
-      named.push(...some.filter(({ transactionId, kinds }) => !(kinds.includes('sell') && toBuyIds.has(transactionId))));
-      if (some.length < RECORDS_PER_READ) break;
-      await turn();
-    }
+    const found = await this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], limit: RECORDS_MAX });
+    const saleKey = (record: TransactionBody) => toConfirmKey(record.facilityId, record.transactionId);
+    const sales = await this.views.sums(
+      lots,
+      found.filter(({ kinds }) => kinds.includes('sell')).map((each) => saleKey(each)),
+    );
+    const named = found.filter((record) => sales.get(saleKey(record))?.about?.['confirmBy'] !== facilityId);
     const shipped = named.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
     const known = await this.views.getMany<LotBody>(lots, [...new Set(shipped)]);
     return named.map((each) => recordItem(each, known));
   }
 
-  private async allLots(filter: Filter): Promise<LotAtTime[]> {
-    const found: LotAtTime[] = [];
-    for (let skip = 0; ; skip += LOTS_PER_READ) {
-      const some = await this.views.find<LotBody>(lots, { filter, sort: ['state.occurredAt'], skip, limit: LOTS_PER_READ });
-      found.push(...some.map((lot) => ({ lot, state: lot.state as LotStatus })));
-      if (some.length < LOTS_PER_READ) return found;
-      await turn();
-    }
+  private async oldestSales(filter: Filter): Promise<WaitingSale[]> {
+    const found = await this.views.findSums(lots, { filter, sort: ['about.since'], limit: ITEMS_MAX });
+    return found.flatMap(({ about }) => (about ? [about as unknown as WaitingSale] : []));
+  }
+
+  private async saleItems(step: 'confirm' | 'ship', sales: readonly WaitingSale[]): Promise<Item[]> {
+    if (sales.length === 0) return [];
+    const filter = { 'state.saleId': { in: [...new Set(sales.map(({ saleId }) => saleId))] }, 'state.title': 'sold' };
+    const sold = (await this.views.find<LotBody>(lots, { filter, sort: ['state.occurredAt'] }))
+      .map(atPresent)
+      .filter(({ state }) => step === 'confirm' || (state.place === 'stock' && state.dispatch === 'notShipped'));
+    const bySale = groupBy(sold, ({ state }) => toConfirmKey(state.holderId, state.saleId ?? ''));
+    return sales.flatMap(({ saleId, sellerId, since }) => {
+      const group = bySale.get(toConfirmKey(sellerId, saleId));
+      const otherId = step === 'confirm' ? sellerId : group?.[0]?.state.purchaserId;
+      return group ? [lotItem(step, group, { transactionId: saleId, occurredAt: since, ...(otherId ? { sellerId: otherId } : {}) })] : [];
+    });
+  }
+
+  private async oldestLots(filter: Filter, limit = ITEMS_MAX): Promise<LotAtTime[]> {
+    return (await this.views.find<LotBody>(lots, { filter, sort: ['state.broughtBy.occurredAt'], limit })).map(atPresent);
+  }
+
+  /** Returns the arrival of the oldest lot of each product that the site holds unsold. */
+  private async oldestOf(facilityId: string, products: readonly Product[]): Promise<Map<Product, string>> {
+    const found = await Promise.all(
+      products.map((product) => this.oldestLots({ stockOf: facilityId, 'state.title': 'held', 'nature.product': product }, 1)),
+    );
+    return new Map(
+      found.flatMap((oldest, at) => oldest.map(({ state }) => [products[at] as Product, state.broughtBy.occurredAt] as const)),
+    );
   }
 }
 
+const atPresent = (lot: LotBody): LotAtTime => ({ lot, state: lot.state as LotStatus });
+
 type Item = Omit<InboxItem, 'counterparty'> & { counterpartyId?: string };
-
-function bySale(step: 'confirm' | 'ship', sold: readonly LotAtTime[], other: (there: LotAtTime) => string | undefined): Item[] {
-  const sales = groupBy(sold, ({ state }) => state.saleId ?? state.broughtBy.transactionId);
-  return [...sales].map(([saleId, group]) => lotItem(step, group, saleId, other(group[0] as LotAtTime)));
-}
-
-const asPurchaseToMake = (each: Item): Item => ({ ...each, kind: 'sell', toPurchase: true });
 
 /** @param known describes the lots: a transport names only their IDs */
 function recordItem(
@@ -125,12 +150,17 @@ function recordItem(
   };
 }
 
-function lotItem(step: Item['step'], group: readonly LotAtTime[], transactionId: string, counterpartyId: string | undefined): Item {
+/** @param by names the record that the lots wait by, and the other party of it */
+function lotItem(
+  step: Item['step'],
+  group: readonly LotAtTime[],
+  by: { transactionId: string; occurredAt: string; sellerId?: string },
+): Item {
   const masses = group.map(({ state }) => state.left.carried?.massGrams ?? null);
   return {
     step,
-    transactionId,
-    ...(counterpartyId ? { counterpartyId } : {}),
+    transactionId: by.transactionId,
+    ...(by.sellerId ? { counterpartyId: by.sellerId } : {}),
     lots: group.map(({ lot, state }) => {
       const nature = lot.nature as LotAttributes;
       const massGrams = state.left.carried?.massGrams ?? null;
@@ -138,7 +168,7 @@ function lotItem(step: Item['step'], group: readonly LotAtTime[], transactionId:
     }),
     massGrams: sumOrNull(masses),
     partUsed: group.some(({ state }) => state.left.carried?.massGrams !== state.says.carried?.massGrams),
-    since: group.map(({ state }) => (step === 'transform' ? state.broughtBy.occurredAt : state.occurredAt)).sort()[0] as string,
+    since: by.occurredAt,
   };
 }
 

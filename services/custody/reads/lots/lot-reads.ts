@@ -18,10 +18,11 @@ import { Views } from '../../../platform/projections/views.js';
 import { Access } from '../../access/access.js';
 import { LotClaimDoubts } from './lot-claim-doubts.js';
 import { type LotAtTime, LotReplies } from './lot-replies.js';
+import { stockPage } from './stock-page.js';
 
 const SORT_FIELDS: Record<string, string> = {
   occurredAt: 'state.occurredAt',
-  productId: 'productId',
+  productId: 'productIdKey',
   product: 'nature.product',
   massGrams: 'state.says.carried.massGrams',
   remainingGrams: 'state.left.carried.massGrams',
@@ -43,7 +44,7 @@ export class LotReads {
   async stock(query: LotsQuery, user: Reader): Promise<Page<LotSummary>> {
     const facilityId = await this.access.readableFacilityId(user, query.facilityId);
     const pointInTime = pointInTimeOf(query);
-    const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt', 'productId']).map(viewField);
+    const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt']).map(viewField);
     const found =
       pointInTime.asOf === undefined && pointInTime.on === undefined
         ? await this.currentStock(facilityId, query, order)
@@ -82,13 +83,7 @@ export class LotReads {
     query: LotsQuery,
     sort: readonly string[],
   ): Promise<{ items: LotAtTime[]; total: number }> {
-    const filter: Record<string, Condition> = { 'state.holderId': facilityId, 'state.place': { in: ['stock', 'inTransfer'] } };
-    if (query.title) filter['state.title'] = query.title;
-    if (query.dispatch) filter['state.dispatch'] = query.dispatch;
-    if (query.product) filter['nature.product'] = query.product;
-    Object.assign(filter, withProductId(query.q));
-    const { page, perPage } = pageRange(query);
-    const { items, total } = await this.views.page<LotBody>(lots, { filter, sort }, page, perPage);
+    const { items, total } = await stockPage(this.views, facilityId, query, sort);
     return { items: items.map((lot) => ({ lot, state: lot.state as LotStatus })), total };
   }
 
@@ -123,12 +118,6 @@ export class LotReads {
   }
 }
 
-/** Selects the lots whose product ID begins with what was typed. */
-export function withProductId(typed: string | undefined): Record<string, Condition> {
-  const key = productIdKey(typed ?? '');
-  return key ? { productIdKey: { gte: key, lt: `${key}\uffff` } } : {};
-}
-
 function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query: LotsQuery): boolean {
   return (
     state.holderId === facilityId &&
@@ -142,7 +131,7 @@ function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query:
 
 const viewField = (field: string): string => (field.startsWith('-') ? `-${SORT_FIELDS[field.slice(1)]}` : (SORT_FIELDS[field] as string));
 
-/** Sorts like the view store: by the fields, then by key. */
+/** Sorts like the view store: by the fields, then by key in the direction of the last one. */
 function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => number {
   const values = ({ lot, state }: LotAtTime) => order.map((field) => valueAt({ ...lot, state }, field.replace(/^-/, '').split('.')));
   return (a, b) => {
@@ -151,7 +140,8 @@ function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => nu
       const compared = compare(left[at], right[at]);
       if (compared !== 0) return field.startsWith('-') ? -compared : compared;
     }
-    return compare(a.lot.lotId, b.lot.lotId);
+    const byKey = compare(a.lot.lotId, b.lot.lotId);
+    return order.at(-1)?.startsWith('-') ? -byKey : byKey;
   };
 }
 

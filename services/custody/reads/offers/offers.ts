@@ -14,8 +14,9 @@ import { Facilities } from '../../../facilities/facilities.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { Views } from '../../../platform/projections/views.js';
-import { LotReads, withProductId } from '../lots/lot-reads.js';
+import { LotReads } from '../lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
+import { withProductId } from '../lots/stock-page.js';
 import { purchasableLot } from './purchasable-lot.js';
 
 @Injectable()
