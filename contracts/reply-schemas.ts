@@ -6029,6 +6029,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["latitude","longitude"]
     },
     "PlatformDetailsReply": {
+      "description": "Says who runs the platform, and what new users and sites begin with.",
       "type": "object",
       "properties": {
         "name": {"type":"string","description":"Stands beside the product's own name."},

@@ -67,12 +67,14 @@ export class Views {
 
   /** Returns the sums that are kept beside the views, by key. */
   async sums<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, SumBody>> {
+    await this.reached(projection.name);
     const found = await this.store.getMany<SumBody>(this.collection(projection), keys);
     return new Map(found.map(({ key, value }) => [key, value]));
   }
 
   /** Finds sums that are kept beside the views, by what they are about. */
   async findSums<Body extends object>(projection: Projection<Body>, query: Query): Promise<SumBody[]> {
+    await this.reached(projection.name);
     return (await this.store.find<SumBody>(this.collection(projection), query)).map(({ value }) => value);
   }
 
