@@ -5,3 +5,23 @@ export type OperationJobState = (typeof OPERATION_JOB_STATES)[number];
 /** Why a failed job is set aside. A choice and no words, since it stands in a list for good. */
 export const DISCARD_REASONS = ['doneOtherwise', 'notNeeded', 'faulty', 'duplicate'] as const;
 export type DiscardReason = (typeof DISCARD_REASONS)[number];
+
+/** Names every queue of jobs; super admins see each by a name in their language. */
+export const QUEUES = [
+  'imports',
+  'mails',
+  'mail-sweep',
+  'notification-mails',
+  'window-closing',
+  'projections',
+  'certificate-rounds',
+  'grievance-rounds',
+  'dossiers',
+  'order-alerts',
+  'order-figures',
+  'partner-invitations',
+  'qr-codes',
+  'qr-sheets',
+  'qr-sheets-sweep',
+] as const;
+export type QueueName = (typeof QUEUES)[number];

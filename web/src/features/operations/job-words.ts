@@ -1,25 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { QUEUES } from '../../../../contracts/operations/jobs.js';
 
-const NAMED = [
-  'imports',
-  'mails',
-  'mail-sweep',
-  'window-closing',
-  'projections',
-  'certificate-rounds',
-  'grievance-rounds',
-  'order-alerts',
-  'partner-invitations',
-  'qr-codes',
-  'qr-sheets',
-  'qr-sheets-sweep',
-] as const;
-
-/** Names a queue; one that has no name yet is called as the product calls it. */
+/** Names a queue; one of an earlier release is called as the product called it. */
 export function useQueueName(): (queue: string) => string {
   const { t } = useTranslation('operations');
   return (queue) => {
-    const named = NAMED.find((each) => each === queue);
+    const named = QUEUES.find((each) => each === queue);
     return named ? t(`queue.${named}`) : queue;
   };
 }
