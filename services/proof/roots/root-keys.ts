@@ -8,6 +8,7 @@ import { type Collection, DuplicateKey, RecordStore } from '../../platform/docum
 import { Encryption } from '../../platform/lib/encryption.js';
 
 export const ROOT_KEYS: Collection = { name: 'root-keys' };
+export const ROOT_KEYS_USE = 'root key';
 const KEY_ID = 'roots';
 export const ROOT_KEY_FILE = 'root-key.pem';
 
@@ -39,7 +40,7 @@ export class RootKeys {
     private readonly records: RecordStore,
     secret: MasterKey,
   ) {
-    this.encryption = new Encryption(secret.key, 'root key');
+    this.encryption = new Encryption(secret.keysFor(ROOT_KEYS_USE));
   }
 
   /** @throws EngineUnavailable; Error when the key was encrypted under another secret */
