@@ -7567,18 +7567,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["partly","items","total","page","perPage"]
     },
     "RootKeyChangeReply": {
-      "description": "Hands over from one key of the roots to the next; its signature, by the key that ends, covers `signedChangeText`.",
       "type": "object",
       "properties": {
+        "signature": {"type":"string","description":"Base64 Ed25519 signature of `signedChangeText` by the key that ends."},
         "change": {"type":"number","description":"1 for the first."},
         "key": {"type":"string","description":"The key that ends here, as roots name it."},
         "next": {"type":"string"},
         "afterRoot": {"type":"number","description":"The number of the last root of the key that ends; 0 where it signed none."},
         "lastRoot": {"type":"string","description":"The hash of that root; 64 zeros where there is none."},
-        "madeAt": {"type":"string","description":"ISO 8601 UTC."},
-        "signature": {"type":"string","description":"Base64 Ed25519 signature by the key that ends."}
+        "madeAt": {"type":"string","description":"ISO 8601 UTC."}
       },
-      "required": ["change","key","next","afterRoot","lastRoot","madeAt","signature"]
+      "required": ["signature","change","key","next","afterRoot","lastRoot","madeAt"]
     },
     "RootKeyReply": {
       "description": "A key that signs roots, or has signed them.",

@@ -30,8 +30,8 @@ export interface RootReply extends RootStatement {
   signature: string;
 }
 
-/** Hands over from one key of the roots to the next; its signature, by the key that ends, covers `signedChangeText`. */
-export interface RootKeyChangeReply {
+/** Hands over from one key of the roots to the next. */
+export interface RootKeyChange {
   /** 1 for the first. */
   change: number;
   /** The key that ends here, as roots name it. */
@@ -43,7 +43,10 @@ export interface RootKeyChangeReply {
   lastRoot: string;
   /** ISO 8601 UTC. */
   madeAt: string;
-  /** Base64 Ed25519 signature by the key that ends. */
+}
+
+export interface RootKeyChangeReply extends RootKeyChange {
+  /** Base64 Ed25519 signature of `signedChangeText` by the key that ends. */
   signature: string;
 }
 

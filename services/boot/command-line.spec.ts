@@ -14,6 +14,7 @@ const PROGRAMS = [
   '../proof/ledger-cli.js',
   './backup/backup-cli.js',
   './backup/restore-cli.js',
+  './rotate/rotate-cli.js',
   './admin-cli.js',
   '../../test/bench/bench.js',
   '../../test/support/histories/record-cli.js',

@@ -75,7 +75,9 @@ describe('a rotation of the secret', () => {
 
   it('leaves everybody signed in, reads what is sealed, and keeps both secrets from other accounts of the machine', async () => {
     const before = readKeptSecrets(dataDir).secret;
-    expect((await rotate()).join('\n')).toMatch(/A new secret signs[^]*Sealed anew: \d+\.[^]*stays so: the one before is taken until/);
+    expect((await rotate()).join('\n')).toMatch(
+      /A new secret signs[\s\S]*Sealed anew: \d+\.[\s\S]*stays so: the one before is taken until/,
+    );
     const { secret, before: kept } = readKeptSecrets(dataDir);
     expect([kept?.secret, secret === before]).toEqual([before, false]);
     for (const name of ['jwt-secret', 'jwt-secret-before.json']) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);

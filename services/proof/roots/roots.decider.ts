@@ -1,8 +1,7 @@
 /** The stream of roots: heads of ledgers as they are noted, hourly roots that sign for all that were noted before, and changes of their key. */
-import type { RootKeyChangeReply, RootReply, RootStatement } from '../../../contracts/proof/replies.js';
+import type { RootKeyChange, RootKeyChangeReply, RootReply, RootStatement } from '../../../contracts/proof/replies.js';
 import type { Decider, Recorded } from '../../platform/deciders/decider.js';
-import { type KeyChange, signedChangeText } from '../verifier/keys.mjs';
-import { type LedgerHead, leafHashOf, MerkleTree, rootHash, signedRootText } from './merkle-tree.rules.js';
+import { type LedgerHead, leafHashOf, MerkleTree, rootHash, signedChangeText, signedRootText } from './merkle-tree.rules.js';
 
 export interface RootsState {
   tree: MerkleTree;
@@ -102,7 +101,7 @@ function decideSignRoot(state: RootsState, { hour, madeAt, key, sign }: Extract<
 function decideChangeKey(state: RootsState, { key, next, madeAt, sign }: Extract<RootsCommand, { kind: 'changeKey' }>): RootsEvent[] {
   if ((keyInForce(state) ?? key) !== key) return [];
   const { newest, keyChanges } = state;
-  const change: KeyChange = {
+  const change: RootKeyChange = {
     ...{ change: keyChanges.length + 1, key, next },
     ...{ afterRoot: newest?.number ?? 0, lastRoot: newest?.hash ?? NO_ROOT, madeAt },
   };
