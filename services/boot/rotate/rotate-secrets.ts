@@ -4,7 +4,7 @@ import { dropSecretBefore, readKeptSecrets, replaceKeptSecret } from '../../plat
 import { openMasterKey } from '../../platform/config/master-key.js';
 import type { RecordStore } from '../../platform/documents/document-store.js';
 import type { Clock } from '../../platform/lib/clock.js';
-import { type Resealed, resealRecords } from './sealed-records.js';
+import { resealRecords, type SealedCounts } from './sealed-records.js';
 
 export interface SecretRotation {
   records: RecordStore;
@@ -56,7 +56,7 @@ async function sealUnderGiven(config: Config, { records, clock, isLeaked }: Secr
   ];
 }
 
-function sealedLines({ renewed, unreadable }: Resealed): string[] {
+function sealedLines({ renewed, unreadable }: SealedCounts): string[] {
   const gone = `${unreadable} more cannot be opened: they were sealed under a secret that is gone.`;
   return [`Sealed anew: ${renewed}.`, ...(unreadable > 0 ? [gone] : [])];
 }

@@ -23,14 +23,14 @@ export const SEALED_FIELDS: readonly SealedField[] = [
 
 const BATCH = 200;
 
-export interface Resealed {
+export interface SealedCounts {
   renewed: number;
   /** Counts what was sealed under a secret that is gone. */
   unreadable: number;
 }
 
 /** Seals everything under the present secret that is still sealed under the one before. Again, it finds nothing. */
-export async function resealRecords(records: RecordStore, secrets: MasterKey): Promise<Resealed> {
+export async function resealRecords(records: RecordStore, secrets: MasterKey): Promise<SealedCounts> {
   const counts = { renewed: 0, unreadable: 0, same: 0 };
   for (const { collection } of SEALED_FIELDS) await records.ensure(collection);
   await lastingKey(records, secrets, TOLD_REPORTS_USE);
