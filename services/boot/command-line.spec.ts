@@ -84,6 +84,11 @@ it(
       out: '',
       err: expect.stringMatching(/nonsense[\s\S]*Usage: npm run seed/),
     });
+    expect(await run('./rotate/rotate-cli.js', ['secrets'], { DATA_DIR: join(folder, 'nothing') })).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^There is no product in \S+nothing: [^\n]*\n$/),
+    });
     const inFile = { DATA_DIR: join(fileURLToPath(import.meta.url), 'data') };
     for (const [program, args] of [
       ['./seed-cli.js', []],

@@ -6,7 +6,7 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../../platform/config/config.js';
-import { openEngines } from '../../platform/engines.js';
+import { openEngines, openRecords } from '../../platform/engines.js';
 import { SystemClock } from '../../platform/lib/clock.js';
 import { openLog } from '../../platform/monitoring/log.js';
 import { runCommand } from '../../platform/monitoring/run-command.js';
@@ -22,6 +22,8 @@ async function run(args: string[]): Promise<void> {
   const isRoot = what === 'root' && values.leaked !== true;
   if (!(isRoot || what === 'secrets') || more.length > 0) throw new ConfigError(USAGE);
   const config = readConfig(process.env);
+  // Says so where there is no product, before one is made there.
+  await (await openRecords(config)).close();
   const engines = await openEngines(config, openLog());
   try {
     const clock = new SystemClock();
