@@ -149,6 +149,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "roomState": "O4k7kBj7_9rG",
   "roomWindows": "odBkv204V7-O",
   "rooms": "655Jqu70zsJS",
+  "rootKeys": "jXMO9L_f-04C",
   "roots": "GS5FeaFsmG9H",
   "sample": "02pdKskH8YCp",
   "samples": "bLPTA1QHl8x0",

@@ -365,6 +365,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "roomState": {"$ref":"#/components/schemas/LedgerStateReply"},
     "roomWindows": {"$ref":"#/components/schemas/RoomWindowsReply"},
     "rooms": {"$ref":"#/components/schemas/PageOfRoomReply"},
+    "rootKeys": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootKeyReply"}}},"required":["items"]},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "sample": {"$ref":"#/components/schemas/SampleReply"},
     "samples": {"$ref":"#/components/schemas/PageOfSampleSummary"},
@@ -7602,6 +7603,38 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "perPage": {"type":"number"}
       },
       "required": ["partly","items","total","page","perPage"]
+    },
+    "RootKeyChangeReply": {
+      "type": "object",
+      "properties": {
+        "signature": {"type":"string","description":"Base64 Ed25519 signature of `signedChangeText` by the key that ends."},
+        "change": {"type":"number","description":"1 for the first."},
+        "key": {"type":"string","description":"The key that ends here, as roots name it."},
+        "next": {"type":"string"},
+        "afterRoot": {"type":"number","description":"The number of the last root of the key that ends; 0 where it signed none."},
+        "lastRoot": {"type":"string","description":"The hash of that root; 64 zeros where there is none."},
+        "madeAt": {"type":"string","description":"ISO 8601 UTC."}
+      },
+      "required": ["signature","change","key","next","afterRoot","lastRoot","madeAt"]
+    },
+    "RootKeyReply": {
+      "description": "A key that signs roots, or has signed them.",
+      "type": "object",
+      "properties": {
+        "key": {"type":"string","description":"Ed25519, SubjectPublicKeyInfo, Base64, as roots name it."},
+        "pem": {"type":"string","description":"The same in PEM, for `--key`."},
+        "fromRoot": {"type":"number","description":"The number of the first root that it signs."},
+        "since": {
+          "type": ["null","string"],
+          "description": "When it was named by the one before; of the first, when it signed its first root. Null before that."
+        },
+        "until": {"type":["null","string"],"description":"When the next one was named; null while it signs."},
+        "namedBy": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/RootKeyChangeReply"}],
+          "description": "By which the key before named it; null for the first."
+        }
+      },
+      "required": ["key","pem","fromRoot","since","until","namedBy"]
     },
     "RootReply": {
       "type": "object",

@@ -1,4 +1,4 @@
-// `npm run seed|bench|projections|ledger|record|admin|erase|backup|restore|replies -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger|record|admin|erase|backup|restore|rotate|replies -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, helpOnRequest, install, root } from './lib.mjs';
@@ -15,6 +15,7 @@ const programs = {
   replies: 'test/checks/reply-schemas.js',
   backup: 'services/boot/backup/backup-cli.js',
   restore: 'services/boot/backup/restore-cli.js',
+  rotate: 'services/boot/rotate/rotate-cli.js',
 };
 if (name === 'replies') helpOnRequest('Usage: npm run replies. Writes the schemas of replies from their types.');
 if (!programs[name]) {

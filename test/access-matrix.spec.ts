@@ -368,6 +368,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   closeWindow: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
   ledger: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   roots: withoutSubject(),
+  rootKeys: withoutSubject(),
   bundle: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   ledgerState: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   ledgerTimeline: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),

@@ -30,6 +30,42 @@ export interface RootReply extends RootStatement {
   signature: string;
 }
 
+/** Hands over from one key of the roots to the next. */
+export interface RootKeyChange {
+  /** 1 for the first. */
+  change: number;
+  /** The key that ends here, as roots name it. */
+  key: string;
+  next: string;
+  /** The number of the last root of the key that ends; 0 where it signed none. */
+  afterRoot: number;
+  /** The hash of that root; 64 zeros where there is none. */
+  lastRoot: string;
+  /** ISO 8601 UTC. */
+  madeAt: string;
+}
+
+export interface RootKeyChangeReply extends RootKeyChange {
+  /** Base64 Ed25519 signature of `signedChangeText` by the key that ends. */
+  signature: string;
+}
+
+/** A key that signs roots, or has signed them. */
+export interface RootKeyReply {
+  /** Ed25519, SubjectPublicKeyInfo, Base64, as roots name it. */
+  key: string;
+  /** The same in PEM, for `--key`. */
+  pem: string;
+  /** The number of the first root that it signs. */
+  fromRoot: number;
+  /** When it was named by the one before; of the first, when it signed its first root. Null before that. */
+  since: string | null;
+  /** When the next one was named; null while it signs. */
+  until: string | null;
+  /** By which the key before named it; null for the first. */
+  namedBy: RootKeyChangeReply | null;
+}
+
 /** The result of a server's check of a part of a ledger's chain. */
 export interface ChainReply {
   /** The first checked revision; `checked` counts the events from there. */

@@ -1,6 +1,6 @@
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { ChainQuery, LedgerStateQuery, RootsQuery } from './queries.js';
-import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from './replies.js';
+import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootKeyReply, RootReply } from './replies.js';
 
 export const proofRoutes = {
   // Public, because a root proves more the more people keep it. It reveals only the number of ledgers.
@@ -10,6 +10,12 @@ export const proofRoutes = {
     roles: 'public',
     summary: 'The hourly signed roots over the heads of all ledgers, oldest first',
     query: RootsQuery,
+  }),
+  rootKeys: defineRoute<{ items: RootKeyReply[] }>()({
+    method: 'GET',
+    path: '/roots/keys',
+    roles: 'public',
+    summary: 'The keys that the roots are signed with, oldest first, each with the statement by which the one before named it',
   }),
   bundle: defineRoute<Blob>()({
     method: 'GET',

@@ -39,6 +39,7 @@ import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PlacesModule } from '../places/places.module.js';
 import { DEMO } from '../platform/config/demo.js';
+import { LASTING_KEYS } from '../platform/config/lasting-keys.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
 import { UNCITED_UPLOADS } from '../platform/lifecycle/uncited-uploads.js';
@@ -99,6 +100,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
   ROOT_KEYS,
+  LASTING_KEYS,
   ...OPERATIONS_RECORDS,
   ...ORDERS_RECORDS,
   ...DOCUMENT_RECORDS,

@@ -14,6 +14,7 @@ const PROGRAMS = [
   '../proof/ledger-cli.js',
   './backup/backup-cli.js',
   './backup/restore-cli.js',
+  './rotate/rotate-cli.js',
   './admin-cli.js',
   './erase-cli.js',
   '../../test/bench/bench.js',
@@ -83,6 +84,11 @@ it(
       code: 1,
       out: '',
       err: expect.stringMatching(/nonsense[\s\S]*Usage: npm run seed/),
+    });
+    expect(await run('./rotate/rotate-cli.js', ['secrets'], { DATA_DIR: join(folder, 'nothing') })).toEqual({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^There is no product in \S+nothing: [^\n]*\n$/),
     });
     const inFile = { DATA_DIR: join(fileURLToPath(import.meta.url), 'data') };
     for (const [program, args] of [

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { JwtModule } from '@nestjs/jwt';
-import { MasterKey } from '../platform/config/master-key.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { OwnAccountController } from './account/own-account.controller.js';
 import { OwnAccount } from './account/own-account.js';
@@ -11,7 +9,7 @@ import { SecurityMails } from './security-mails.js';
 import { BearerStrategy } from './sessions/bearer-strategy.js';
 import { RefreshTokens } from './sessions/refresh-tokens.js';
 import { SessionSweep } from './sessions/session-sweep.js';
-import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions/sessions.js';
+import { SESSIONS, Sessions } from './sessions/sessions.js';
 import { ShortTokens, USED_SHORT_TOKENS } from './sessions/short-tokens.js';
 import { AccountRateLimits } from './sign-in/account-rate-limits.js';
 import { DemoController } from './sign-in/demo.controller.js';
@@ -38,15 +36,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
 ];
 
 @Module({
-  imports: [
-    JwtModule.registerAsync({
-      inject: [MasterKey],
-      useFactory: ({ key }: MasterKey) => ({
-        secret: key,
-        signOptions: { algorithm: 'HS256', issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE },
-      }),
-    }),
-  ],
   controllers: [DemoController, SignInController, OwnAccountController],
   providers: [
     BearerStrategy,

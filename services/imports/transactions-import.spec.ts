@@ -378,7 +378,9 @@ it('goes on after a restart, and records nothing twice', async () => {
   const eventsAs = async (call: ApiCall) => (await call('GET', `/api/ledgers/${farm.id}`)).body.total as number;
   // Counted as the log grows: a read over HTTP waits for views, and the import goes on meanwhile.
   let recorded = 0;
-  const counting = before.app.get(EventStore).subscribeAll(undefined, async (events) => void (recorded += events.length));
+  const counting = before.app.get(EventStore).subscribeAll(undefined, async (events) => {
+    recorded += events.length;
+  });
   while (recorded < 40) await sleep(1);
   await before.stop();
   await counting.stop();

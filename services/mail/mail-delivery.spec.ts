@@ -1,4 +1,4 @@
-import { createSecretKey, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,7 +95,7 @@ beforeEach(async () => {
   records = await SqliteDocumentStore.open(join(folder, `${randomUUID()}.db`), 'normal');
   [jobs, mailer, clock] = [new JobsByHand(), new MailerOfTest(), new ClockOfTest()];
   await records.ensure(MAILS);
-  outgoing = new OutgoingMail(records, jobs, clock, new MasterKey(createSecretKey(Buffer.from('k'.repeat(32)))));
+  outgoing = new OutgoingMail(records, jobs, clock, new MasterKey('k'.repeat(32)));
   failed = new FailedMails(records, outgoing);
   const log = openLog({ write: (line) => void logged.push(line) });
   delivery = new MailDelivery(records, jobs, outgoing, mailer, readConfig({}), clock, log);
@@ -161,7 +161,7 @@ describe('a mail on its way', () => {
 
   it('cannot be opened once the secret of the product is another', async () => {
     await reset();
-    const other = new OutgoingMail(records, jobs, clock, new MasterKey(createSecretKey(Buffer.from('x'.repeat(32)))));
+    const other = new OutgoingMail(records, jobs, clock, new MasterKey('x'.repeat(32)));
     const [mail] = await kept();
     expect(() => other.decryptData(mail as MailRecord)).toThrow();
     expect(() => outgoing.decryptData({ ...(mail as MailRecord), id: randomUUID() })).toThrow();

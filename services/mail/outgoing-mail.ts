@@ -27,6 +27,8 @@ export interface MailRecord {
 
 export const MAILS: Collection = { name: 'mails', indexes: [{ fields: ['tries'] }, { fields: ['until'] }, { fields: ['to'] }] };
 
+export const MAILS_USE = 'mails';
+
 export const MAIL_QUEUE = 'mails';
 /** Within about 40 minutes: 5 s, 10 s, 20 s… between them. */
 export const TRIES_MAX = 10;
@@ -47,9 +49,9 @@ export class OutgoingMail {
     private readonly records: RecordStore,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
-    { key }: MasterKey,
+    secrets: MasterKey,
   ) {
-    this.encryption = new Encryption(key, 'mails');
+    this.encryption = new Encryption(secrets.keysFor(MAILS_USE));
   }
 
   /** Takes the mail in: it is sent soon, and tried again while the mail server fails. Resolves when it will not be lost. */

@@ -58,7 +58,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: BlobStore, useValue: engines.blobs },
     { provide: Mailer, useValue: engines.mailer },
     { provide: RateLimits, useFactory: () => new RateLimits(clock, engines.counts) },
-    { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
+    { provide: MasterKey, useFactory: () => openMasterKey(config, clock) },
   ];
   const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth, RoomAuth, UploadQuotas, UncitedUploads];
   const bus = {

@@ -10,6 +10,7 @@ import type { EventStore } from '../platform/events/event-store.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
 import { ledgerBundle } from './bundles/ledger-bundle.js';
 import { findMissingLedger, foldRoots } from './roots/find-missing-ledger.js';
+import { keyInForce } from './roots/roots.decider.js';
 import { verifyBundle } from './verifier/bundle.mjs';
 import { exitCodeOf, readOptions, type VerifyOptions } from './verifier/options.mjs';
 import { VerificationError } from './verifier/values.mjs';
@@ -35,7 +36,7 @@ async function verify(events: EventStore, facilityId: string, options: VerifyOpt
   // One that was dropped is missed by the roots; what no root knows either was never there.
   if (!roots.places.has(ledger) && !(await events.last(ledger)))
     throw new VerificationError(`This log has no ledger of facility ${facilityId}.`);
-  const bundle = await ledgerBundle(events, facilityId, 'all', roots.newest?.key);
+  const bundle = await ledgerBundle(events, facilityId, 'all', keyInForce(roots));
   const report = await verifyBundle(bundle, options);
   const { checked, verdict, isProven } = report;
   for (const line of checked) console.log(line);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
 /** Parts of the verifiers, each after those that it imports. No two of them name the same thing. */
-const PARTS = ['values', 'files', 'options', 'roots', 'events', 'extent', 'proofs', 'bundle', 'main'];
+const PARTS = ['values', 'files', 'options', 'keys', 'roots', 'events', 'extent', 'proofs', 'bundle', 'main'];
 const DOSSIER_PARTS = [
-  ...['values', 'files', 'options', 'roots', 'events', 'proofs'],
+  ...['values', 'files', 'options', 'keys', 'roots', 'events', 'proofs'],
   ...['dossier/sealed', 'dossier/zip', 'dossier/manifest', 'dossier/ledgers', 'dossier/dossier', 'dossier/main'],
 ];
 const IMPORT_OF_PART = /^import [^;]* from '\.{1,2}\/[^']+';\n/gm;

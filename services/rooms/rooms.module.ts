@@ -1,11 +1,9 @@
 import { Module } from '@nestjs/common';
-import { JwtModule } from '@nestjs/jwt';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
-import { MasterKey } from '../platform/config/master-key.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ROOM_DOORS, RoomDoors } from './doors/room-doors.js';
@@ -28,15 +26,7 @@ export const ROOM_RECORDS: readonly Collection[] = [RoomReaders.collection, ROOM
 
 /** Lets outside auditors read parts of ledgers for a while, under their name and logged. */
 @Module({
-  imports: [
-    AccessModule,
-    BalanceReadsModule,
-    CustodyReadsModule,
-    IdentityModule,
-    MailModule,
-    ProofModule,
-    JwtModule.registerAsync({ inject: [MasterKey], useFactory: ({ key }: MasterKey) => ({ secret: key }) }),
-  ],
+  imports: [AccessModule, BalanceReadsModule, CustodyReadsModule, IdentityModule, MailModule, ProofModule],
   controllers: [RoomsController, RoomReportController],
   providers: [
     RoomDoors,

@@ -8,7 +8,7 @@ import type { DossierContent } from '../../../contracts/dossiers/content.js';
 import type { DossierReply } from '../../../contracts/dossiers/replies.js';
 import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
 import { Log } from '../../platform/monitoring/log.js';
-import { pemOf } from '../../proof/bundles/ledger-bundle.js';
+import { pemOf } from '../../proof/roots/key-history.js';
 import { RootKeys } from '../../proof/roots/root-keys.js';
 import { verifyDossier } from '../../proof/verifier/dossier/dossier.mjs';
 import { signatureJson, signedDossierText } from '../../proof/verifier/dossier/manifest.mjs';

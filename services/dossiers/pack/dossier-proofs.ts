@@ -9,7 +9,7 @@ import { EventStore, type StoredEvent } from '../../platform/events/event-store.
 import { firstRevisionSince } from '../../platform/events/first-revision-since.js';
 import { hashedText } from '../../platform/events/hash-chain.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
-import { rootLines } from '../../proof/bundles/ledger-bundle.js';
+import { laterKeyChanges, rootLines } from '../../proof/bundles/ledger-bundle.js';
 import { ROOTS_STREAM } from '../../proof/roots/root-signing.js';
 import { type RootsEvent, type RootsState, rootsDecider } from '../../proof/roots/roots.decider.js';
 import { seal } from '../../proof/verifier/dossier/sealed.mjs';
@@ -69,7 +69,7 @@ export class DossierProofs {
       ledgers: ledgers.map(({ facilityId, events, head }) => ({ facilityId, events, head, covered: heads.get(facilityId) ?? null })),
       root: newest && { number: newest.number, hash: newest.hash, madeAt: newest.madeAt },
       proofs,
-      roots: () => rootLines(this.events, { roots: lastRoot }),
+      roots: () => inTurn(rootLines(this.events, { roots: lastRoot }), laterKeyChanges(this.events, { roots: lastRoot })),
       part: (facilityId) => this.partLines(facilityId, needs.get(facilityId)?.ranges ?? [], open, brandId),
     };
   }
@@ -202,4 +202,8 @@ function names(value: unknown, file: Pick<DossierExhibit, 'blobName' | 'sha256'>
   const { blobName, sha256 } = value as { blobName?: unknown; sha256?: unknown };
   if (blobName === file.blobName && (file.sha256 === undefined || sha256 === file.sha256)) return true;
   return Object.values(value).some((each) => names(each, file));
+}
+
+async function* inTurn(...parts: readonly AsyncIterable<string>[]): AsyncGenerator<string> {
+  for (const part of parts) yield* part;
 }

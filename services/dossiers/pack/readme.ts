@@ -12,7 +12,7 @@ exhibits/        the files that it names, as they were uploaded; what is withhel
 manifest.json    what the dossier consists of: the hash of the PDF, exhibits with hashes and the events that name them, gaps,
                  ledgers with their heads, and the newest root of the instant
 signature.json   the signature of manifest.json
-public-key.pem   the key (Ed25519) that the signatures answer to
+public-key.pem   the key (Ed25519) that signs now; --key takes this one and any before it
 proof/           the hourly roots, each signed and with the hash of the root before it; the events that name exhibits, and
                  what leads from them to a root; which events the roots cover
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages

@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { lastingKey } from '../../platform/config/lasting-keys.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 
@@ -12,6 +13,9 @@ interface IntakeRecord {
 }
 
 export const INTAKE_REFERENCES: Collection = { name: 'intake-references', indexes: [{ fields: ['grievanceId'] }] };
+
+/** Names the key, which outlives the secret of the product: an answer is read months after the report. */
+export const TOLD_REPORTS_USE = 'told reports';
 
 /** Leaves out letters and digits that look alike when they are written by hand. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
@@ -31,31 +35,30 @@ interface TellerWords {
  */
 @Injectable()
 export class IntakeSecrets {
-  private readonly key: Buffer;
+  private opened: Promise<KeyObject> | undefined;
 
   constructor(
-    { key }: MasterKey,
+    private readonly secrets: MasterKey,
     private readonly records: RecordStore,
-  ) {
-    this.key = Buffer.from(hkdfSync('sha256', key, '', 'selvedge told reports', 32));
-  }
+  ) {}
 
   async wordsFor(commandId: string): Promise<TellerWords> {
-    const grievanceId = uuidOf(this.digest('grievance', commandId));
-    const letters = lettersOf(this.digest('secret', commandId), SECRET_GROUP * SECRET_GROUPS);
+    const key = await this.key();
+    const grievanceId = uuidOf(digest(key, 'grievance', commandId));
+    const letters = lettersOf(digest(key, 'secret', commandId), SECRET_GROUP * SECRET_GROUPS);
     const secret = letters.match(new RegExp(`.{${SECRET_GROUP}}`, 'g'))?.join('-') ?? letters;
     for (let nth = 0; ; nth++) {
-      const reference = `GR-${lettersOf(this.digest(`reference ${nth}`, commandId), REFERENCE_LETTERS)}`;
-      const record = { grievanceId, secretHash: this.hashOf(reference, secret) } satisfies IntakeRecord;
+      const reference = `GR-${lettersOf(digest(key, `reference ${nth}`, commandId), REFERENCE_LETTERS)}`;
+      const record = { grievanceId, secretHash: hashOf(key, reference, secret) } satisfies IntakeRecord;
       if (await this.isFor(reference, record)) return { grievanceId, reference, secret };
     }
   }
 
   /** @throws Refusal ReportUnknown for a reference of nothing as for another secret */
   async grievanceOf(reference: string, secret: string): Promise<string> {
-    const key = reference.trim().toUpperCase();
-    const found = await this.records.get<IntakeRecord>(INTAKE_REFERENCES.name, key);
-    const given = Buffer.from(this.hashOf(key, spelled(secret)), 'hex');
+    const asked = reference.trim().toUpperCase();
+    const found = await this.records.get<IntakeRecord>(INTAKE_REFERENCES.name, asked);
+    const given = Buffer.from(hashOf(await this.key(), asked, spelled(secret)), 'hex');
     // Compared also where there is nothing to compare with, so that both take the same time.
     const expected = found ? Buffer.from(found.value.secretHash, 'hex') : Buffer.alloc(given.length);
     if (!timingSafeEqual(given, expected) || !found) throw new Refusal('ReportUnknown');
@@ -80,14 +83,19 @@ export class IntakeSecrets {
     }
   }
 
-  private hashOf(reference: string, secret: string): string {
-    return this.digest('proof', `${reference} ${spelled(secret)}`).toString('hex');
-  }
-
-  private digest(purpose: string, text: string): Buffer {
-    return createHmac('sha256', this.key).update(`${purpose}\n${text}`).digest();
+  private key(): Promise<KeyObject> {
+    this.opened ??= lastingKey(this.records, this.secrets, TOLD_REPORTS_USE).catch((error: unknown) => {
+      this.opened = undefined;
+      throw error;
+    });
+    return this.opened;
   }
 }
+
+const hashOf = (key: KeyObject, reference: string, secret: string): string =>
+  digest(key, 'proof', `${reference} ${spelled(secret)}`).toString('hex');
+
+const digest = (key: KeyObject, purpose: string, text: string): Buffer => createHmac('sha256', key).update(`${purpose}\n${text}`).digest();
 
 /** Takes a secret as people write it: in any case, with spaces or dashes or without. */
 const spelled = (secret: string): string => secret.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');

@@ -6,15 +6,15 @@ import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
 import { FACILITY_HEADER } from '../../../contracts/shared/route.js';
 import { pendingOnboardingStep } from '../../../contracts/shared/screens.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { MasterKey } from '../../platform/config/master-key.js';
 import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../platform/http/access/signed-tokens.js';
 import { isStillAt, userAt } from '../memberships.js';
 import { DemoAccounts } from '../sign-in/demo-accounts.js';
 import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
 import { type UserRecord, Users } from '../users.js';
-import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
+import { type AccessClaims, Sessions, TOKEN_AUDIENCE } from './sessions.js';
 import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
 
 type Claims = (AccessClaims & { aud: typeof TOKEN_AUDIENCE }) | (ShortClaims & { aud: typeof SHORT_TOKEN_AUDIENCE });
@@ -28,7 +28,6 @@ const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
 @Injectable()
 export class BearerStrategy {
   constructor(
-    { key }: MasterKey,
     bearers: BearerAuth,
     private readonly sessions: Sessions,
     private readonly shortTokens: ShortTokens,
@@ -39,9 +38,14 @@ export class BearerStrategy {
   ) {
     const options = {
       jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
-      // The library hands the key to its verifier as it is; its types know text and bytes alone.
-      secretOrKey: key as unknown as string,
-      algorithms: ['HS256' as const],
+      secretOrKeyProvider: (request: Request, token: string, done: (error: unknown, key?: string) => void) => {
+        const tokens = request.headers.authorization ? this.sessions.accessTokens : this.shortTokens.tokens;
+        const key = tokens.keyOf(token);
+        // The library hands the key to its verifier as it is; its types know text and bytes alone.
+        if (key) done(null, key as unknown as string);
+        else done('The token names no key that is taken');
+      },
+      algorithms: [TOKEN_ALGORITHM as 'HS256'],
       issuer: TOKEN_ISSUER,
       audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
       passReqToCallback: true as const,

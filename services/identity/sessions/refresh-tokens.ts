@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { MasterKey } from '../../platform/config/master-key.js';
+import type { UseKeys } from '../../platform/lib/use-keys.js';
 
 /** Names a session and the generation of its token; each refresh begins the next generation. */
 export interface RefreshTokenId {
@@ -14,26 +15,27 @@ export interface RefreshTokenId {
  */
 @Injectable()
 export class RefreshTokens {
-  private readonly key: Buffer;
+  private readonly keys: UseKeys;
 
-  constructor({ key }: MasterKey) {
-    this.key = Buffer.from(hkdfSync('sha256', key, '', 'selvedge refresh tokens', 32));
+  constructor(secrets: MasterKey) {
+    this.keys = secrets.keysFor('refresh tokens');
   }
 
   make({ sessionId, generation }: RefreshTokenId): string {
-    return `${sessionId}.${generation}.${this.proof(sessionId, String(generation)).toString('base64url')}`;
+    return `${sessionId}.${generation}.${proofBy(this.keys.present.key, sessionId, String(generation)).toString('base64url')}`;
   }
 
   /** Returns undefined for a token that this product did not issue. */
   read(token: string): RefreshTokenId | undefined {
     const [sessionId = '', generation = '', proof = ''] = token.split('.');
-    const expected = this.proof(sessionId, generation);
     const given = Buffer.from(proof, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    return { sessionId, generation: Number(generation) };
-  }
-
-  private proof(sessionId: string, generation: string): Buffer {
-    return createHmac('sha256', this.key).update(`${sessionId}.${generation}`).digest();
+    const isOurs = this.keys.taken.some(({ key }) => {
+      const expected = proofBy(key, sessionId, generation);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    return isOurs ? { sessionId, generation: Number(generation) } : undefined;
   }
 }
+
+const proofBy = (key: KeyObject, sessionId: string, generation: string): Buffer =>
+  createHmac('sha256', key).update(`${sessionId}.${generation}`).digest();

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
+import { MasterKey } from '../../platform/config/master-key.js';
 import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import { SESSIONS_PER_PERSON } from '../../platform/http/access/limits/quotas.js';
 import type { Principal } from '../../platform/http/access/principal.js';
+import { SignedTokens } from '../../platform/http/access/signed-tokens.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { RefreshTokens } from './refresh-tokens.js';
 
@@ -46,10 +47,10 @@ export interface AccessClaims {
   fac?: string | null;
 }
 
-export const TOKEN_ISSUER = 'selvedge';
 export const TOKEN_AUDIENCE = 'selvedge-api';
 const ACCESS_SECONDS = 2 * 60 * 60;
-const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+/** Is the longest that anything signed is taken. */
+export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
 const TOUCH_EVERY_MS = 5 * 60 * 1000;
 /** Lets the previous refresh token return the newest one for this long, since two tabs may refresh at once. */
 const ROTATION_GRACE_MS = 10 * 1000;
@@ -67,12 +68,16 @@ export interface Tokens {
 
 @Injectable()
 export class Sessions {
+  readonly accessTokens: SignedTokens;
+
   constructor(
     private readonly records: RecordStore,
-    private readonly jwt: JwtService,
     private readonly refreshTokens: RefreshTokens,
     private readonly clock: Clock,
-  ) {}
+    secrets: MasterKey,
+  ) {
+    this.accessTokens = new SignedTokens(secrets.keysFor('access tokens'), TOKEN_AUDIENCE);
+  }
 
   async ensure(): Promise<void> {
     await this.records.ensure(SESSIONS);
@@ -212,7 +217,7 @@ export class Sessions {
     const expireAt = toUnixSeconds(this.clock.now()) + ACCESS_SECONDS;
     const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, fac: facilityId ?? null, exp: expireAt };
     const refreshToken = { token: this.refreshTokens.make({ sessionId: id, generation }), expireAt: expiresAt };
-    return { token: await this.jwt.signAsync(claims), expireAt, refreshToken, isInCookie };
+    return { token: await this.accessTokens.sign(claims), expireAt, refreshToken, isInCookie };
   }
 
   private async findLive(sessionId: string): Promise<Stored<SessionRecord> | undefined> {

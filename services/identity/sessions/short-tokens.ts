@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { JwtService } from '@nestjs/jwt';
 import type { ShortTokenReply } from '../../../contracts/identity/replies.js';
+import { MasterKey } from '../../platform/config/master-key.js';
 import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { withoutShortToken } from '../../platform/http/access/short-token.js';
+import { SignedTokens } from '../../platform/http/access/signed-tokens.js';
 import { Clock } from '../../platform/lib/clock.js';
 import type { AccessClaims } from './sessions.js';
 
@@ -25,11 +26,15 @@ export interface ShortClaims extends AccessClaims {
 /** Issues tokens for links that cannot carry a header: for one minute, one GET of one file, and the session that asked. */
 @Injectable()
 export class ShortTokens {
+  readonly tokens: SignedTokens;
+
   constructor(
     private readonly records: RecordStore,
-    private readonly jwt: JwtService,
     private readonly clock: Clock,
-  ) {}
+    secrets: MasterKey,
+  ) {
+    this.tokens = new SignedTokens(secrets.keysFor('link tokens'), SHORT_TOKEN_AUDIENCE);
+  }
 
   async issue({ userId, sessionId, facilityId }: Principal, path?: string): Promise<ShortTokenReply> {
     const expireAt = Math.floor(Date.parse(this.clock.now()) / 1000) + VALID_SECONDS;
@@ -41,7 +46,7 @@ export class ShortTokens {
       exp: expireAt,
       ...(path && { path }),
     };
-    return { token: await this.jwt.signAsync(claims, { audience: SHORT_TOKEN_AUDIENCE }), expireAt };
+    return { token: await this.tokens.sign(claims), expireAt };
   }
 
   /** Uses the token for a request; returns whether it was valid for it. */

@@ -22,6 +22,7 @@ export interface SecondFactorRecord {
 }
 
 export const SECOND_FACTORS: Collection = { name: 'secondFactors' };
+export const SECOND_FACTORS_USE = 'second factors';
 
 const ISSUER = 'Selvedge';
 const STEP_SECONDS = 30;
@@ -41,9 +42,9 @@ export class SecondFactors {
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
-    { key }: MasterKey,
+    secrets: MasterKey,
   ) {
-    this.encryption = new Encryption(key, 'second factors');
+    this.encryption = new Encryption(secrets.keysFor(SECOND_FACTORS_USE));
   }
 
   async stateOf(userId: string): Promise<Pick<SecondFactorReply, 'state' | 'recoveryCodesLeft'>> {
@@ -121,7 +122,7 @@ export class SecondFactors {
   /** Returns what is left once a code of the app or a recovery code is used; undefined for a wrong or used one. */
   private redeemed(stored: Stored<SecondFactorRecord>, code: string): SecondFactorRecord | undefined {
     const usedStep = this.unusedStepOf(stored, code);
-    if (usedStep !== undefined) return { ...stored.value, usedStep };
+    if (usedStep !== undefined) return { ...stored.value, secret: this.encryption.renew(stored.value.secret, stored.key), usedStep };
     const hash = secretHash(normalizedCode(code));
     const recoveryHashes = stored.value.recoveryHashes.filter((each) => each !== hash);
     return recoveryHashes.length < stored.value.recoveryHashes.length ? { ...stored.value, recoveryHashes } : undefined;

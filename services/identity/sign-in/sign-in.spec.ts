@@ -1,7 +1,8 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { Clock } from '../../platform/lib/clock.js';
+import { useKeyOf } from '../../platform/lib/use-keys.js';
 import type { UserRecord } from '../users.js';
 
 let passed = 0;
@@ -29,33 +30,40 @@ describe('signing in', () => {
   });
 });
 
-const rebuilt = (token: string, header: object, claims: object, key?: string): string => {
+const SECRET = 'a secret of more than thirty-two characters';
+const { kid, key: OWN_KEY } = useKeyOf(createSecretKey(Buffer.from(SECRET)), 'access tokens');
+
+/** Changes a token and signs it with a key. */
+const rebuilt = (token: string, header: object, claims: object, key?: KeyObject | string): string => {
   const [, payload = ''] = token.split('.');
   const kept = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
   const parts = [header, { ...kept, ...claims }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-  return `${parts}.${
-    key
-      ? createHmac('sha256', createSecretKey(Buffer.from(key)))
-          .update(parts)
-          .digest('base64url')
-      : ''
-  }`;
+  return `${parts}.${key ? createHmac('sha256', key).update(parts).digest('base64url') : ''}`;
 };
-const SECRET = 'a secret of more than thirty-two characters';
 
 describe('a token', () => {
   it('holds as long as it says what it said when it was signed', async () => {
     const { token } = await product.signIn(user.email);
     const asked = async (changed: string) => (await product.as(changed)('GET', '/api/me')).status;
-    const hs256 = { alg: 'HS256', typ: 'JWT' };
-    expect(await asked(rebuilt(token, hs256, {}, SECRET))).toBe(200);
-    expect(await asked(rebuilt(token, { alg: 'none' }, {}))).toBe(401);
-    expect(await asked(rebuilt(token, hs256, {}, 'another key of more than thirty-two characters'))).toBe(401);
-    expect(await asked(rebuilt(token, hs256, { exp: Math.floor(Date.now() / 1000) - 1 }, SECRET))).toBe(401);
-    expect(await asked(rebuilt(token, hs256, { aud: 'somebody else' }, SECRET))).toBe(401);
-    expect(await asked(rebuilt(token, hs256, { iss: 'somebody else' }, SECRET))).toBe(401);
-    expect(await asked(rebuilt(token, hs256, { sub: 'somebody else' }, SECRET))).toBe(401);
+    const own = { alg: 'HS256', typ: 'JWT', kid };
+    const other = useKeyOf(createSecretKey(Buffer.from('another key of more than thirty-two characters')), 'access tokens');
+    expect(JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString())).toEqual(own);
+    expect(await asked(rebuilt(token, own, {}, OWN_KEY))).toBe(200);
+    expect(await asked(rebuilt(token, { ...own, alg: 'none' }, {}))).toBe(401);
+    expect(await asked(rebuilt(token, { ...own, alg: 'HS512' }, {}, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, {}, other.key))).toBe(401);
+    expect(await asked(rebuilt(token, { ...own, kid: other.kid }, {}, other.key))).toBe(401);
+    expect(await asked(rebuilt(token, { ...own, kid: other.kid }, {}, OWN_KEY))).toBe(401);
+    for (const named of [undefined, null, '', 0, [kid], { kid }, '__proto__', '../jwt-secret'])
+      expect(await asked(rebuilt(token, { ...own, kid: named }, {}, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, {}, SECRET))).toBe(401);
+    expect(await asked(rebuilt(token, own, { exp: Math.floor(Date.now() / 1000) - 1 }, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, { aud: 'somebody else' }, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, { aud: 'selvedge-link' }, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, { iss: 'somebody else' }, OWN_KEY))).toBe(401);
+    expect(await asked(rebuilt(token, own, { sub: 'somebody else' }, OWN_KEY))).toBe(401);
     expect(await asked(`${token}x`)).toBe(401);
+    expect(await asked(`bnVsbA${token.slice(token.indexOf('.'))}`)).toBe(401);
   });
 
   it('is refused at once when its session has ended, and no other is', async () => {

@@ -94,6 +94,8 @@ describe('the configuration', () => {
     ['WORKERS', 'many'],
     ['WORKERS', '2'],
     ['JWT_SECRET', 'short'],
+    ['JWT_SECRET_BEFORE', 'short'],
+    ['JWT_SECRET_BEFORE', 'a secret of more than thirty-two characters'],
     ['EVENTSTORE_URL', 'http://127.0.0.1'],
     ['MONGODB_URL', '127.0.0.1:27017'],
     ['REDIS_URL', 'redis://'],

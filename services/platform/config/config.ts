@@ -24,6 +24,8 @@ export abstract class Config {
   /** The number of worker processes to start beside the API; 0 when workers are started separately. */
   abstract workers: number;
   abstract jwtSecret?: string;
+  /** Is the secret before that one, while its tokens are still taken. */
+  abstract jwtSecretBefore?: string;
   abstract eventStoreUrl?: string;
   abstract mongoUrl?: string;
   abstract redisUrl?: string;
@@ -58,7 +60,7 @@ export function readConfig(env: Environment): Config {
     demoPassword: envMatching(env, 'DEMO_PASSWORD', /^\S.{10,}\S$/, 'at least 12 characters'),
     wantsOutboxPage: readOutboxPage(env, exposure),
     workers: readWorkers(env, Object.values(servers).every(Boolean)),
-    jwtSecret: envMatching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),
+    ...readSecrets(env),
     ...servers,
     smtpUrl: envUrl(env, 'SMTP_URL', ['smtp', 'smtps']),
     osHub: readOsHub(env),
@@ -161,6 +163,17 @@ function readWorkers(env: Environment, distributed: boolean): number {
   if (wanted > 0 && !distributed)
     throw new ConfigError('WORKERS needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL: embedded engines belong to one process.');
   return wanted;
+}
+
+function readSecrets(env: Environment): Pick<Config, 'jwtSecret' | 'jwtSecretBefore'> {
+  const [jwtSecret, jwtSecretBefore] = (['JWT_SECRET', 'JWT_SECRET_BEFORE'] as const).map((name) =>
+    envMatching(env, name, /^.{32,}$/s, 'at least 32 characters'),
+  );
+  if (jwtSecretBefore !== undefined && jwtSecret === undefined)
+    throw new ConfigError('JWT_SECRET_BEFORE needs JWT_SECRET: it is the secret before that one.');
+  if (jwtSecretBefore !== undefined && jwtSecretBefore === jwtSecret)
+    throw new ConfigError('JWT_SECRET_BEFORE is the same as JWT_SECRET: set JWT_SECRET to a new one.');
+  return { jwtSecret, jwtSecretBefore };
 }
 
 function readOsHub(env: Environment): Config['osHub'] {

@@ -1,15 +1,38 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { join } from 'node:path';
-import { persistedSecret } from './persisted-secret.js';
+import { createSecretKey, type KeyObject } from 'node:crypto';
+import type { Clock } from '../lib/clock.js';
+import { UseKeys, useKeyOf } from '../lib/use-keys.js';
+import type { Config } from './config.js';
+import { readKeptSecrets, type SecretBefore } from './kept-secrets.js';
 
-/** The key that signs access tokens. A KeyObject, because the token library would try a string as a public key for each token. */
+/** Holds the secret of the installation, and the one before while it rotates. Both are used through keys derived from them, one per use. */
 export class MasterKey {
-  constructor(readonly key: KeyObject) {}
+  private readonly secret: KeyObject;
+  private readonly before: KeyObject | undefined;
+  private readonly until: string | undefined;
+
+  constructor(
+    secret: string,
+    before?: SecretBefore,
+    private readonly clock: Clock = { now: () => new Date().toISOString() },
+  ) {
+    this.secret = keyOf(secret);
+    this.before = before && before.secret !== secret ? keyOf(before.secret) : undefined;
+    this.until = before?.until;
+  }
+
+  /** Returns the keys of a use by its name, which is part of the keys: another name, other keys. */
+  keysFor(use: string): UseKeys {
+    const before = this.before && useKeyOf(this.before, use);
+    return new UseKeys(useKeyOf(this.secret, use), before, () => this.until === undefined || this.clock.now() < this.until);
+  }
 }
 
-/** Creates the key from `secret`, or from a file in the data folder that is created once and readable only by its owner. */
-export function openMasterKey(dataDir: string, secret: string | undefined): MasterKey {
-  return new MasterKey(createSecretKey(Buffer.from(secret ?? persistedSecret(join(dataDir, 'jwt-secret'), newMasterSecret), 'utf8')));
+/** Takes the secrets of the environment, or else those of the data folder, of which the first is made at the first start. */
+export function openMasterKey({ dataDir, jwtSecret, jwtSecretBefore }: Config, clock?: Clock): MasterKey {
+  if (jwtSecret !== undefined)
+    return new MasterKey(jwtSecret, jwtSecretBefore === undefined ? undefined : { secret: jwtSecretBefore }, clock);
+  const { secret, before } = readKeptSecrets(dataDir);
+  return new MasterKey(secret, before, clock);
 }
 
-const newMasterSecret = (): string => randomBytes(48).toString('base64url');
+const keyOf = (secret: string): KeyObject => createSecretKey(Buffer.from(secret, 'utf8'));

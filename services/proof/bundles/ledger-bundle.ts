@@ -4,6 +4,7 @@ import { ledgerEventReply } from '../../custody/reads/ledgers/ledger-reads.js';
 import { canonicalJson } from '../../platform/events/canonical-json.js';
 import type { EventStore, StoredEvent } from '../../platform/events/event-store.js';
 import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
+import { pemOf } from '../roots/key-history.js';
 import { ROOTS_STREAM } from '../roots/root-signing.js';
 import { type RootsEvent, type RootsState, rootsDecider } from '../roots/roots.decider.js';
 import type { BundleSource } from '../verifier/bundle.mjs';
@@ -59,7 +60,15 @@ export async function* eventLines(
 }
 
 export async function* rootLines(events: EventStore, { roots }: Pick<BundleExtent, 'roots'>): AsyncGenerator<string> {
-  for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, roots)) if (type === 'LedgerRootSigned') yield canonicalJson(data);
+  for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, roots))
+    if (type === 'LedgerRootSigned' || type === 'RootKeyChanged') yield canonicalJson(data);
+}
+
+/** The changes of the key after what `rootLines` tells of, since the key of now signs what is handed out. */
+export async function* laterKeyChanges(events: EventStore, { roots }: Pick<BundleExtent, 'roots'>): AsyncGenerator<string> {
+  const last = (await events.last(ROOTS_STREAM))?.revision ?? -1;
+  for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, last, roots + 1))
+    if (type === 'RootKeyChanged') yield canonicalJson(data);
 }
 
 /**
@@ -112,14 +121,13 @@ async function* eventsUpTo(events: EventStore, stream: string, last: number, fir
     yield* await events.read(stream, from, Math.min(EVENTS_PER_PAGE, last - from + 1));
 }
 
-export const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
-
 const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
 
 events.jsonl     the ledger's events in order, one a line, each with its hash and that of the event before it
-roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it
+roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it;
+                 where the key changed, the statement of the key before that names the next one
 proofs.json      for each root since the ledger began: which event it covers, and the path that leads to the root
-public-key.pem   the key (Ed25519) that the roots' signatures answer to
+public-key.pem   the key (Ed25519) that signs roots now; --key takes this one and any before it
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
 
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}

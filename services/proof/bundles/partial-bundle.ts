@@ -1,13 +1,14 @@
 /** Builds the bundle of a part of a ledger, whose ends are signed. */
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import type { EventStore } from '../../platform/events/event-store.js';
+import { pemOf } from '../roots/key-history.js';
 import type { RootKey } from '../roots/root-keys.js';
 import { ROOTS_STREAM } from '../roots/root-signing.js';
 import type { BundleSource } from '../verifier/bundle.mjs';
 import { type Extent, signedExtentText } from '../verifier/extent.mjs';
 import { NO_HASH } from '../verifier/values.mjs';
 import { verifierProgram } from '../verifier-program.js';
-import { eventLines, pemOf, proofLines, rootLines } from './ledger-bundle.js';
+import { eventLines, proofLines, rootLines } from './ledger-bundle.js';
 
 export interface LedgerPart {
   facilityId: string;
@@ -48,10 +49,11 @@ A part of the custody ledger of facility ${facilityId}, with what proves it: ${l
 from ${days.from} to ${days.to} (UTC). What came before and after is not in this bundle.
 
 events.jsonl     the events in order, one a line, each with its hash and that of the event before it
-roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it
+roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it;
+                 where the key changed, the statement of the key before that names the next one
 proofs.json      with which event this bundle begins and ends, signed; then, for each root that ends with one of its events
                  or the one before them, which event it covers, and the path that leads to the root
-public-key.pem   the key (Ed25519) that the signatures answer to
+public-key.pem   the key (Ed25519) that signs now; --key takes this one and any before it
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
 
     node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}

@@ -59,7 +59,7 @@ export class LedgerHeads {
         if (event.type === 'LedgerRootSigned') {
           const { number, hash, madeAt } = event.data;
           root ??= { number, hash, madeAt };
-        } else if (root) {
+        } else if (root && event.type === 'LedgerHeadsNoted') {
           // Heads that were noted after the root are for the next one.
           for (const { ledger, revision } of event.data.heads)
             if (streams.has(ledger) && !covered.has(ledger)) covered.set(ledger, revision);

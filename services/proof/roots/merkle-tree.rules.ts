@@ -1,6 +1,6 @@
 /** Builds the Merkle tree over the heads of all ledgers (RFC 6962), and the statement of a root over it. */
 import { createHash } from 'node:crypto';
-import type { RootStatement } from '../../../contracts/proof/replies.js';
+import type { RootKeyChange, RootStatement } from '../../../contracts/proof/replies.js';
 import { canonicalJson } from '../../platform/events/canonical-json.js';
 
 export interface LedgerHead {
@@ -28,6 +28,10 @@ export const leafHashOf = ({ ledger, revision, hash }: LedgerHead): Buffer =>
 /** Returns the text that is hashed and signed. */
 export const signedRootText = ({ number, hour, madeAt, ledgers, tree, previousRoot, key }: RootStatement): string =>
   `selvedge root 1\n${canonicalJson({ number, hour, madeAt, ledgers, tree, previousRoot, key })}`;
+
+/** Returns the text that the key which ends signs. */
+export const signedChangeText = ({ change, key, next, afterRoot, lastRoot, madeAt }: RootKeyChange): string =>
+  `selvedge root key 1\n${canonicalJson({ change, key, next, afterRoot, lastRoot, madeAt })}`;
 
 export const rootHash = (statement: RootStatement): string => sha256(signedRootText(statement)).toString('hex');
 

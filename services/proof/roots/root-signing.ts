@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
+import type { RootKeyChangeReply, RootKeyReply } from '../../../contracts/proof/replies.js';
 import { Streams } from '../../platform/deciders/streams.js';
 import { RecordStore, ViewStore } from '../../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent } from '../../platform/events/event-store.js';
@@ -8,9 +9,10 @@ import { Clock } from '../../platform/lib/clock.js';
 import { EngineUnavailable } from '../../platform/lib/engine-unavailable.js';
 import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
 import { Log } from '../../platform/monitoring/log.js';
+import { keyHistoryOf } from './key-history.js';
 import type { LedgerHead } from './merkle-tree.rules.js';
 import { RootKeys } from './root-keys.js';
-import { type RootsCommand, type RootsEvent, type RootsState, rootsDecider } from './roots.decider.js';
+import { keyInForce, type RootsCommand, type RootsEvent, type RootsState, rootsDecider } from './roots.decider.js';
 
 export const ROOTS_STREAM = 'roots';
 const LEDGER_PREFIX = ledgerStreamOf('');
@@ -70,15 +72,38 @@ export class RootSigning extends BackgroundTask {
   async signDue(): Promise<void> {
     const madeAt = this.clock.now();
     const hour = `${madeAt.slice(0, 13)}:00:00.000Z`;
-    const newest = await this.streams.inspect(ROOTS_STREAM, (state) => state.newest?.hour);
+    const [newest, inForce] = await this.streams.inspect(ROOTS_STREAM, (state) => [state.newest?.hour, keyInForce(state)] as const);
+    // Also where no root is due, since bundles are signed with it too.
+    const key = inForce === undefined ? await this.keys.key() : await this.keys.settled(inForce);
     if (newest !== undefined && newest >= hour) return;
     if (!(await this.noteHeads())) return;
-    const key = await this.keys.key();
     await this.streams.execute(
       ROOTS_STREAM,
       { kind: 'signRoot', hour, madeAt, key: key.publicKey, sign: (text) => key.sign(text) },
       SYSTEM_CONTEXT,
     );
+  }
+
+  /** Hands over to a new key by a statement of the present one, and returns that. Begins with the end of a change that was interrupted. */
+  async changeKey(): Promise<RootKeyChangeReply> {
+    const inForce = await this.streams.inspect(ROOTS_STREAM, keyInForce);
+    const present = inForce === undefined ? await this.keys.key() : await this.keys.settled(inForce);
+    const next = await this.keys.nextKey();
+    const { publicKey: key } = present;
+    await this.streams.execute(
+      ROOTS_STREAM,
+      { kind: 'changeKey', key, next: next.publicKey, madeAt: this.clock.now(), sign: (text) => present.sign(text) },
+      SYSTEM_CONTEXT,
+    );
+    const [change] = await this.streams.inspect(ROOTS_STREAM, ({ keyChanges }) => keyChanges.slice(-1));
+    if (change?.next !== next.publicKey) throw new Error('Another process changed the key of the roots at the same moment');
+    await this.keys.settled(next.publicKey);
+    return change;
+  }
+
+  /** Lists the keys of all roots, oldest first. */
+  async keyHistory(): Promise<RootKeyReply[]> {
+    return this.streams.inspect(ROOTS_STREAM, keyHistoryOf);
   }
 
   private signInBackground(): void {

@@ -2,9 +2,10 @@
 import { checkEvents, type Ledger } from './events.mjs';
 import { checkExtent, type Extent, readExtent } from './extent.mjs';
 import type { Lines } from './files.mjs';
+import { keyOf } from './keys.mjs';
 import type { VerifyOptions } from './options.mjs';
 import { checkProofs, type Proof, type Proofs, readProofs, SLACK_MS } from './proofs.mjs';
-import { checkRoots, keyOf, type Root } from './roots.mjs';
+import { checkRoots, type Root } from './roots.mjs';
 import { pluralize, shortHash, VerificationError } from './values.mjs';
 
 /** A bundle, wherever it comes from: its files line by line. */
@@ -45,26 +46,19 @@ const HOUR_MS = 3_600_000;
 
 /** @throws Bad for the first thing that does not hold, or is not what the options say */
 export async function verifyBundle(source: BundleSource, options: VerifyOptions = {}): Promise<VerificationReport> {
-  const publicKey = trustedKey(source, options);
+  const own = source.publicKey === undefined ? undefined : keyOf(source.publicKey);
+  const wanted = options.key === undefined ? undefined : keyOf(options.key);
   const proofs = await readProofs(source.proofs);
   const { facilityId, place } = proofs;
   if (options.facility !== undefined && options.facility.toLowerCase() !== facilityId)
     throw new VerificationError(`This is the ledger of facility ${facilityId}, not of ${options.facility}.`);
-  const roots = await checkRoots(source.roots, publicKey);
-  const extent = proofs.extent === undefined ? undefined : readExtent(proofs.extent, facilityId, publicKey);
+  const { roots, keys } = await checkRoots(source.roots, { own, wanted, signed: 'these roots were' });
+  const extent = proofs.extent === undefined ? undefined : readExtent(proofs.extent, facilityId, keys.at(-1) ?? own ?? '');
   const ledger = await checkEvents(source.events, `ledger-${facilityId}`, extent);
   if (extent) checkExtent(extent, ledger);
   checkProofs(roots, proofs, ledger);
   const covered = Math.max(0, (proofs.proofs.at(-1)?.revision ?? -1) + 1 - ledger.first);
   return reportOf({ facilityId, roots, proofs: proofs.proofs, place, ledger, covered, extent }, options);
-}
-
-function trustedKey({ publicKey }: BundleSource, { key }: VerifyOptions): string {
-  const wanted = key === undefined ? undefined : keyOf(key);
-  if (publicKey === undefined) return wanted ?? '';
-  if (wanted !== undefined && keyOf(publicKey) !== wanted)
-    throw new VerificationError('public-key.pem is not the key given by --key: these roots were signed by somebody else.');
-  return keyOf(publicKey);
 }
 
 function reportOf(bundle: CheckedBundle, options: VerifyOptions): VerificationReport {

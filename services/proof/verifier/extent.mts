@@ -1,6 +1,6 @@
 /** The extent of a bundle that holds a part of a ledger: signed, so that neither end of it can be moved. */
 import type { Ledger } from './events.mjs';
-import { isSignedBy } from './roots.mjs';
+import { isSignedBy } from './keys.mjs';
 import { canonical, type Fields, isCount, isFields, isHash, type Json, NO_HASH, shortHash, VerificationError } from './values.mjs';
 
 export interface Extent {

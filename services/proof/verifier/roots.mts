@@ -1,7 +1,7 @@
-/** The signed roots: one unbroken line by one key. */
-import { createPublicKey, verify as isSigned } from 'node:crypto';
+/** The signed roots: one unbroken line, by one key or by keys of which each was named by the one before. */
 import type { Lines } from './files.mjs';
-import { canonical, type Json, NO_HASH, parseLine, sha256, VerificationError } from './values.mjs';
+import { checkTrust, isKey, isKeyChange, isSignedBy, type KeyChange, type KeyTrust, readKeyChange } from './keys.mjs';
+import { canonical, type Fields, type Json, NO_HASH, parseLine, sha256, VerificationError } from './values.mjs';
 
 export interface Root {
   number: number;
@@ -16,43 +16,74 @@ export interface Root {
   signature: string;
 }
 
-/** @param publicKey base64, as `keyOf` returns it. @throws Bad */
-export async function checkRoots(lines: Lines, publicKey: string): Promise<Root[]> {
+/** Roots, and the keys that signed them, in their order. */
+export interface SignedRoots {
+  roots: Root[];
+  keys: string[];
+}
+
+export interface RootChecks extends KeyTrust {
+  /** Takes roots up to an instant, whose newest is named by what the newest key has signed, and changes of the key after that. */
+  isCut?: boolean;
+}
+
+/** Checks roots, and the changes of their key between them. @throws Bad */
+export async function checkRoots(lines: Lines, checks: RootChecks): Promise<SignedRoots> {
   const roots: Root[] = [];
+  const changes: KeyChange[] = [];
+  const keys: string[] = [];
+  let firstOfKey = 1;
   for await (const line of lines) {
-    const number = roots.length + 1;
-    const bad = (why: string): VerificationError => new VerificationError(`Root ${number} does not hold: ${why}.`);
-    const root = parseLine(line, bad) as unknown as Root;
-    const { hash, signature, ...statement } = root;
-    const text = `selvedge root 1\n${canonical(statement as unknown as Json)}`;
-    const before = roots.at(-1);
-    if (root.number !== number) throw bad(`root ${root.number} stands in its place`);
-    if (root.previousRoot !== (before?.hash ?? NO_HASH)) throw bad('it is not chained to the root before it');
-    if (sha256(text).toString('hex') !== hash) throw bad('its content does not match its hash');
-    if (root.key !== publicKey) throw bad('it names another key than public-key.pem');
-    if (!isSignedBy(publicKey, text, signature)) throw bad('its signature is not by this key');
-    if (before && root.hour <= before.hour) throw bad('its hour is not after that of the root before it');
-    if (before && root.ledgers < before.ledgers)
-      throw bad(`it stands for ${root.ledgers} ledgers, the root before it for ${before.ledgers}: a ledger was dropped`);
-    roots.push(root);
+    const fields = parseLine(line, (why) => new VerificationError(`Root ${roots.length + 1} does not hold: ${why}.`));
+    if (isKeyChange(fields)) {
+      const [last, lastChange] = [roots.at(-1), changes.at(-1)];
+      const lastMadeAt = [last?.madeAt ?? '', lastChange?.madeAt ?? ''].sort().at(-1);
+      const before = { keys, changes: changes.length, roots: roots.length, lastRoot: last?.hash, lastMadeAt, isCut: checks.isCut === true };
+      const change = readKeyChange(fields, before);
+      changes.push(change);
+      if (keys.length === 0) keys.push(change.key);
+      keys.push(change.next);
+      firstOfKey = roots.length + 1;
+    } else {
+      const root = readRoot(fields, { before: roots.at(-1), number: roots.length + 1, keys, lastChange: changes.at(-1) });
+      if (keys.length === 0) keys.push(root.key);
+      roots.push(root);
+    }
   }
-  return roots;
+  if (keys.length > 0 && checks.own !== undefined && keys.at(-1) !== checks.own)
+    throw new VerificationError(
+      roots.length >= firstOfKey
+        ? `Root ${firstOfKey} does not hold: it names another key than public-key.pem.`
+        : `Change ${changes.length} of the key does not hold: it names another key than public-key.pem.`,
+    );
+  checkTrust(keys, checks.isCut ? undefined : roots.at(-1)?.key, checks);
+  return { roots, keys };
 }
 
-export function isSignedBy(publicKey: string, text: string, signature: unknown): boolean {
-  if (typeof signature !== 'string') return false;
-  const bytes = Buffer.from(signature, 'base64');
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
-  return bytes.toString('base64') === signature && isSigned(null, Buffer.from(text), key, bytes);
+interface BeforeRoot {
+  before: Root | undefined;
+  number: number;
+  keys: readonly string[];
+  lastChange: KeyChange | undefined;
 }
 
-/** Returns the key of a PEM file in base64. @throws Bad */
-export function keyOf(pem: string): string {
-  try {
-    const key = createPublicKey(pem);
-    if (key.asymmetricKeyType !== 'ed25519' || key.export({ type: 'spki', format: 'pem' }) !== pem) throw new Error('changed');
-    return key.export({ type: 'spki', format: 'der' }).toString('base64');
-  } catch {
-    throw new VerificationError('The public key cannot be read: it must be an Ed25519 key in PEM.');
-  }
+function readRoot(fields: Fields, { before, number, keys, lastChange }: BeforeRoot): Root {
+  const bad = (why: string): VerificationError => new VerificationError(`Root ${number} does not hold: ${why}.`);
+  const root = fields as unknown as Root;
+  const { hash, signature, ...statement } = root;
+  const text = `selvedge root 1\n${canonical(statement as unknown as Json)}`;
+  if (root.number !== number) throw bad(`root ${root.number} stands in its place`);
+  if (root.previousRoot !== (before?.hash ?? NO_HASH)) throw bad('it is not chained to the root before it');
+  if (sha256(text).toString('hex') !== hash) throw bad('its content does not match its hash');
+  if (!isKey(root.key)) throw bad('it names no key');
+  if (lastChange && lastChange.afterRoot >= number) throw bad(`it stands behind a change of the key after root ${lastChange.afterRoot}`);
+  if (keys.length > 0 && root.key !== keys.at(-1))
+    throw bad(
+      keys.includes(root.key) ? 'it is by a key that was retired before' : 'it names another key, which the one before has not signed',
+    );
+  if (!isSignedBy(root.key, text, signature)) throw bad('its signature is not by this key');
+  if (before && root.hour <= before.hour) throw bad('its hour is not after that of the root before it');
+  if (before && root.ledgers < before.ledgers)
+    throw bad(`it stands for ${root.ledgers} ledgers, the root before it for ${before.ledgers}: a ledger was dropped`);
+  return root;
 }

@@ -1,10 +1,11 @@
-import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomInt, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { ROOM_CODE_DIGITS } from '../../../contracts/rooms/commands.js';
 import { newSecret, secretHash } from '../../identity/secrets.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
+import type { UseKeys } from '../../platform/lib/use-keys.js';
 
 /** Keeps how a room is entered, by its ID. Link and code themselves are nowhere. */
 export interface RoomDoor {
@@ -32,14 +33,14 @@ const NO_HASH = '0'.repeat(64);
 /** Makes and checks the links and the codes of rooms. */
 @Injectable()
 export class RoomDoors {
-  private readonly key: Buffer;
+  private readonly keys: UseKeys;
 
   constructor(
     private readonly records: RecordStore,
     private readonly clock: Clock,
-    { key }: MasterKey,
+    secrets: MasterKey,
   ) {
-    this.key = Buffer.from(hkdfSync('sha256', key, '', 'selvedge codes of rooms', 32));
+    this.keys = secrets.keysFor('codes of rooms');
   }
 
   /** Returns a new link in place of one that was not mailed; undefined when one was. */
@@ -64,7 +65,7 @@ export class RoomDoors {
   async newCode(roomId: string): Promise<{ code: string; expiresAt: string }> {
     const code = String(randomInt(10 ** ROOM_CODE_DIGITS)).padStart(ROOM_CODE_DIGITS, '0');
     const expiresAt = new Date(Date.parse(this.clock.now()) + CODE_VALID_MS).toISOString();
-    const hash = this.hashOf(roomId, code).toString('hex');
+    const hash = hashBy(this.keys.present.key, roomId, code).toString('hex');
     await this.change(roomId, (door) => ({ ...door, code: { hash, expiresAt, triesLeft: WRONG_TRIES } }));
     return { code, expiresAt };
   }
@@ -73,7 +74,8 @@ export class RoomDoors {
   async redeem(door: Stored<RoomDoor> | undefined, code: string): Promise<boolean> {
     for (let at = door; ; at = await this.records.get<RoomDoor>(ROOM_DOORS.name, at.key)) {
       const kept = at?.value.code;
-      const isRight = timingSafeEqual(this.hashOf(at?.key ?? '', code), Buffer.from(kept?.hash ?? NO_HASH, 'hex'));
+      const expected = Buffer.from(kept?.hash ?? NO_HASH, 'hex');
+      const isRight = this.keys.taken.some(({ key }) => timingSafeEqual(hashBy(key, at?.key ?? '', code), expected));
       if (!at || !kept || kept.triesLeft <= 0 || kept.expiresAt <= this.clock.now()) return false;
       const { code: _, ...without } = at.value;
       const next: RoomDoor = isRight ? without : { ...without, code: { ...kept, triesLeft: kept.triesLeft - 1 } };
@@ -93,8 +95,6 @@ export class RoomDoors {
       if (!door || (await this.records.replace(ROOM_DOORS.name, roomId, door.version, changed(door.value)))) return;
     }
   }
-
-  private hashOf(roomId: string, code: string): Buffer {
-    return createHmac('sha256', this.key).update(`${roomId}\n${code}`).digest();
-  }
 }
+
+const hashBy = (key: KeyObject, roomId: string, code: string): Buffer => createHmac('sha256', key).update(`${roomId}\n${code}`).digest();

@@ -14,10 +14,10 @@ export async function dossierInMemory(path: string): Promise<FileMap> {
 }
 
 /** What the program says of the files: that they hold, or the first thing that does not. */
-export async function said(files: FileMap): Promise<string> {
+export async function said(files: FileMap, key?: string): Promise<string> {
   const source: DossierFiles = { names: [...files.keys()], open: async (name) => Readable.from([files.get(name) ?? Buffer.alloc(0)]) };
   try {
-    return (await verifyDossier(source)).verdict;
+    return (await verifyDossier(source, { key })).verdict;
   } catch (error) {
     if (error instanceof VerificationError) return error.message;
     throw error;

@@ -1,6 +1,5 @@
 /** A log in memory with chained ledgers and hourly roots over them, and its bundles as folders. */
 import { spawnSync } from 'node:child_process';
-import { createSecretKey } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +45,7 @@ export class ProofStore {
   keys(servers = false): RootKeys {
     void this.records.ensure(ROOT_KEYS);
     const config = { dataDir: this.keyFolder, ...(servers && { mongoUrl: 'mongodb://x' }) } as Config;
-    return new RootKeys(config, this.records, new MasterKey(createSecretKey(Buffer.from('a secret of the product'))));
+    return new RootKeys(config, this.records, new MasterKey('a secret of the product'));
   }
 
   rootMaking(): RootSigning {

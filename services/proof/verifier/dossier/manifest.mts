@@ -1,6 +1,6 @@
 /** The manifest: what the dossier consists of, signed. */
 import type { DossierManifest } from '../../../../contracts/dossiers/manifest.js';
-import { isSignedBy } from '../roots.mjs';
+import { isSignedBy } from '../keys.mjs';
 import { type Fields, isCount, isFields, isHash, type Json, VerificationError } from '../values.mjs';
 
 /** What the signature of a dossier covers. */

@@ -36,6 +36,9 @@ export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
         <a href={`/api${routes.roots.path}`} target="_blank" rel="noreferrer">
           {t('check.roots')}
         </a>
+        <a href={`/api${routes.rootKeys.path}`} target="_blank" rel="noreferrer">
+          {t('check.keys')}
+        </a>
         {chapter ? (
           <Button variant="link" size="small" onClick={() => onPage(chapter.page)}>
             {t('check.how')}
