@@ -8,6 +8,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
+    "acceptSiteInvitation": {"$ref":"#/components/schemas/SiteInvitationReply"},
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -93,6 +94,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "dailyMail": {"$ref":"#/components/schemas/DailyMailReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
     "decideEntityMatch": {"$ref":"#/components/schemas/EntityMatchReply"},
+    "declineSiteInvitation": {"$ref":"#/components/schemas/SiteInvitationReply"},
     "demo": {
       "type": "object",
       "properties": {
@@ -214,7 +216,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["invited"]
     },
     "inviteSupplier": {"$ref":"#/components/schemas/SupplierReply"},
-    "inviteUser": {"$ref":"#/components/schemas/UserReply"},
+    "inviteUser": {"$ref":"#/components/schemas/InvitedUserReply"},
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
@@ -254,6 +256,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "missingForFile": {"$ref":"#/components/schemas/MissingForFileReply"},
+    "mySiteInvitations": {"type":"array","items":{"$ref":"#/components/schemas/SiteInvitationReply"}},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "notificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
     "notifications": {"$ref":"#/components/schemas/NotificationPage"},
@@ -3016,7 +3019,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "roomCode",
             "roomOpened",
             "secondFactorOff",
-            "secondFactorOn"
+            "secondFactorOn",
+            "siteInvite"
           ]
         },
         "to": {"type":"string"},
@@ -3570,6 +3574,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "papersUnanswered",
             "recordsToConfirm",
             "requestDue",
+            "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "windowEnds"
@@ -3852,6 +3857,63 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expiresAt": {"type":"string"}
       },
       "required": ["email","firstName","lastName","role","facility","language","expiresAt"]
+    },
+    "InvitedUserReply": {
+      "type": "object",
+      "properties": {
+        "siteInvitation": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/SiteInvitationReply"}],
+          "description": "Is present for somebody who had an account already: they are asked whether they work at the site, too, and nothing else changes."
+        },
+        "id": {"type":"string"},
+        "firstName": {"type":"string"},
+        "lastName": {"type":"string"},
+        "email": {"type":"string"},
+        "phoneNumber": {"type":["null","string"]},
+        "role": {
+          "type": "string",
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER"
+          ]
+        },
+        "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
+        "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
+        "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
+        "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
+      },
+      "required": [
+        "siteInvitation",
+        "id",
+        "firstName",
+        "lastName",
+        "email",
+        "phoneNumber",
+        "role",
+        "status",
+        "facility",
+        "invitedSite",
+        "joinedAt",
+        "invitedUntil",
+        "actions"
+      ]
     },
     "JobError": {
       "type": "object",
@@ -4525,6 +4587,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordsConfirmed",
             "recordsToConfirm",
             "requestDue",
+            "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "windowEnds"
@@ -8275,6 +8338,36 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "correctedBy"
       ]
     },
+    "SiteInvitationReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "role": {
+          "type": "string",
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER"
+          ]
+        },
+        "invitedBy": {"type":"string","description":"The name of the person who invites."},
+        "invitedAt": {"type":"string"},
+        "expiresAt": {"type":"string"}
+      },
+      "required": ["id","facility","role","invitedBy","invitedAt","expiresAt"]
+    },
     "SiteOnTrace": {
       "type": "object",
       "properties": {
@@ -9549,7 +9642,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "at": {"type":"string"},
         "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
-        "what": {"type":"string","enum":["activated","deactivated","edited","invited","joined","parted","resent","secondFactorOff"]},
+        "what": {
+          "type": "string",
+          "enum": ["activated","askWithdrawn","asked","deactivated","declined","edited","invited","joined","parted","resent","secondFactorOff"]
+        },
         "fields": {"type":"array","items":{"$ref":"#/components/schemas/FieldChange"}}
       },
       "required": ["at","by","what","fields"]
@@ -9561,6 +9657,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"$ref":"#/components/schemas/OwnSiteReply"},
           "description": "Every site at which the user works, the first one first."
+        },
+        "siteInvitations": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SiteInvitationReply"},
+          "description": "The further sites at which the user is asked to work, and has not answered."
         },
         "language": {"type":"string"},
         "secondFactor": {"type":"string","enum":["off","on"]},
@@ -9605,6 +9706,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": [
         "sites",
+        "siteInvitations",
         "language",
         "secondFactor",
         "changes",

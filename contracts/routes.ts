@@ -41,11 +41,13 @@ import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { tripRoutes } from './trips/routes.js';
 import { usersRoutes } from './users/routes.js';
+import { siteInvitationRoutes } from './users/site-invitations.js';
 
 export const routes = {
   ...identityRoutes,
   ...mailRoutes,
   ...usersRoutes,
+  ...siteInvitationRoutes,
   ...operationsRoutes,
   ...auditRoutes,
   ...settingsRoutes,
