@@ -2,6 +2,7 @@
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "actionOwners": "ZqDslsSI7EHD",
   "alerts": "bHvUq0zNmvnf",
+  "alikeFacilities": "f_JcSaJU7JF3",
   "allBusinessPartners": "q7j26FtjNQJQ",
   "assessment": "sWWz2WLAA7A8",
   "assessmentOf": "sWWz2WLAA7A8",

@@ -22,6 +22,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
+    "alikeFacilities": {"type":"array","items":{"$ref":"#/components/schemas/AlikeFacility"}},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
     "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
@@ -249,6 +250,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
+    "makeFacility": {"$ref":"#/components/schemas/FacilityReply"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
     "markNotifications": {"$ref":"#/components/schemas/NotificationsReadReply"},
@@ -801,6 +803,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
+    },
+    "AlikeFacility": {
+      "type": "object",
+      "properties": {
+        "same": {"type":"string","enum":["address","both","name"],"description":"Tells what is the same, however it is written."},
+        "oarId": {"type":"string"},
+        "oarIdLocal": {"type":"boolean","description":"True for a local ID, when no registry lists the facility."},
+        "oarMatch": {
+          "type": "string",
+          "enum": ["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"],
+          "description": "The state of the match with the registry; absent until the registry was asked."
+        },
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"},
+        "address": {"type":"string"},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["same","id","name","type"]
     },
     "AnswerReply": {
       "type": "object",
@@ -6597,6 +6623,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "DraftsTooMany",
             "EmailTaken",
             "EngineUnavailable",
+            "FacilityAlike",
             "FarmGroupIdTaken",
             "FarmsTooMany",
             "FileFormatInvalid",

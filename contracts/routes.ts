@@ -41,6 +41,7 @@ import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { tripRoutes } from './trips/routes.js';
 import { usersRoutes } from './users/routes.js';
+import { makeFacilityRoutes } from './facilities/make-facility.js';
 import { siteInvitationRoutes } from './users/site-invitations.js';
 
 export const routes = {
@@ -48,6 +49,7 @@ export const routes = {
   ...mailRoutes,
   ...usersRoutes,
   ...siteInvitationRoutes,
+  ...makeFacilityRoutes,
   ...operationsRoutes,
   ...auditRoutes,
   ...settingsRoutes,

@@ -163,6 +163,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   resendInvitation: withoutSubject({ params: { id: randomUUID() } }),
   changeUser: withoutSubject({ params: { id: randomUUID() }, body: { firstName: 'A', lastName: 'B', role: 'ADMIN' } }),
   joinSite: withoutSubject({ params: { id: randomUUID() }, body: { role: 'MILL', facilityId: randomUUID() } }),
+  alikeFacilities: withoutSubject({ query: { name: 'Matrix Mill', country: 'PK' } }),
+  makeFacility: withoutSubject({ body: { name: '', type: 'MILL', country: 'PK', address: 'Road 1' } }),
   mySiteInvitations: withoutSubject(),
   acceptSiteInvitation: withoutSubject({ params: { id: randomUUID() } }),
   declineSiteInvitation: withoutSubject({ params: { id: randomUUID() } }),

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { routes } from '../../contracts/routes.js';
 import { routeController, row } from '../platform/http/route-controller.js';
+import { FacilityMaking } from './new-facilities/facility-making.js';
 import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { UserCommands } from './user-commands.js';
 import { UserReads } from './user-reads.js';
@@ -17,6 +18,8 @@ export class UsersController extends routeController([
   row(routes.withdrawSiteInvitation, SiteInvitations, (invitations, { params, user }) =>
     invitations.withdraw(params.invitationId, params.id, user),
   ),
+  row(routes.alikeFacilities, FacilityMaking, (making, { query }) => making.alike(query)),
+  row(routes.makeFacility, FacilityMaking, (making, { body, user }) => making.make(body, user)),
   row(routes.mySiteInvitations, SiteInvitations, (invitations, { user }) => invitations.openOf(user.userId)),
   row(routes.acceptSiteInvitation, SiteInvitations, (invitations, { params, user }) => invitations.accept(params.id, user)),
   row(routes.declineSiteInvitation, SiteInvitations, (invitations, { params, user }) => invitations.decline(params.id, user)),

@@ -3,6 +3,7 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { InvitationLimits } from './invitation-limits.js';
+import { FacilityMaking } from './new-facilities/facility-making.js';
 import { SITE_INVITATIONS, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
 import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { UserAdministration } from './user-administration.js';
@@ -24,6 +25,7 @@ export const USERS_RECORDS: readonly Collection[] = [SITE_INVITATIONS];
     SiteInvitationStore,
     SiteInvitations,
     UserAdministration,
+    FacilityMaking,
     InvitationLimits,
     UserCommands,
     UserInvitations,
