@@ -158,6 +158,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
+    "importFacilities": {"$ref":"#/components/schemas/JobReply"},
     "importFarmGroups": {"$ref":"#/components/schemas/JobReply"},
     "importFarmsGeoJson": {"$ref":"#/components/schemas/JobReply"},
     "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
@@ -298,6 +299,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
+    "previewFacilities": {"$ref":"#/components/schemas/FacilityImportPreview"},
     "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "previewTransactions": {"$ref":"#/components/schemas/TransactionsPreview"},
@@ -2922,6 +2924,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/FacilityCase"},"description":"The newest first."}},
       "required": ["items"]
+    },
+    "FacilityImportPreview": {
+      "type": "object",
+      "properties": {
+        "findings": {"$ref":"#/components/schemas/FileFindings"},
+        "rows": {"type":"array","items":{"$ref":"#/components/schemas/PreviewedFacility"}},
+        "counts": {
+          "type": "object",
+          "properties": {"made":{"type":"number"},"known":{"type":"number"},"failed":{"type":"number"}},
+          "required": ["made","known","failed"]
+        }
+      },
+      "required": ["findings","rows","counts"]
     },
     "FacilityRef": {
       "type": "object",
@@ -6276,6 +6291,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["items"]
+    },
+    "PreviewedFacility": {
+      "type": "object",
+      "properties": {
+        "row": {"type":"number"},
+        "name": {"type":"string"},
+        "address": {"type":"string"},
+        "what": {
+          "type": "string",
+          "enum": ["failed","known","made"],
+          "description": "`known`: it is there with this name and address, and nothing is changed."
+        },
+        "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
+      },
+      "required": ["row","name","address","what","errors"]
     },
     "PreviewedOrder": {
       "type": "object",

@@ -3,6 +3,7 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { InvitationLimits } from './invitation-limits.js';
+import { FacilitiesImporter } from './new-facilities/facilities-importer.js';
 import { FacilityMaking } from './new-facilities/facility-making.js';
 import { SITE_INVITATIONS, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
 import { SiteInvitations } from './site-invitations/site-invitations.js';
@@ -25,6 +26,7 @@ export const USERS_RECORDS: readonly Collection[] = [SITE_INVITATIONS];
     SiteInvitationStore,
     SiteInvitations,
     UserAdministration,
+    FacilitiesImporter,
     FacilityMaking,
     InvitationLimits,
     UserCommands,
@@ -35,6 +37,6 @@ export const USERS_RECORDS: readonly Collection[] = [SITE_INVITATIONS];
     UsersImporter,
     Workplaces,
   ],
-  exports: [InvitationLimits, SiteInvitationStore, UsersImporter],
+  exports: [FacilitiesImporter, InvitationLimits, SiteInvitationStore, UsersImporter],
 })
 export class UsersModule {}

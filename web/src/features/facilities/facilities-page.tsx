@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
@@ -13,12 +13,13 @@ import { SidePanel } from '../../ui/layout/side-panel.js';
 import { FacilityFilters } from './facility-filters.js';
 import { FacilityList, useListedFacilities } from './facility-list.js';
 import { MakeFacilityForm } from './make/make-facility.js';
+import { MakeManyForm } from './make/make-many.js';
 
 /** The sites that the reader may see, with the way to their books. */
 export function FacilitiesPage() {
   const { t } = useTranslation('facilities');
   const { t: ofCertificates } = useTranslation('certificates');
-  const [isMaking, setMaking] = useState(false);
+  const [making, setMaking] = useState<'one' | 'many'>();
   const facilities = useListedFacilities();
   const user = useSession()?.user;
   const isAdmin = user !== undefined && ADMINS.some((each) => each === roleOf(user));
@@ -32,9 +33,14 @@ export function FacilitiesPage() {
         }
         actions={
           isAdmin ? (
-            <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setMaking(true)}>
-              {t('make.do')}
-            </Button>
+            <>
+              <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setMaking('many')}>
+                {t('file.open')}
+              </Button>
+              <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setMaking('one')}>
+                {t('make.do')}
+              </Button>
+            </>
           ) : null
         }
       />
@@ -50,8 +56,11 @@ export function FacilitiesPage() {
       ) : null}
       <FacilityFilters />
       <FacilityList facilities={facilities} />
-      <SidePanel title={t('make.title')} opened={isMaking} onClose={() => setMaking(false)}>
-        <MakeFacilityForm onDone={() => setMaking(false)} />
+      <SidePanel title={t('make.title')} opened={making === 'one'} onClose={() => setMaking(undefined)}>
+        <MakeFacilityForm onDone={() => setMaking(undefined)} />
+      </SidePanel>
+      <SidePanel title={t('file.title')} opened={making === 'many'} onClose={() => setMaking(undefined)}>
+        <MakeManyForm />
       </SidePanel>
     </Page>
   );
