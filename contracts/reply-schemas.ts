@@ -8,6 +8,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptCertificate": {"$ref":"#/components/schemas/CommandReply"},
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
+    "acceptSiteInvitation": {"$ref":"#/components/schemas/SiteInvitationReply"},
     "actionOwners": {"type":"array","items":{"$ref":"#/components/schemas/FacilityRef"}},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addActionMessage": {"$ref":"#/components/schemas/GrievanceCommandReply"},
@@ -21,6 +22,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "addToReport": {"$ref":"#/components/schemas/IntakeReply"},
     "agreeToCase": {"$ref":"#/components/schemas/CaseCommandReply"},
     "alerts": {"$ref":"#/components/schemas/AlertPage"},
+    "alikeFacilities": {"type":"array","items":{"$ref":"#/components/schemas/AlikeFacility"}},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
     "answerReporter": {"$ref":"#/components/schemas/GrievanceCommandReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
@@ -93,6 +95,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "dailyMail": {"$ref":"#/components/schemas/DailyMailReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
     "decideEntityMatch": {"$ref":"#/components/schemas/EntityMatchReply"},
+    "declineSiteInvitation": {"$ref":"#/components/schemas/SiteInvitationReply"},
     "demo": {
       "type": "object",
       "properties": {
@@ -157,6 +160,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importEntityList": {"$ref":"#/components/schemas/JobReply"},
+    "importFacilities": {"$ref":"#/components/schemas/JobReply"},
     "importFarmGroups": {"$ref":"#/components/schemas/JobReply"},
     "importFarmsGeoJson": {"$ref":"#/components/schemas/JobReply"},
     "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
@@ -216,7 +220,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["invited"]
     },
     "inviteSupplier": {"$ref":"#/components/schemas/SupplierReply"},
-    "inviteUser": {"$ref":"#/components/schemas/UserReply"},
+    "inviteUser": {"$ref":"#/components/schemas/InvitedUserReply"},
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
     "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
@@ -249,6 +253,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "lotTraceRisks": {"$ref":"#/components/schemas/RisksOnTraceReply"},
     "lotTracers": {"$ref":"#/components/schemas/LotTracersReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
+    "makeFacility": {"$ref":"#/components/schemas/FacilityReply"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
     "markNotifications": {"$ref":"#/components/schemas/NotificationsReadReply"},
@@ -256,6 +261,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "missingForFile": {"$ref":"#/components/schemas/MissingForFileReply"},
+    "mySiteInvitations": {"type":"array","items":{"$ref":"#/components/schemas/SiteInvitationReply"}},
     "noteEvent": {"$ref":"#/components/schemas/NoteCommandReply"},
     "notificationSettings": {"$ref":"#/components/schemas/NotificationSettingsReply"},
     "notifications": {"$ref":"#/components/schemas/NotificationPage"},
@@ -295,6 +301,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
+    "previewFacilities": {"$ref":"#/components/schemas/FacilityImportPreview"},
     "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "previewTransactions": {"$ref":"#/components/schemas/TransactionsPreview"},
@@ -801,6 +808,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","records","productIds","explanation","more","severity","month"]
+    },
+    "AlikeFacility": {
+      "type": "object",
+      "properties": {
+        "same": {"type":"string","enum":["address","both","name"],"description":"Tells what is the same, however it is written."},
+        "oarId": {"type":"string"},
+        "oarIdLocal": {"type":"boolean","description":"True for a local ID, when no registry lists the facility."},
+        "oarMatch": {
+          "type": "string",
+          "enum": ["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"],
+          "description": "The state of the match with the registry; absent until the registry was asked."
+        },
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"},
+        "address": {"type":"string"},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["same","id","name","type"]
     },
     "AnswerReply": {
       "type": "object",
@@ -2906,6 +2937,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"items":{"type":"array","items":{"$ref":"#/components/schemas/FacilityCase"},"description":"The newest first."}},
       "required": ["items"]
     },
+    "FacilityImportPreview": {
+      "type": "object",
+      "properties": {
+        "findings": {"$ref":"#/components/schemas/FileFindings"},
+        "rows": {"type":"array","items":{"$ref":"#/components/schemas/PreviewedFacility"}},
+        "counts": {
+          "type": "object",
+          "properties": {"made":{"type":"number"},"known":{"type":"number"},"failed":{"type":"number"}},
+          "required": ["made","known","failed"]
+        }
+      },
+      "required": ["findings","rows","counts"]
+    },
     "FacilityRef": {
       "type": "object",
       "properties": {
@@ -3029,7 +3073,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "roomCode",
             "roomOpened",
             "secondFactorOff",
-            "secondFactorOn"
+            "secondFactorOn",
+            "siteInvite"
           ]
         },
         "to": {"type":"string"},
@@ -3600,6 +3645,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "papersUnanswered",
             "recordsToConfirm",
             "requestDue",
+            "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "windowEnds"
@@ -3882,6 +3928,63 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expiresAt": {"type":"string"}
       },
       "required": ["email","firstName","lastName","role","facility","language","expiresAt"]
+    },
+    "InvitedUserReply": {
+      "type": "object",
+      "properties": {
+        "siteInvitation": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/SiteInvitationReply"}],
+          "description": "Is present for somebody who had an account already: they are asked whether they work at the site, too, and nothing else changes."
+        },
+        "id": {"type":"string"},
+        "firstName": {"type":"string"},
+        "lastName": {"type":"string"},
+        "email": {"type":"string"},
+        "phoneNumber": {"type":["null","string"]},
+        "role": {
+          "type": "string",
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER"
+          ]
+        },
+        "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
+        "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "invitedSite": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/NewFacilityReply"}],
+          "description": "The site that an invited user brings along, as whoever invited them described it. It is made when they join."
+        },
+        "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
+        "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
+        "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
+      },
+      "required": [
+        "siteInvitation",
+        "id",
+        "firstName",
+        "lastName",
+        "email",
+        "phoneNumber",
+        "role",
+        "status",
+        "facility",
+        "invitedSite",
+        "joinedAt",
+        "invitedUntil",
+        "actions"
+      ]
     },
     "JobError": {
       "type": "object",
@@ -4560,6 +4663,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "recordsConfirmed",
             "recordsToConfirm",
             "requestDue",
+            "siteInvitation",
             "supplierMatch",
             "untracedOrder",
             "windowEnds"
@@ -6225,6 +6329,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items"]
     },
+    "PreviewedFacility": {
+      "type": "object",
+      "properties": {
+        "row": {"type":"number"},
+        "name": {"type":"string"},
+        "address": {"type":"string"},
+        "what": {
+          "type": "string",
+          "enum": ["failed","known","made"],
+          "description": "`known`: it is there with this name and address, and nothing is changed."
+        },
+        "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
+      },
+      "required": ["row","name","address","what","errors"]
+    },
     "PreviewedOrder": {
       "type": "object",
       "properties": {
@@ -6571,6 +6690,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "DraftsTooMany",
             "EmailTaken",
             "EngineUnavailable",
+            "FacilityAlike",
             "FarmGroupIdTaken",
             "FarmsTooMany",
             "FileFormatInvalid",
@@ -8346,6 +8466,36 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "correctedBy"
       ]
     },
+    "SiteInvitationReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "role": {
+          "type": "string",
+          "enum": [
+            "ADMIN",
+            "AUDITOR",
+            "BRAND",
+            "BROKER",
+            "FARM",
+            "FARM_MONITOR",
+            "FARM_MONITOR_WEB",
+            "FINAL_PRODUCT_ASSEMBLY",
+            "GINNER",
+            "MILL",
+            "SPINNER",
+            "SUPER_ADMIN",
+            "SUPPLIER",
+            "TRANSPORTER"
+          ]
+        },
+        "invitedBy": {"type":"string","description":"The name of the person who invites."},
+        "invitedAt": {"type":"string"},
+        "expiresAt": {"type":"string"}
+      },
+      "required": ["id","facility","role","invitedBy","invitedAt","expiresAt"]
+    },
     "SiteOnTrace": {
       "type": "object",
       "properties": {
@@ -9620,7 +9770,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "at": {"type":"string"},
         "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
-        "what": {"type":"string","enum":["activated","deactivated","edited","invited","joined","parted","resent","secondFactorOff"]},
+        "what": {
+          "type": "string",
+          "enum": ["activated","askWithdrawn","asked","deactivated","declined","edited","invited","joined","parted","resent","secondFactorOff"]
+        },
         "fields": {"type":"array","items":{"$ref":"#/components/schemas/FieldChange"}}
       },
       "required": ["at","by","what","fields"]
@@ -9632,6 +9785,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "array",
           "items": {"$ref":"#/components/schemas/OwnSiteReply"},
           "description": "Every site at which the user works, the first one first."
+        },
+        "siteInvitations": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SiteInvitationReply"},
+          "description": "The further sites at which the user is asked to work, and has not answered."
         },
         "language": {"type":"string"},
         "secondFactor": {"type":"string","enum":["off","on"]},
@@ -9676,6 +9834,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": [
         "sites",
+        "siteInvitations",
         "language",
         "secondFactor",
         "changes",

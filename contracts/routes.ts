@@ -42,11 +42,17 @@ import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { tripRoutes } from './trips/routes.js';
 import { usersRoutes } from './users/routes.js';
+import { facilityImportRoutes } from './facilities/facility-import.js';
+import { makeFacilityRoutes } from './facilities/make-facility.js';
+import { siteInvitationRoutes } from './users/site-invitations.js';
 
 export const routes = {
   ...identityRoutes,
   ...mailRoutes,
   ...usersRoutes,
+  ...siteInvitationRoutes,
+  ...makeFacilityRoutes,
+  ...facilityImportRoutes,
   ...operationsRoutes,
   ...auditRoutes,
   ...settingsRoutes,

@@ -14,6 +14,7 @@ export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
   refresh: 'goes on with a session whose sign-in has an entry',
   shortToken: 'only prepares a download, which has an entry',
   markNotifications: 'what a person has read is nobody else’s business',
+  facilityTemplate: 'an empty form, the same for everybody',
   inviteTemplate: 'an empty form, the same for everybody',
   orderTemplate: 'an empty form, the same for everybody',
   importTemplate: 'an empty form, the same for everybody',

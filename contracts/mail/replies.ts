@@ -9,6 +9,7 @@ export interface FailedMailReply {
     | 'secondFactorOff'
     | 'newDevice'
     | 'partnerInvite'
+    | 'siteInvite'
     | 'requestAssigned'
     | 'requestReminder'
     | 'responseDue'

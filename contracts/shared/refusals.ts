@@ -120,6 +120,7 @@ export const REFUSALS = {
   ClaimsClosed: 409,
   WindowNotClosable: 409,
   EmailTaken: 409,
+  FacilityAlike: 409,
   SecondFactorOn: 409,
   SecondFactorOff: 409,
   InvitationOpen: 409,

@@ -2,6 +2,7 @@ import type { OwnSiteReply, SecondFactorReply } from '../identity/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role, UserStatus } from '../shared/roles.js';
 import type { NewFacility } from './commands.js';
+import type { SiteInvitationReply } from './site-invitations.js';
 
 export type UserAction = 'resend' | 'edit' | 'deactivate' | 'activate';
 
@@ -23,6 +24,11 @@ export interface UserReply {
   actions: UserAction[];
 }
 
+export interface InvitedUserReply extends UserReply {
+  /** Is present for somebody who had an account already: they are asked whether they work at the site, too, and nothing else changes. */
+  siteInvitation: SiteInvitationReply | null;
+}
+
 /** A changed field; null stands for empty. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
@@ -33,13 +39,26 @@ export interface FieldChange {
 export interface UserChangeReply {
   at: string;
   by: { id: string; name: string };
-  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff' | 'joined' | 'parted';
+  what:
+    | 'invited'
+    | 'resent'
+    | 'edited'
+    | 'deactivated'
+    | 'activated'
+    | 'secondFactorOff'
+    | 'joined'
+    | 'parted'
+    | 'asked'
+    | 'askWithdrawn'
+    | 'declined';
   fields: FieldChange[];
 }
 
 export interface UserDetailReply extends UserReply {
   /** Every site at which the user works, the first one first. */
   sites: OwnSiteReply[];
+  /** The further sites at which the user is asked to work, and has not answered. */
+  siteInvitations: SiteInvitationReply[];
   language: string;
   secondFactor: SecondFactorReply['state'];
   /** Changes by administrators, newest first; at most 100. */

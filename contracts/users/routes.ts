@@ -3,7 +3,7 @@ import { ADMINS } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
 import { ChangeUser, InviteUser, JoinSite } from './commands.js';
 import { UsersQuery } from './queries.js';
-import type { UserDetailReply, UserReply } from './replies.js';
+import type { InvitedUserReply, UserDetailReply, UserReply } from './replies.js';
 
 export const usersRoutes = {
   users: defineRoute<Page<UserReply>>()({
@@ -26,11 +26,11 @@ export const usersRoutes = {
     roles: ADMINS,
     summary: 'One user, with what admins changed',
   }),
-  inviteUser: defineRoute<UserReply>()({
+  inviteUser: defineRoute<InvitedUserReply>()({
     method: 'POST',
     path: '/users/invite',
     roles: ADMINS,
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite somebody by e-mail; somebody who has an account is asked whether they work at the site, too',
     body: InviteUser,
     status: 201,
   }),

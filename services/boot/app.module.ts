@@ -65,7 +65,7 @@ import { SUPPLIERS } from '../suppliers/supplier-record.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ProfilesModule } from '../users/profiles/profiles.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { USERS_RECORDS, UsersModule } from '../users/users.module.js';
 import { type ProjectionMode, projectionsModule } from './projections.module.js';
 
 /** Lists the collections of the record store, which exist before anything reads them. */
@@ -111,6 +111,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...ROOM_RECORDS,
   ...NOTIFICATION_RECORDS,
   ERASURES,
+  ...USERS_RECORDS,
 ];
 
 @Module({})

@@ -17,6 +17,8 @@ export interface FacilityRecord extends FacilityReply {
   businessRegistrationNumber?: string;
   /** Names the blob. */
   logo?: string;
+  /** Holds the folded address, by which sites that may be the same are found. */
+  addressKey?: string;
   /** Groups the sites of one business, between which goods move as `internal`. */
   businessId?: string;
   /** Lists auditors who may read what this facility may read. */
@@ -59,6 +61,8 @@ export const FACILITIES: Collection = {
     { fields: ['oarMatch', 'name'] },
     // Finds sites that state one registration number.
     { fields: ['businessRegistrationNumber'] },
+    { fields: ['addressKey'] },
+    { fields: ['businessId'] },
     { fields: ['unlisted'] },
     { fields: ['farmGroupId'] },
   ],
@@ -190,10 +194,12 @@ export class Facilities {
 const named = (facility: FacilityRecord): FacilityRecord =>
   facility.erasedAt === undefined ? facility : { ...facility, name: erasedSite() };
 
-/** Folds the text by which the site is found, and keeps its first country. */
+/** Folds the texts by which the site is found, and keeps its first country. */
 function withDerived(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
   const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
-  const folded = { ...facility, searchText: searchKey(facility.searchText) };
+  const { addressKey: _, ...known } = facility;
+  const addressKey = searchKey(facility.address ?? '');
+  const folded: FacilityRecord = { ...known, searchText: searchKey(facility.searchText), ...(addressKey && { addressKey }) };
   return firstCountry === undefined ? folded : { ...folded, firstCountry };
 }
 

@@ -60,7 +60,18 @@ export interface UserChange {
   at: string;
   /** Names the user. */
   by: string;
-  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff' | 'joined' | 'parted';
+  what:
+    | 'invited'
+    | 'resent'
+    | 'edited'
+    | 'deactivated'
+    | 'activated'
+    | 'secondFactorOff'
+    | 'joined'
+    | 'parted'
+    | 'asked'
+    | 'askWithdrawn'
+    | 'declined';
   fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
 }
 

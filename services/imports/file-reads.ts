@@ -1,5 +1,6 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import type { TransactionsPreview } from '../../contracts/custody/replies.js';
+import type { FacilityImportPreview } from '../../contracts/facilities/facility-import.js';
 import type { OrderImportPreview } from '../../contracts/orders/replies.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { XLSX } from '../../contracts/shared/route.js';
@@ -42,6 +43,12 @@ export class FileReads {
   transactions(upload: Upload): Promise<TransactionsPreview> {
     const { user, language } = upload;
     return this.read(this.uploads.transactions, upload, (content) => this.transactionPreviews.preview(content, user, language));
+  }
+
+  /** @throws Refusal for a file that cannot be read */
+  facilities(upload: Upload): Promise<FacilityImportPreview> {
+    const { facilities } = this.uploads;
+    return this.read(facilities, upload, (content) => facilities.preview(content, upload.language));
   }
 
   /** Returns the workbook to fill in for an import. */

@@ -19,6 +19,13 @@ const IMPORTS: Readonly<Record<string, SheetTaker>> = {
   transactions: { path: '/custody/import', role: 'SPINNER', sheet: 'Records', heads: ['Name', 'Product ID'], rowsMax: 10_000 },
   registry: { path: '/facilities/registry/import', role: 'SUPER_ADMIN', sheet: 'Sheet1', heads: ['name', 'address'], rowsMax: 100_000 },
   users: { path: '/users/invite/bulk', role: 'ADMIN', sheet: 'Users', heads: ['Facility', 'Email', 'Role'], rowsMax: 1_000 },
+  facilities: {
+    path: '/facilities/import',
+    role: 'ADMIN',
+    sheet: 'Facilities',
+    heads: ['Address', 'Facility', 'Facility type', 'Country'],
+    rowsMax: 1_000,
+  },
   suppliers: { path: '/suppliers/import', role: 'BRAND', sheet: 'Suppliers', heads: ['Address', 'Business name'], rowsMax: 1_000 },
   orders: { path: '/orders/import', role: 'BRAND', sheet: 'Orders', heads: ['Suppliers', 'Invoice number'], rowsMax: 10_000 },
   'goods-list': {
@@ -48,6 +55,7 @@ const QUERY = '?facilityType=FARM&effectiveFrom=2099-01-01';
 const AT_ONCE: Readonly<Record<string, SheetTaker>> = {
   'preview of transactions': { ...(IMPORTS['transactions'] as SheetTaker), path: '/custody/import/preview' },
   'preview of orders': { ...(IMPORTS['orders'] as SheetTaker), path: '/orders/import/preview' },
+  'preview of facilities': { ...(IMPORTS['facilities'] as SheetTaker), path: '/facilities/import/preview' },
   'preview of suppliers': { ...(IMPORTS['suppliers'] as SheetTaker), path: '/suppliers/import/preview' },
   'question set': {
     path: `/saq/question-sets/import${QUERY}`,

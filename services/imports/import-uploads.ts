@@ -9,6 +9,7 @@ import type { ActingUser } from '../platform/http/access/principal.js';
 import type { AnyImporter } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { InvitationLimits } from '../users/invitation-limits.js';
+import { FacilitiesImporter } from '../users/new-facilities/facilities-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
 
@@ -32,6 +33,7 @@ export class ImportUploads {
     readonly orders: OrdersImporter,
     readonly goods: GoodsListImporter,
     readonly entities: EntityListImporter,
+    readonly facilities: FacilitiesImporter,
   ) {}
 
   /** @throws Refusal for a file that the importer does not read, and ImportRunning while another import of the site runs */

@@ -7,6 +7,7 @@ import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import type { AnyImporter } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
+import { FacilitiesImporter } from '../users/new-facilities/facilities-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
 
@@ -22,13 +23,24 @@ export class ImportWorker extends BackgroundTask {
     @Inject(OrdersImporter) private readonly orders: OrdersImporter,
     @Inject(GoodsListImporter) private readonly goods: GoodsListImporter,
     @Inject(EntityListImporter) private readonly entities: EntityListImporter,
+    @Inject(FacilitiesImporter) private readonly facilities: FacilitiesImporter,
     @Inject(FarmGroupsImporter) private readonly farms: FarmGroupsImporter,
   ) {
     super();
   }
 
   get importers(): readonly AnyImporter[] {
-    return [this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities, this.farms];
+    return [
+      this.transactions,
+      this.registry,
+      this.users,
+      this.suppliers,
+      this.orders,
+      this.goods,
+      this.entities,
+      this.farms,
+      this.facilities,
+    ];
   }
 
   override async start(): Promise<void> {

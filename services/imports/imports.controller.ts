@@ -23,6 +23,10 @@ export class ImportsController extends routeController([
   row(routes.importTemplate, FileReads, (reads, { language }) => reads.template(reads.uploads.transactions, language, 'transactions')),
   row(routes.inviteTemplate, FileReads, (reads, { language }) => reads.template(reads.uploads.users, language, 'users')),
   row(routes.orderTemplate, FileReads, (reads, { language }) => reads.template(reads.uploads.orders, language, 'orders')),
+  row(routes.importFacilities, ImportUploads, (uploads, upload) => uploads.start(uploads.facilities, upload)),
+  row(routes.previewFacilities, FileReads, (reads, upload) => reads.facilities(upload)),
+  row(routes.failedFacilityRows, FileReads, (reads, asked) => reads.failedRows(reads.uploads.facilities, asked.query.job, asked)),
+  row(routes.facilityTemplate, FileReads, (reads, { language }) => reads.template(reads.uploads.facilities, language, 'facilities')),
   row(routes.job, ImportJobs, (jobs, { params, user }) => jobs.get(params.id, user), OF_JOB),
   row(routes.jobErrors, ImportJobs, (jobs, { params, query, user }) => jobs.errorPage(params.id, query, user), OF_JOB),
 ]) {}

@@ -18,6 +18,8 @@ import { sheetsOf } from '../platform/sheets/sheet-readers.js';
 import { templateWorkbook } from '../platform/sheets/template.js';
 import { reading as suppliers } from '../suppliers/import/supplier-file.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
+import { FacilitiesImporter } from '../users/new-facilities/facilities-importer.js';
+import { reading as facilities } from '../users/new-facilities/facility-rows.js';
 import { reading as users } from '../users/user-import-rows.js';
 import { UsersImporter } from '../users/users-importer.js';
 
@@ -47,6 +49,7 @@ it.each([
   ],
   ['orders', inOrders, orders.shape, [[0, 2, 0]]],
   ['suppliers', inSuppliers, suppliers.shape, [[0, 2, 0]]],
+  ['facilities', templateBy(FacilitiesImporter), facilities.shape, [[0, 2, 0]]],
   ['users', inUsers, users.shape, [[0, 3, 0]]],
 ])('the template of %s, sent back as it is, holds examples alone', async (_, template, shape, counts) => {
   for (const language of ['en', 'ur'] as const) expect(await countsIn(await template(language), shape)).toEqual(counts);

@@ -12,6 +12,7 @@ const EXAMPLES: MailData = {
   resendInvite: INVITED,
   resetPassword: { name: 'Ayşe', ...LINK },
   partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
+  siteInvite: { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', role: 'Spinner', screen: 'account', until: LINK.until },
   requestReminder: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
   responseDue: { name: 'Ayşe', facility: 'Delta Gin', date: '14/03/2027', requestId: 'r-1', screen: 'requests', isOverdue: false },

@@ -47,6 +47,8 @@ export interface MailData {
   resetPassword: LinkData & { name: string };
   /** With a token for who has no account yet; for others with the screen that their role reads it on. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
+  /** To somebody who has an account; `role` is in their language. */
+  siteInvite: { name: string; invitedBy: string; facility: string; role: string; screen: 'account' | 'phoneProfile'; until: string };
   requestAssigned: RequestData;
   requestReminder: RequestData;
   /** To who was asked: before a response is due, and once it is overdue. */
@@ -114,6 +116,13 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
       ...(token ? { path: SCREENS.signUp.path, query: { token } } : { path: SCREENS[screen].path }),
     },
     notes: [...(token ? [linkUntil(until)] : []), mailLine('nothingToDo')],
+  }),
+  siteInvite: ({ name, invitedBy, facility, role, screen, until }) => ({
+    subject: mailLine('siteInviteSubject', { facility }),
+    hello: greeting(name),
+    lines: [mailLine('siteInviteIntro', { invitedBy, facility, role }), mailLine('siteInviteNext')],
+    button: { label: 'siteInviteButton', path: SCREENS[screen].path },
+    notes: [mailLine('siteInviteUntil', { until: instant(until) }), mailLine('nothingToDo')],
   }),
   requestAssigned: (data) => request(data, 'requestAssignedSubject', 'requestAssignedIntro'),
   requestReminder: (data) => request(data, 'requestReminderSubject', 'requestReminderIntro'),

@@ -49,7 +49,7 @@ function topicsOf(role: Role): readonly Topic[] {
   if (isAdmin({ role })) return ['alerts', 'office', 'tasks'];
   if (WATCHERS.some((each) => each === role)) return ['alerts', 'tasks'];
   if (role === 'BRAND') return ['urgent', 'alerts', 'papers', 'certificates', 'orders', 'partners', 'records', 'tasks'];
-  if (role === 'TRANSPORTER') return ['partners', 'records'];
+  if (role === 'TRANSPORTER') return ['partners', 'records', 'tasks'];
   const ofSites: readonly Topic[] = ['papers', 'certificates', 'partners', 'records', 'tasks'];
   return WEB_ROLES.some((each) => each === role) ? ['alerts', ...ofSites] : ofSites;
 }

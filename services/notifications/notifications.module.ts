@@ -7,6 +7,7 @@ import { MailModule } from '../mail/mail.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { SaqModule } from '../saq/saq.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { DailyMails } from './mails/daily-mails.js';
 import { MailMarks, NOTIFICATION_MAILS } from './mails/mail-marks.js';
 import { NotificationMails } from './mails/notification-mails.js';
@@ -28,7 +29,7 @@ export const NOTIFICATION_RECORDS: readonly Collection[] = [NOTIFICATION_MARKS, 
 
 /** Tells people what needs them and what happened, by the bell and by mail. */
 @Module({
-  imports: [AlertsModule, CertificatesModule, GrievancesModule, IdentityModule, MailModule, OrdersModule, SaqModule],
+  imports: [UsersModule, AlertsModule, CertificatesModule, GrievancesModule, IdentityModule, MailModule, OrdersModule, SaqModule],
   controllers: [NotificationsController],
   providers: [
     DailyMails,

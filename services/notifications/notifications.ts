@@ -119,6 +119,7 @@ const ACTIONS: Partial<Record<NotificationKind, keyof NoticeWords['notices']['ac
   requestDue: 'answer',
   actionToVerify: 'verify',
   invitation: 'answer',
+  siteInvitation: 'answer',
   supplierMatch: 'settle',
   draftOrder: 'goOn',
   caseToSettle: 'settle',

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { USER_STATUS } from '../../contracts/shared/roles.js';
 import type { ChangeUser, InviteUser, JoinSite } from '../../contracts/users/commands.js';
-import type { UserDetailReply, UserReply } from '../../contracts/users/replies.js';
+import type { InvitedUserReply, UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { InvitationLimits } from './invitation-limits.js';
+import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { UserAdministration } from './user-administration.js';
 import { UserInvitations } from './user-invitations.js';
 import { UserReplies } from './user-replies.js';
@@ -17,11 +19,15 @@ export class UserCommands {
     private readonly limits: InvitationLimits,
     private readonly administration: UserAdministration,
     private readonly sites: UserSites,
+    private readonly siteInvitations: SiteInvitations,
   ) {}
 
-  async invite(command: InviteUser, admin: ActingUser): Promise<UserReply> {
+  async invite(command: InviteUser, admin: ActingUser): Promise<InvitedUserReply> {
     await this.limits.countMail(admin.userId);
-    return this.replies.forUser(await this.invitations.invite(command, admin), admin);
+    const user = await this.invitations.invite(command, admin);
+    const asked = user.status === USER_STATUS.ACTIVE ? await this.siteInvitations.openOf(user.id) : [];
+    const siteInvitation = asked.find(({ facility }) => facility.id === command.facilityId) ?? null;
+    return { ...(await this.replies.forUser(user, admin)), siteInvitation };
   }
 
   async resend(id: string, admin: ActingUser): Promise<UserReply> {

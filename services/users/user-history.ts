@@ -1,6 +1,8 @@
 import type { FieldChange } from '../../contracts/users/replies.js';
 import type { UserChange, UserRecord } from '../identity/users.js';
 
+export type { UserChange } from '../identity/users.js';
+
 type Field = FieldChange['field'];
 
 /** Limits the changes kept per user; the oldest are dropped. */

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { USER_STATUS } from '../../contracts/shared/roles.js';
+import { type Role, USER_STATUS, WORKPLACES } from '../../contracts/shared/roles.js';
 import type { InviteUser, NewFacility } from '../../contracts/users/commands.js';
-import { Facilities } from '../facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
+import { userAt } from '../identity/memberships.js';
 import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
+import { InvitationLimits } from './invitation-limits.js';
+import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, reinvite, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
@@ -22,6 +25,8 @@ export class UserInvitations {
     private readonly invitations: Invitations,
     private readonly workplaces: Workplaces,
     private readonly facilities: Facilities,
+    private readonly siteInvitations: SiteInvitations,
+    private readonly limits: InvitationLimits,
     private readonly mail: OutgoingMail,
     private readonly settings: Settings,
     private readonly clock: Clock,
@@ -29,13 +34,16 @@ export class UserInvitations {
 
   /**
    * @param siteId names the new site, for colleagues who are invited to one
+   * @returns the invited user, or the user who had an account and is asked to work at the site, too
    * @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit
    */
   async invite(command: InviteUser, admin: ActingUser, siteId?: string): Promise<UserRecord> {
     const { email, firstName, lastName, role } = command;
     assertCanManage(admin, role);
     const facility = await this.workplaces.check(command);
-    if (await this.users.byEmail(email)) throw emailTaken();
+    const known = await this.users.byEmail(email);
+    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, { facility, role }, admin);
+    if (known) throw emailTaken();
     const language = command.language ?? (await this.settings.current('platform')).value.language;
     const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
     const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
@@ -46,6 +54,13 @@ export class UserInvitations {
     return this.noteChange(user.id, 'invited', admin);
   }
 
+  /** Asks somebody who has an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
+  private async inviteKnown(user: UserRecord, { facility, role }: { facility: FacilityRecord | undefined; role: Role }, admin: ActingUser) {
+    if (!facility) throw new Refusal('Invalid', {}, { 'facility.name': [message('siteFirst')] });
+    await this.limits.countResend(user.id);
+    return this.siteInvitations.invite(user, { facility, role }, admin);
+  }
+
   /**
    * Leaves a user alone who is invited to the same role and place, so that a file can be read again. Colleagues whose rows describe one new
    * site are invited to one. @throws Refusal those of `invite`
@@ -54,9 +69,16 @@ export class UserInvitations {
     const known = await this.users.byEmail(command.email);
     const { facility } = command;
     const siteId = facility && (await this.users.invitedSite(facility.name, [facility.type], facility.country))?.facilityId;
+    if (known && (await this.isAskedOrThere(known, command))) return;
     const isPending = known?.status === USER_STATUS.INVITED && roleOf(known) === command.role;
     if (isPending && known.currentFacilityId === command.facilityId && known.invitedTo?.facilityId === siteId) return;
     await this.invite(command, admin, siteId);
+  }
+
+  private async isAskedOrThere(user: UserRecord, { facilityId, role }: InviteUser): Promise<boolean> {
+    const there = facilityId === undefined ? undefined : userAt(user, facilityId);
+    if (user.status === USER_STATUS.ACTIVE && there && roleOf(there) === role) return true;
+    return this.siteInvitations.isPending(user, facilityId, role);
   }
 
   /** Sends a new link to a user who has not signed up, and reopens a withdrawn invitation. @throws Refusal NotFound, NotInvited */

@@ -7,6 +7,7 @@ import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserChange, type UserRecord, Users } from '../identity/users.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { erasedPerson } from '../platform/texts/erased-names.js';
+import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { actionsOf, roleOf, statusOf } from './user-rules.js';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class UserReplies {
     private readonly invitations: Invitations,
     private readonly secondFactors: SecondFactors,
     private readonly ownSites: OwnSites,
+    private readonly siteInvitations: SiteInvitations,
   ) {}
 
   async forUser(user: UserRecord, admin: ActingUser): Promise<UserReply> {
@@ -49,6 +51,7 @@ export class UserReplies {
       language: user.language ?? 'en',
       secondFactor: state,
       sites: await this.ownSites.sitesOf(user),
+      siteInvitations: await this.siteInvitations.openOf(user.id),
       changes: await this.changeReplies(changes),
     };
   }

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
+import type { Role } from '../../contracts/shared/roles.js';
 import type { JoinSite } from '../../contracts/users/commands.js';
 import type { FieldChange } from '../../contracts/users/replies.js';
-import type { FacilityRecord } from '../facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { membershipsOf, type SiteMembership, userAt, withOtherSites } from '../identity/memberships.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import type { ActingUser } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
+import { type SiteInvitationRecord, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
 import { withChange } from './user-history.js';
 import { assertCanManage, roleOf } from './user-rules.js';
 import { Workplaces } from './workplaces.js';
@@ -17,6 +19,8 @@ export class UserSites {
   constructor(
     private readonly users: Users,
     private readonly workplaces: Workplaces,
+    private readonly facilities: Facilities,
+    private readonly asked: SiteInvitationStore,
     private readonly clock: Clock,
   ) {}
 
@@ -27,18 +31,23 @@ export class UserSites {
   async join(id: string, command: JoinSite, admin: ActingUser): Promise<UserRecord> {
     const facility = await this.workplaces.check(command);
     if (!facility) throw invalidRole();
-    return this.change(id, admin, (user) => {
-      const there = userAt(user, facility.id);
-      if (there && roleOf(there) === command.role) return user;
-      if (there) throw new Refusal('Invalid', {}, { facilityId: [message('worksThere')] });
-      if (user.currentFacilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('noFirstSite')] });
-      const joined = withOtherSites(user, [...(user.otherSites ?? []), membershipOf(command, facility)]);
-      return this.noted(joined, 'joined', [null, { facilityId: facility.id, role: command.role }], admin);
-    });
+    const joined = await this.change(id, admin, (user) => this.withSite(user, command.role, facility, admin));
+    await this.asked.drop(id, facility.id);
+    return joined;
+  }
+
+  /** Adds the site at which the user agreed to work. @throws Refusal NotFound, and Invalid where they work in another role */
+  async accept({ userId, facilityId, role }: SiteInvitationRecord): Promise<UserRecord> {
+    const facility = await this.facilities.get(facilityId);
+    if (!facility) throw new Refusal('NotFound');
+    const joined = await this.users.change(userId, (user) => this.withSite(user, role, facility, { userId }));
+    if (!joined) throw new Refusal('NotFound');
+    return joined;
   }
 
   /** @throws Refusal NotFound, RoleRefused, and LastSite for the only site of the user */
-  part(id: string, facilityId: string, admin: ActingUser): Promise<UserRecord> {
+  async part(id: string, facilityId: string, admin: ActingUser): Promise<UserRecord> {
+    await this.asked.drop(id, facilityId);
     return this.change(id, admin, (user) => {
       const sites = membershipsOf(user);
       const left = sites.find((each) => each.facilityId === facilityId);
@@ -47,6 +56,15 @@ export class UserSites {
       if (!first) throw new Refusal('LastSite');
       return this.noted(withSites(user, first, others), 'parted', [left, null], admin);
     });
+  }
+
+  private withSite(user: UserRecord, role: Role, facility: FacilityRecord, by: Pick<ActingUser, 'userId'>): UserRecord {
+    const there = userAt(user, facility.id);
+    if (there && roleOf(there) === role) return user;
+    if (there) throw new Refusal('Invalid', {}, { facilityId: [message('worksThere')] });
+    if (user.currentFacilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('noFirstSite')] });
+    const joined = withOtherSites(user, [...(user.otherSites ?? []), membershipOf(role, facility)]);
+    return this.noted(joined, 'joined', [null, { facilityId: facility.id, role }], by);
   }
 
   private async change(id: string, admin: ActingUser, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
@@ -62,20 +80,20 @@ export class UserSites {
     user: UserRecord,
     what: 'joined' | 'parted',
     [from, to]: readonly [Place | null, Place | null],
-    admin: ActingUser,
+    by: Pick<ActingUser, 'userId'>,
   ): UserRecord {
     const fields: FieldChange[] = [
       { field: 'facility', from: from?.facilityId ?? null, to: to?.facilityId ?? null },
       { field: 'role', from: from?.role ?? null, to: to?.role ?? null },
     ];
-    return withChange(user, { at: this.clock.now(), by: admin.userId, what, fields });
+    return withChange(user, { at: this.clock.now(), by: by.userId, what, fields });
   }
 }
 
 type Place = Pick<SiteMembership, 'facilityId' | 'role'>;
 
 /** Begins an onboarding of its own; steps that the site has completed count. */
-const membershipOf = ({ role }: JoinSite, { id, addedPartnerAt, answeredSaqAt }: FacilityRecord): SiteMembership => ({
+const membershipOf = (role: Role, { id, addedPartnerAt, answeredSaqAt }: FacilityRecord): SiteMembership => ({
   ...{ facilityId: id, role, updatedProfileAt: null },
   ...{ addedPartnerAt: addedPartnerAt ?? null, answeredSaqAt: answeredSaqAt ?? null },
 });

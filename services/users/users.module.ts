@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
 import { InvitationLimits } from './invitation-limits.js';
+import { FacilitiesImporter } from './new-facilities/facilities-importer.js';
+import { FacilityMaking } from './new-facilities/facility-making.js';
+import { SITE_INVITATIONS, SiteInvitationStore } from './site-invitations/site-invitation-store.js';
+import { SiteInvitations } from './site-invitations/site-invitations.js';
 import { UserAdministration } from './user-administration.js';
 import { UserCommands } from './user-commands.js';
 import { UserInvitations } from './user-invitations.js';
@@ -12,11 +17,17 @@ import { UsersController } from './users.controller.js';
 import { UsersImporter } from './users-importer.js';
 import { Workplaces } from './workplaces.js';
 
+export const USERS_RECORDS: readonly Collection[] = [SITE_INVITATIONS];
+
 @Module({
   imports: [IdentityModule, CustodyModule],
   controllers: [UsersController],
   providers: [
+    SiteInvitationStore,
+    SiteInvitations,
     UserAdministration,
+    FacilitiesImporter,
+    FacilityMaking,
     InvitationLimits,
     UserCommands,
     UserInvitations,
@@ -26,6 +37,6 @@ import { Workplaces } from './workplaces.js';
     UsersImporter,
     Workplaces,
   ],
-  exports: [InvitationLimits, UsersImporter],
+  exports: [FacilitiesImporter, InvitationLimits, SiteInvitationStore, UsersImporter],
 })
 export class UsersModule {}

@@ -11,6 +11,7 @@ interface NewSite {
   name: string;
   type: FacilityType;
   country: string;
+  address?: string;
   unlisted?: true;
 }
 

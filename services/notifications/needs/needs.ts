@@ -35,10 +35,11 @@ export class Needs {
 
   private sourcesOf(user: Reader): Promise<FoundNeeds>[] {
     if (isAdmin(user)) return this.ofAdmin(user);
-    if (isOneOf(WATCHERS, user)) return [this.office.requests(user), this.office.actionsToVerify(user), this.shared.highAlerts(user)];
+    if (isOneOf(WATCHERS, user))
+      return [this.office.requests(user), this.office.actionsToVerify(user), this.shared.highAlerts(user), this.shared.invitedToWork(user)];
     if (user.facilityId === undefined) return [];
     if (user.role === 'BRAND') return this.ofBrand(user);
-    const ofEverySite = [this.sites.recordsToConfirm(user), this.shared.invited(user)];
+    const ofEverySite = [this.sites.recordsToConfirm(user), this.shared.invited(user), this.shared.invitedToWork(user)];
     return isOneOf(HOLDER_ROLES, user) ? [...ofEverySite, ...this.ofHolder(user)] : ofEverySite;
   }
 
@@ -66,6 +67,7 @@ export class Needs {
       orders.untraced(user),
       suppliers.overdueActions(brandId),
       shared.invited(user),
+      shared.invitedToWork(user),
       shared.endingCertificates(user),
       suppliers.matches(brandId),
       papers.unanswered(user),

@@ -6,6 +6,7 @@ import { CertificateReads } from '../../certificates/certificate-reads.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { PartnerInvitationStore } from '../../facilities/partner-invitation-store.js';
 import type { Reader } from '../../platform/http/access/principal.js';
+import { SiteInvitationStore } from '../../users/site-invitations/site-invitation-store.js';
 import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
 import { alertValues } from '../words/alert-values.js';
 import type { NoticeWords } from '../words/notice-words.js';
@@ -17,6 +18,7 @@ export class SharedNeeds {
     private readonly alerts: AlertReads,
     private readonly certificates: CertificateReads,
     private readonly invitations: PartnerInvitationStore,
+    private readonly siteInvitations: SiteInvitationStore,
     private readonly facilities: Facilities,
   ) {}
 
@@ -44,6 +46,20 @@ export class SharedNeeds {
       values: () => ({ standard, number, facility: facility.name, date: dayText(validTo), count: daysLeft }),
     }));
     return needsOf(shown, total);
+  }
+
+  /** Finds the further sites at which the person is asked to work. */
+  async invitedToWork({ userId }: Reader): Promise<FoundNeeds> {
+    if (userId === undefined) return NO_NEEDS;
+    const open = await this.siteInvitations.openOf(userId);
+    const ref = await this.facilities.refs(open.map(({ facilityId }) => facilityId));
+    return needsOf(
+      open.map(({ id, facilityId, role, invitedAt, expiresAt }) => ({
+        ...{ id: `siteInvitation ${id}`, kind: 'siteInvitation' as const, at: invitedAt },
+        link: { desk: SCREENS.account.path, phone: SCREENS.phoneProfile.path },
+        values: ({ ui }: NoticeWords) => ({ facility: ref(facilityId).name, role: ui.role[role], date: dayText(expiresAt) }),
+      })),
+    );
   }
 
   async invited({ facilityId = '' }: Reader): Promise<FoundNeeds> {

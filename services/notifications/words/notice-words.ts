@@ -46,7 +46,7 @@ export interface NoticeWords {
   notices: typeof enNotices;
   alerts: Pick<typeof enAlerts, 'at' | 'atOneOf' | 'kind' | 'ofOrder' | 'why'>;
   risk: Pick<typeof enRisk, 'indicator'>;
-  ui: Pick<typeof enUi, 'model'>;
+  ui: Pick<typeof enUi, 'model' | 'role'>;
 }
 
 export const NOTICE_WORDS: Readonly<Record<LanguageCode, NoticeWords>> = {

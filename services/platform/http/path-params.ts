@@ -54,6 +54,7 @@ export const PARAM_PIPES: Readonly<Record<string, Type<PipeTransform>>> = {
   actionId: NameParam,
   findingId: NameParam,
   facilityId: UuidParam,
+  invitationId: UuidParam,
   otherId: UuidParam,
   transactionId: UuidParam,
   productId: ProductIdParam,

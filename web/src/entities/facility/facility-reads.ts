@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AlikeQuery } from '../../../../contracts/facilities/make-facility.js';
 import type { FacilitiesQuery, PartnersToChooseQuery } from '../../../../contracts/facilities/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
@@ -7,6 +8,8 @@ export const facilityKeys = {
   lists: ['facilities'],
   list: (query: FacilitiesQuery) => ['facilities', query],
   places: ['facilities', 'all'],
+  alikes: ['alike-facilities'],
+  alike: (query: AlikeQuery) => ['alike-facilities', query],
   each: ['facility'],
   one: (id: string) => ['facility', id],
   /** Reads the reader's own site with its profile. */
@@ -24,6 +27,13 @@ export const facilitiesRead = (query: FacilitiesQuery) =>
     queryFn: ({ signal }) => call(routes.facilities, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
+  });
+/** Reads facilities that may be the one that is described, once it has a name and a country. */
+export const alikeRead = ({ name, country, address }: AlikeQuery) =>
+  queryOptions({
+    queryKey: facilityKeys.alike({ name, country, ...(address && { address }) }),
+    queryFn: ({ signal }) => call(routes.alikeFacilities, { query: { name, country, ...(address && { address }) }, signal }),
+    enabled: name !== '' && country !== '',
   });
 export const facilityRead = (id: string) =>
   queryOptions({

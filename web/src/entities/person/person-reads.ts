@@ -5,6 +5,7 @@ import { call } from '../../client/api/api.js';
 export const personKeys = {
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
+  siteInvitations: ['site-invitations'],
 } as const;
 
 /** Reads again whenever the user returns to the page, since other devices change it. */
@@ -18,3 +19,12 @@ export const sessionsRead = () =>
 
 export const secondFactorRead = () =>
   queryOptions({ queryKey: personKeys.secondFactor, queryFn: ({ signal }) => call(routes.secondFactor, { signal }) });
+
+/** Reads again whenever the user returns to the page, since others invite. */
+export const siteInvitationsRead = () =>
+  queryOptions({
+    queryKey: personKeys.siteInvitations,
+    queryFn: ({ signal }) => call(routes.mySiteInvitations, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../client/session/session.js';
 import { PersonCard } from '../../entities/person/person-card.js';
 import { SecurityCard } from '../../entities/person/security-card.js';
+import { SiteInvitationsCard } from '../../entities/person/site-invitations.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import css from './account.module.css';
 
@@ -14,6 +15,7 @@ export function AccountPage() {
     <Page>
       <div className={css.column}>
         <PageHead title={t('title')} note={t('intro')} />
+        <SiteInvitationsCard />
         <PersonCard key={user.id} user={user} />
         <SecurityCard />
       </div>

@@ -1,3 +1,4 @@
+import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -24,9 +25,9 @@ import { Segments } from '../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { NameFields } from './name-fields.js';
-import { useRoleOptions } from './user-name.js';
+import { useRoleOptions, userNameOf } from './user-name.js';
 import css from './users.module.css';
-import { userKeys } from './users-reads.js';
+import { userKeys, usersRead } from './users-reads.js';
 
 interface InviteValues {
   email: string;
@@ -81,8 +82,9 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { email } = await write(values);
-      toast('success', t('sent', { email }));
+      const { siteInvitation, ...user } = await write(values);
+      const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
+      toast('success', asked ?? t('sent', { email: user.email }));
       onDone();
     },
   });
@@ -91,6 +93,7 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
       <form className={css.form} onSubmit={submit} noValidate>
         <p className="muted">{t('form.inviteText')}</p>
         <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
+        <KnownPersonNote />
         <NameFields optional />
         <RoleField />
         <Workplace />
@@ -103,6 +106,19 @@ function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => 
         </div>
       </form>
     </FormProvider>
+  );
+}
+
+/** Says what happens to somebody who has an account. */
+function KnownPersonNote() {
+  const { t } = useTranslation('users');
+  const email = (useFormValue<string>('email') ?? '').trim();
+  const [q] = useDebouncedValue(email, 300);
+  const { data } = useQuery({ ...usersRead({ q, status: 'ACTIVE', perPage: 1 }), enabled: q.includes('@') });
+  const [found] = data?.items ?? [];
+  const isKnown = found !== undefined && found.email.toLowerCase() === email.toLowerCase();
+  return (
+    <div aria-live="polite">{isKnown ? <p className="small muted">{t('form.hasAccount', { name: userNameOf(found) })}</p> : null}</div>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBook2,
+  IconBuildingFactory2,
   IconCertificate,
   IconChecklist,
   IconFileCheck,
@@ -43,6 +44,7 @@ const ICONS: Record<NotificationKind, TablerIcon> = {
   recordsConfirmed: IconBook2,
   recordDisputed: IconBook2,
   windowEnds: IconBook2,
+  siteInvitation: IconBuildingFactory2,
   invitation: IconHeartHandshake,
   certificateEnds: IconCertificate,
   supplierMatch: IconUserQuestion,

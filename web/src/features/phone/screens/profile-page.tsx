@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { PersonCard } from '../../../entities/person/person-card.js';
 import { SecurityCard } from '../../../entities/person/security-card.js';
+import { SiteInvitationsCard } from '../../../entities/person/site-invitations.js';
 import { useQueue } from '../../../offline/record-queue.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { PhoneScreen } from '../shell/phone-screen.js';
@@ -23,6 +24,7 @@ export function PhoneProfile() {
       )}
       {user ? (
         <>
+          <SiteInvitationsCard />
           <PersonCard key={user.id} user={user} />
           <SecurityCard />
         </>

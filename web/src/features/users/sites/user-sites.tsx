@@ -11,6 +11,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { userNameOf } from '../user-name.js';
 import css from '../users.module.css';
 import { userKeys } from '../users-reads.js';
+import { AskedSites } from './asked-sites.js';
 import { JoinSiteForm } from './join-site-form.js';
 
 /** Lists where a user works; an admin adds a site and takes one away. */
@@ -47,6 +48,7 @@ export function UserSites({ user }: { user: UserDetailReply }) {
           </li>
         ))}
       </ul>
+      <AskedSites user={user} />
       {isAdding ? (
         <JoinSiteForm user={user} onDone={() => setAdding(false)} />
       ) : (
