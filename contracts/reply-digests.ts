@@ -2,6 +2,7 @@
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "actionOwners": "ZqDslsSI7EHD",
   "alerts": "bHvUq0zNmvnf",
+  "alikeFacilities": "GjUD1seehxJc",
   "allBusinessPartners": "Ol1wh_-cClCI",
   "assessment": "sWWz2WLAA7A8",
   "assessmentOf": "sWWz2WLAA7A8",
@@ -55,7 +56,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "grievance": "ywxXearFNhSY",
   "grievances": "slbWHqNfhLll",
   "health": "RPpWqZ52PYKw",
-  "homeNeeds": "H8KkK4dG9Rh_",
+  "homeNeeds": "kkzCA7fSrkJT",
   "homeTrend": "Qp30VokRHpyU",
   "intakeSite": "1ENVPoebgBx3",
   "invitableForAssemblies": "eRJjB4yiy3e8",

@@ -824,6 +824,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "province": {"type":"string"},
         "district": {"type":"string"},
         "address": {"type":"string"},
+        "erased": {"type":"boolean","const":true,"description":"True when the site was erased: its name says so, in the reader's language."},
         "id": {"type":"string"},
         "name": {"type":"string"},
         "type": {

@@ -34,6 +34,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   sessions: { person: byUser },
   passwordResets: { person: byUser },
   invitations: { person: byUser },
+  'site-invitations': { person: byUser, site: bySite },
   usedShortTokens: IDS_ALONE,
   mails: { apart: 'those to the person, by their e-mail address' },
   'notification-marks': { person: 'key' },

@@ -90,6 +90,7 @@ export async function open(path: string, as?: Visitor): Promise<void> {
   await close();
   page().close = close;
   if (as || !opened) opened = as?.product ?? (await sharedTestServer());
+  await opened.viewsCaughtUp();
   page().productUrl = opened.url;
   page().goTo(path);
   if (as) switchVisitor(as);

@@ -43,6 +43,8 @@ export interface ApiResponse {
 export type ApiCall = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
 
 export interface TestServer extends RunningServer {
+  /** Resolves when every view holds what was recorded until now; or after 5 s, where one hangs. */
+  viewsCaughtUp(): Promise<void>;
   /** Lines that the product logged. */
   logLines: string[];
   dataDir: string;
@@ -72,9 +74,12 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
+  // Views that hang are for the product to tell of.
+  const viewsCaughtUp = () => product.app.get(ReadPositions).waitForEnd().catch(noResult);
   const pauses: Pauses = {
-    // Views that hang are for the product to tell of.
-    beforeRead: () => product.app.get(ReadPositions).waitForEnd().catch(noResult),
+    beforeRead: viewsCaughtUp,
+    // A screen that is open reads by itself.
+    afterWrite: () => (typeof document === 'undefined' ? noResult() : viewsCaughtUp()),
     // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
     afterAnswer: () => product.app.get(AuditTrail).written().then(noResult, noResult),
   };
@@ -91,6 +96,7 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   return {
     ...product,
     stop,
+    viewsCaughtUp,
     logLines: logged,
     dataDir: folder,
     call: as(),
@@ -126,6 +132,7 @@ const noResult = () => undefined;
 /** What a caller waits for, so that no spec depends on how fast views follow the log. */
 interface Pauses {
   beforeRead(): Promise<unknown>;
+  afterWrite(): Promise<unknown> | undefined;
   afterAnswer(): Promise<unknown>;
 }
 
@@ -142,6 +149,7 @@ export function apiCaller(url: string, token?: string, pauses?: Pauses): ApiCall
     const response = await fetch(`${url}${path}`, request);
     const text = await response.text();
     await pauses?.afterAnswer();
+    if (method !== 'GET') await pauses?.afterWrite();
     const faults = (await declaredAnswers()).faultsOf(method, path, { status: response.status, text, headers: response.headers });
     if (faults.length > 0) throw new Error(`An answer is not as declared:\n${faults.join('\n')}`);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
