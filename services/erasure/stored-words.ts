@@ -98,6 +98,7 @@ export const STORED_WORDS: Readonly<Record<string, StoredWords>> = {
   'qr-codes': IDS_ALONE,
   'qr-sheets': IDS_ALONE,
   'root-keys': OF_THE_PLATFORM,
+  lastingKeys: OF_THE_PLATFORM,
   demo: OF_THE_PLATFORM,
   seeds: OF_THE_PLATFORM,
   settings: OF_THE_PLATFORM,

@@ -6,7 +6,7 @@ const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as 
 export const brandScreens: Screens = {
   brandSuppliers: {
     title: 'brandSuppliers',
-    texts: ['suppliers'],
+    texts: ['profile', 'suppliers'],
     load: async () => (await import('../features/suppliers/suppliers-page.js')).SuppliersPage,
   },
   brandSuppliersImport: {

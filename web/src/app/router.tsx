@@ -12,7 +12,7 @@ const underHome = { title: 'homepage', screen: 'homepage' } as const;
 
 const balance = {
   title: 'balance',
-  texts: ['balance'],
+  texts: ['balance', 'profile'],
   load: async () => (await import('../features/balance/balance-page.js')).BalancePage,
 } as const;
 const trace = {
@@ -48,7 +48,7 @@ const screens: Screens = {
   settleCase: settle,
   userManagement: {
     title: 'users',
-    texts: ['users'],
+    texts: ['facility', 'users'],
     load: async () => (await import('../features/users/user-management.js')).UserManagementPage,
   },
   settings: {
@@ -61,7 +61,11 @@ const screens: Screens = {
     texts: ['saq', 'settings'],
     load: async () => (await import('../features/settings/super-settings-page.js')).SuperSettingsPage,
   },
-  facilityRegistry: { title: 'registry', load: async () => (await import('../features/imports/import-page.js')).RegistryImport },
+  facilityRegistry: {
+    title: 'registry',
+    texts: ['imports'],
+    load: async () => (await import('../features/imports/import-page.js')).RegistryImport,
+  },
   grievanceReports: {
     title: 'grievanceReports',
     texts: ['profile'],
@@ -92,7 +96,7 @@ const screens: Screens = {
   },
   facilities: {
     title: 'facilities',
-    texts: ['profile'],
+    texts: ['facility', 'profile'],
     load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
   },
 
@@ -193,7 +197,11 @@ const screens: Screens = {
     texts: ['custody', 'orders'],
     load: async () => (await import('../features/stock/lot-page.js')).LotPage,
   },
-  importTransactions: { title: 'import', load: async () => (await import('../features/imports/import-page.js')).CustodyImport },
+  importTransactions: {
+    title: 'import',
+    texts: ['imports'],
+    load: async () => (await import('../features/imports/import-page.js')).CustodyImport,
+  },
   selfAssessment: {
     title: 'selfAssessment',
     texts: ['saq'],
@@ -230,7 +238,7 @@ const screens: Screens = {
   replay: {
     title: 'replay',
     under: { title: 'ledger', screen: 'transactions' },
-    texts: ['replay'],
+    texts: ['profile', 'replay'],
     load: async () => (await import('../features/replay/replay-page.js')).ReplayPage,
   },
   alerts: { title: 'alerts', texts: ['orders'], load: async () => (await import('../features/alerts/alerts-page.js')).AlertsPage },

@@ -16,6 +16,7 @@ import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import detention from '../../../../locales/en/detention.json' with { type: 'json' };
 import dna from '../../../../locales/en/dna.json' with { type: 'json' };
 import dossierScreen from '../../../../locales/en/dossierScreen.json' with { type: 'json' };
+import erasure from '../../../../locales/en/erasure.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import intake from '../../../../locales/en/intake.json' with { type: 'json' };
 import journey from '../../../../locales/en/journey.json' with { type: 'json' };
 import labels from '../../../../locales/en/labels.json' with { type: 'json' };
+import makeFacilities from '../../../../locales/en/makeFacilities.json' with { type: 'json' };
 import notifications from '../../../../locales/en/notifications.json' with { type: 'json' };
 import operations from '../../../../locales/en/operations.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
@@ -75,6 +77,7 @@ export const ENGLISH = {
   detention,
   dna,
   dossierScreen,
+  erasure,
   errors,
   evidence,
   facilities,
@@ -88,6 +91,7 @@ export const ENGLISH = {
   intake,
   journey,
   labels,
+  makeFacilities,
   notifications,
   operations,
   orders,

@@ -18,6 +18,7 @@ import { MakeManyForm } from './make/make-many.js';
 /** The sites that the reader may see, with the way to their books. */
 export function FacilitiesPage() {
   const { t } = useTranslation('facilities');
+  const { t: ofMaking } = useTranslation('makeFacilities');
   const { t: ofCertificates } = useTranslation('certificates');
   const [making, setMaking] = useState<'one' | 'many'>();
   const facilities = useListedFacilities();
@@ -35,10 +36,10 @@ export function FacilitiesPage() {
           isAdmin ? (
             <>
               <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setMaking('many')}>
-                {t('file.open')}
+                {ofMaking('file.open')}
               </Button>
               <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setMaking('one')}>
-                {t('make.do')}
+                {ofMaking('make.do')}
               </Button>
             </>
           ) : null
@@ -56,10 +57,10 @@ export function FacilitiesPage() {
       ) : null}
       <FacilityFilters />
       <FacilityList facilities={facilities} />
-      <SidePanel title={t('make.title')} opened={making === 'one'} onClose={() => setMaking(undefined)}>
+      <SidePanel title={ofMaking('make.title')} opened={making === 'one'} onClose={() => setMaking(undefined)}>
         <MakeFacilityForm onDone={() => setMaking(undefined)} />
       </SidePanel>
-      <SidePanel title={t('file.title')} opened={making === 'many'} onClose={() => setMaking(undefined)}>
+      <SidePanel title={ofMaking('file.title')} opened={making === 'many'} onClose={() => setMaking(undefined)}>
         <MakeManyForm />
       </SidePanel>
     </Page>

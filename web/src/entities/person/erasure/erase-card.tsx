@@ -21,7 +21,8 @@ interface EraseCardProps {
 
 /** Offers super admins to erase a person or a site, and says before what goes and what stays. */
 export function EraseCard(props: EraseCardProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('erasure');
+  const { t: words } = useTranslation('ui');
   const [asking, setAsking] = useState(false);
   const { kind, name } = props;
   const close = () => setAsking(false);
@@ -36,7 +37,7 @@ export function EraseCard(props: EraseCardProps) {
         opened={asking}
         onClose={close}
         title={t('erase.ask', { name })}
-        closeButtonProps={{ 'aria-label': t('confirmClose') }}
+        closeButtonProps={{ 'aria-label': words('confirmClose') }}
         size={520}
       >
         <EraseForm {...props} onClose={close} />
@@ -46,7 +47,7 @@ export function EraseCard(props: EraseCardProps) {
 }
 
 function EraseForm({ kind, name, onErase, onErased, onClose }: EraseCardProps & { onClose: () => void }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('erasure');
   const defaultValues = { confirmation: '', reason: '' };
   const form = useForm<Erase>({ defaultValues, mode: 'onTouched', resolver: commandResolver(Erase) });
   const { submit, error, busy } = useSubmit({

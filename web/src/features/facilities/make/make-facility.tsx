@@ -38,7 +38,8 @@ const resolver = commandResolver<MakeValues>(MakeFacility, toMakeFacility);
 
 /** Makes one facility, and tells of those that may be the same while it is described. */
 export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
+  const { t: list } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const form = useForm<MakeValues>({ defaultValues: { name: '', address: '', isAnother: false }, mode: 'onTouched', resolver });
   const { isDirty, isSubmitting } = form.formState;
@@ -62,7 +63,7 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
         <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
         <FormSelectField
           name="type"
-          label={t('type')}
+          label={list('type')}
           data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
         />
         <FormCountryField name="country" label={t('make.country')} />
@@ -81,7 +82,7 @@ export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
 }
 
 function SisterField() {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   const { value, onChange, error } = useField<string>('sisterId', t('make.sister'));
   return (
     <FacilitySearch
@@ -98,7 +99,7 @@ function SisterField() {
 }
 
 function AlikeFacilities() {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   const described = [useFormValue<string>('name'), useFormValue<string | undefined>('country'), useFormValue<string>('address')];
   const [[name = '', country = '', address = '']] = useDebouncedValue(described, 300);
   const alike = useQuery(alikeRead({ name: name.trim(), country, address: address.trim() })).data ?? [];
@@ -124,7 +125,7 @@ function AlikeFacilities() {
 }
 
 function AlikeRow({ facility: { id, name, type, address, same } }: { facility: AlikeFacility }) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   const { t: words } = useTranslation('ui');
   return (
     <li>

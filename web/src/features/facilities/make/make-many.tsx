@@ -15,7 +15,7 @@ import css from '../facilities.module.css';
 
 /** Makes many facilities from a file, which is looked at first. */
 export function MakeManyForm() {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   const client = useQueryClient();
   return (
     <div className={css.form}>
@@ -43,7 +43,7 @@ const previewRead = (file: File) =>
   });
 
 function FacilitiesPreview(props: FilePreviewProps) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   const preview = useQuery(previewRead(props.file));
   return (
     <FilePreviewFrame
@@ -61,7 +61,7 @@ function FacilitiesPreview(props: FilePreviewProps) {
 }
 
 function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   return (
     <span className={css.oar}>
       <Chip tone="green">{t('file.counts.made', { number: formatInteger(counts.made) })}</Chip>
@@ -72,11 +72,12 @@ function Counts({ preview: { counts } }: { preview: FacilityImportPreview }) {
 }
 
 function PreviewRows({ preview }: { preview: FacilityImportPreview | undefined }) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
+  const { t: list } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const columns: Column<PreviewedFacility>[] = [
     { key: 'row', head: t('file.row'), number: true, phone: 'lead', cell: ({ row }) => <Num>{row}</Num> },
-    { key: 'name', head: t('name'), phone: 'title', cell: ({ name }) => <bdi className="strong">{name}</bdi> },
+    { key: 'name', head: list('name'), phone: 'title', cell: ({ name }) => <bdi className="strong">{name}</bdi> },
     { key: 'address', head: t('make.address'), phone: 'line', cell: ({ address }) => <bdi>{address}</bdi> },
     { key: 'result', head: words('fileImport.whatHappens'), phone: 'full', cell: (row) => <RowResult row={row} /> },
   ];
@@ -93,7 +94,7 @@ function PreviewRows({ preview }: { preview: FacilityImportPreview | undefined }
 }
 
 function RowResult({ row: { what, errors } }: { row: PreviewedFacility }) {
-  const { t } = useTranslation('facilities');
+  const { t } = useTranslation('makeFacilities');
   if (what !== 'failed') return <span className="muted">{t(`file.what.${what}`)}</span>;
   return (
     <ul>

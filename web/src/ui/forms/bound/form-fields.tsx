@@ -2,7 +2,6 @@
 import { Textarea } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import { SelectField } from '../choices/select-field.js';
-import { SuggestField } from '../choices/suggest-field.js';
 import { CountryField } from '../countries/country-field.js';
 import { NOTE_BELOW, TextField, toFieldProps } from '../text-fields.js';
 import { useField, useTextField } from './use-field.js';
@@ -18,14 +17,6 @@ export function FormTextField({
 }: NamedField & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'value' | 'error'>) {
   const field = useTextField(name, props.label);
   return <TextField {...props} {...field} />;
-}
-
-export function FormSuggestField({
-  name,
-  ...props
-}: NamedField & Omit<ComponentProps<typeof SuggestField>, 'name' | 'label' | 'value' | 'error' | 'onChange' | 'onBlur'>) {
-  const field = useTextField(name, props.label);
-  return <SuggestField {...props} {...field} />;
 }
 
 type TextAreaProps = NamedField & { description?: string; rows?: number };
