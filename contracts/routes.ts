@@ -14,6 +14,8 @@ import { dnaRoutes } from './dna/routes.js';
 import { documentsRoutes } from './documents/routes.js';
 import { dossierRoutes } from './dossiers/routes.js';
 import { erasureRoutes } from './erasure/routes.js';
+import { facilityImportRoutes } from './facilities/facility-import.js';
+import { makeFacilityRoutes } from './facilities/make-facility.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
 import { farmRoutes } from './farms/routes.js';
@@ -42,8 +44,6 @@ import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { tripRoutes } from './trips/routes.js';
 import { usersRoutes } from './users/routes.js';
-import { facilityImportRoutes } from './facilities/facility-import.js';
-import { makeFacilityRoutes } from './facilities/make-facility.js';
 import { siteInvitationRoutes } from './users/site-invitations.js';
 
 export const routes = {

@@ -24,4 +24,3 @@ export const QUEUES = [
   'qr-sheets',
   'qr-sheets-sweep',
 ] as const;
-export type QueueName = (typeof QUEUES)[number];

@@ -5,6 +5,8 @@ import { translateMessage } from '../../../contracts/shared/messages/translate-m
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { Facilities } from '../../facilities/facilities.js';
+import type { Query } from '../../platform/documents/document-store.js';
+import { readOn } from '../../platform/documents/read-on.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { choiceWordsIn } from '../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
@@ -13,6 +15,8 @@ import { echoed } from '../../platform/sheets/sheet.js';
 import { countryWordsIn, type Template } from '../../platform/sheets/template.js';
 import { FacilityMaking } from './facility-making.js';
 import { FACILITY_COLUMNS, FACILITY_EXAMPLES, FACILITY_TYPE_NAMES, type FacilityRow, reading } from './facility-rows.js';
+
+const FACILITIES_PER_READ = 200;
 
 type Outcome = { what: 'made' | 'known' } | { what: 'failed'; errors: readonly Message[] };
 
@@ -92,8 +96,11 @@ export class FacilitiesImporter extends Importer<null, FacilityRow> {
     const byId = await this.facilities.get(text.toLowerCase());
     if (byId) return [byId.id];
     const name = searchKey(text);
-    const { items } = await this.facilities.find({ filter: { searchText: { contains: name } }, sort: ['id'], limit: 200 });
-    return items.filter((each) => searchKey(each.name) === name).map(({ id }) => id);
+    const query: Pick<Query, 'filter' | 'sort'> = { filter: { searchText: { contains: name } }, sort: ['id'] };
+    const alike = readOn(FACILITIES_PER_READ, async (skip, limit) => (await this.facilities.find({ ...query, skip, limit })).items);
+    const ids: string[] = [];
+    for await (const each of alike) if (searchKey(each.name) === name) ids.push(each.id);
+    return ids;
   }
 }
 

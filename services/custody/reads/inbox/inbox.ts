@@ -76,13 +76,15 @@ export class InboxReads {
   /** Lists the oldest records of others that wait for a confirmation, but not sales that wait for their purchase. */
   private async recordsToConfirm(facilityId: string): Promise<Item[]> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
-    const found = await this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], limit: RECORDS_MAX });
     const saleKey = (record: TransactionBody) => toConfirmKey(record.facilityId, record.transactionId);
-    const sales = await this.views.sums(
-      lots,
-      found.filter(({ kinds }) => kinds.includes('sell')).map((each) => saleKey(each)),
-    );
-    const named = found.filter((record) => sales.get(saleKey(record))?.about?.['confirmBy'] !== facilityId);
+    const named: TransactionBody[] = [];
+    for (let skip = 0; named.length < RECORDS_MAX; skip += RECORDS_MAX) {
+      const found = await this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], skip, limit: RECORDS_MAX });
+      const ofSales = found.filter(({ kinds }) => kinds.includes('sell'));
+      const sales = await this.views.sums(lots, ofSales.map(saleKey));
+      named.push(...found.filter((record) => sales.get(saleKey(record))?.about?.['confirmBy'] !== facilityId));
+      if (found.length < RECORDS_MAX) break;
+    }
     const shipped = named.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
     const known = await this.views.getMany<LotBody>(lots, [...new Set(shipped)]);
     return named.map((each) => recordItem(each, known));
