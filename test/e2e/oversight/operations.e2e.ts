@@ -5,7 +5,7 @@ import { signIn } from '../support/people.js';
 
 test('a super admin reads what needs somebody, and the state of every projection', async ({ page }) => {
   await signIn(page, 'superadmin', '/user-management');
-  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('link', { name: 'Operations', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Operations' })).toBeVisible();
   await expect(page.getByText(/again every 10 seconds/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Projections' }).getByText('audit-log')).toBeVisible();
