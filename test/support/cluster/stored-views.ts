@@ -1,6 +1,8 @@
 /** The views of a product as they are stored, beside what its log makes of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import type { Projection } from '../../../projections/projection.js';
+import { addChange, emptySum, type SumBody } from '../../../projections/sums/sums.js';
 import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import type { Engines } from '../../../services/platform/engines.js';
 import { Checkpoints } from '../../../services/platform/projections/checkpoints.js';
@@ -24,9 +26,28 @@ export async function ledgerEventsOf({ events }: Engines, facilityIds: readonly 
   return found.sort((a, b) => (a.position < b.position ? -1 : 1));
 }
 
-/** What the projections make of these events, folded here and by nobody else. */
+/** What the projections make of these events, folded here and by nobody else; with the sums over the views, added up at the end. */
 export function foldAllViews(events: readonly LedgerEvent[]): StoredViews {
-  return Object.fromEntries(PROJECTIONS.map((projection) => [projection.name, Object.fromEntries(foldViews(projection, events))]));
+  return Object.fromEntries(
+    PROJECTIONS.flatMap((projection) => {
+      const views = foldViews(projection, events);
+      return [
+        [projection.name, Object.fromEntries(views)],
+        [sumsOf(projection), sumsOver(projection, [...views.values()])],
+      ];
+    }),
+  );
+}
+
+const sumsOf = ({ name }: { name: string }): string => `sums of ${name}`;
+
+function sumsOver({ sharesOf }: Projection<object>, views: readonly object[]): Record<string, SumBody> {
+  const sums: Record<string, SumBody> = {};
+  for (const share of views.flatMap((view) => sharesOf?.(view) ?? [])) {
+    sums[share.key] ??= emptySum();
+    addChange(sums[share.key] as SumBody, share);
+  }
+  return sums;
 }
 
 /** What is stored of the facilities whose ids begin so. Every view's key names one. */
@@ -35,13 +56,21 @@ export async function storedViews({ views }: Engines, prefix: string): Promise<S
   for (const { name, version } of PROJECTIONS) {
     const collection = (await new Checkpoints(views).get({ name, version }))?.value.collection ?? '';
     const own: Record<string, object> = {};
+    const sums: Record<string, SumBody> = {};
     for await (const batch of views.scan<object>(collection, READ_AT_ONCE)) {
-      for (const { key, value } of batch) if (key.includes(prefix)) own[key] = value;
+      for (const { key, value } of batch.filter((each) => each.key.includes(prefix))) {
+        if (!isSum(value)) own[key] = value;
+        // A sum that counts nothing any more is as good as none.
+        else if (value.about) sums[key] = { about: value.about, amounts: value.amounts };
+      }
     }
     stored[name] = own;
+    stored[sumsOf({ name })] = sums;
   }
   return stored;
 }
+
+const isSum = (value: object): value is SumBody => 'about' in value && 'amounts' in value;
 
 /** Resolves when every projection has folded the log up to its end; rejects when one has not in time. */
 export async function waitUntilFolded({ events, views }: Engines, ms: number): Promise<void> {
