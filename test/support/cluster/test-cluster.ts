@@ -103,10 +103,14 @@ export class TestCluster {
     return { thaw: () => void worker?.child.kill('SIGCONT') };
   }
 
-  /** Whatever the processes have logged as an error, or said on their way to an end that nobody asked for. */
+  /**
+   * Whatever the processes have logged as an error, or said on their way to an end that nobody asked for; but not that the key of the roots
+   * is elsewhere: the log is that of all specs, and each product has a key of its own.
+   */
   errors(): string[] {
     const lines = this.runs.flatMap((run) => run.output().split('\n'));
-    return lines.filter((line) => !/^$|^Selvedge is|^Selvedge \S+ is starting|worker is ready|^\{"level":40,/.test(line));
+    const usual = /^$|^Selvedge is|^Selvedge \S+ is starting|worker is ready|^\{"level":40,|"The key in force, \S+, is not here:/;
+    return lines.filter((line) => !usual.test(line));
   }
 
   /** Ends the processes in order, and answers their exit codes; then nothing of it is left but its events. */
