@@ -1,5 +1,6 @@
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import type { OnboardingStatus } from '../../contracts/shared/screens.js';
+import type { FieldChange, UserChangeReply } from '../../contracts/users/replies.js';
 
 /** Holds the site that an invited user brings along, as whoever invited them described it. The facility is made when the user joins. */
 export interface InvitedSite {
@@ -60,19 +61,8 @@ export interface UserChange {
   at: string;
   /** Names the user. */
   by: string;
-  what:
-    | 'invited'
-    | 'resent'
-    | 'edited'
-    | 'deactivated'
-    | 'activated'
-    | 'secondFactorOff'
-    | 'joined'
-    | 'parted'
-    | 'asked'
-    | 'askWithdrawn'
-    | 'declined';
-  fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
+  what: UserChangeReply['what'];
+  fields?: FieldChange[];
 }
 
 /** Stores a further site of a user, with the role and the onboarding of the user there. */

@@ -26,7 +26,7 @@ export class SecondFactorDemand {
 
   /** Tells whether the user has to set a second factor up before they go on. */
   async isUnmet(user: Pick<UserRecord, 'id' | 'roles'>, role: Role): Promise<boolean> {
-    return (await this.isMadeOf(user, role)) && !(await this.factors.isOn(user.id));
+    return (await this.unmetBy(user.id))(user, role);
   }
 }
 
