@@ -1,27 +1,38 @@
 // Who may import whom (docs/architecture.md). test/checks/architecture.spec.ts plants a violation of each rule.
 const { existsSync, readdirSync } = require('node:fs');
 
+/** The districts of the contexts: each imports only those before it. */
+const DISTRICTS = ['ground', 'ledger', 'members', 'watch', 'trace', 'brand'];
+/** Contexts of one district import only those of it that come before them here. */
+const CONTEXT_ORDER = [
+  'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers',
+  'grievances', 'codes', 'balance', 'alerts', 'proof', 'tracing', 'dna', 'rooms', 'audits', 'users', 'audit', 'operations',
+  'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home',
+  'imports', 'erasure',
+];
+const CONTRACT_ORDER = [
+  'mail', 'operations', 'settings', 'documents', 'custody', 'trips', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners',
+  'suppliers', 'grievances', 'codes', 'alerts', 'dna', 'tracing', 'proof', 'audit', 'audits', 'users', 'balance', 'rooms',
+  'cases', 'saq', 'risk', 'farms', 'orders', 'order-documents', 'dossiers', 'search', 'notifications', 'home', 'erasure',
+];
+
+/** The orders of the contexts of each district, for the folders that are there. */
+function contextsOf(root, order) {
+  return DISTRICTS.map((district) => `${root}/${district}`)
+    .filter((folder) => existsSync(folder))
+    .map((folder) => ({ name: 'contexts-form-no-circle', root: folder, rooms: order.filter((room) => existsSync(`${folder}/${room}`)) }));
+}
+
 /**
  * Folders whose rooms stand in an order: each room may import those before it and none after it, so that they form no circle. Files beside
  * the rooms are what several of them share, or what puts them together.
  */
 const ORDERS = [
-  {
-    name: 'contexts-form-no-circle',
-    root: 'services',
-    rooms: [
-      'platform', 'facilities', 'mail', 'identity', 'assignments', 'settings', 'cases', 'matching', 'custody', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'balance', 'alerts', 'proof', 'tracing', 'dna', 'rooms', 'audits', 'users', 'audit', 'operations', 'saq', 'risk', 'farms', 'role-endpoints', 'places', 'orders', 'order-documents', 'dossiers', 'settling', 'search', 'notifications', 'home', 'imports', 'erasure', 'seed', 'boot',
-    ],
-  },
-  {
-    name: 'contracts-form-no-circle',
-    root: 'contracts',
-    rooms: [
-      'shared', 'mail', 'operations', 'settings', 'documents', 'custody', 'trips', 'facilities', 'identity', 'assignments', 'standing', 'certificates', 'partners', 'suppliers', 'grievances', 'codes',
-      'alerts', 'dna', 'tracing', 'proof', 'audit', 'audits', 'users', 'balance', 'rooms', 'cases', 'saq', 'risk', 'farms', 'orders', 'order-documents', 'dossiers', 'search', 'notifications', 'home', 'erasure',
-    ],
-  },
+  { name: 'districts-form-no-circle', root: 'services', rooms: ['platform', ...DISTRICTS, 'seed', 'boot'] },
+  { name: 'districts-form-no-circle', root: 'contracts', rooms: ['shared', ...DISTRICTS] },
+  { name: 'districts-form-no-circle', root: 'projections', rooms: ['shared', ...DISTRICTS] },
+  ...contextsOf('services', CONTEXT_ORDER),
+  ...contextsOf('contracts', CONTRACT_ORDER),
   { name: 'web-forms-no-circle', root: 'web/src', rooms: ['client', 'ui', 'entities', 'offline', 'features', 'app'] },
   {
     name: 'entities-form-no-circle',
@@ -33,14 +44,14 @@ const ORDERS = [
   },
   {
     name: 'custody-forms-no-circle',
-    root: 'services/custody',
+    root: 'services/ledger/custody',
     rooms: [
       'ledger', 'access', 'attachments', 'documents', 'parties', 'opening', 'product-ids', 'reads', 'statements', 'transfers', 'commands', 'rehearsal', 'import',
     ],
   },
   {
     name: 'facts-form-no-circle',
-    root: 'services/custody/ledger',
+    root: 'services/ledger/custody/ledger',
     rooms: [
       'state', 'accounting', 'lots', 'transaction', 'terms', 'window', 'standing', 'statement', 'record', 'count', 'sale', 'purchase', 'restore', 'abandon',
       'release', 'transform', 'transport', 'void',
@@ -59,9 +70,8 @@ for (const { root, rooms } of ORDERS.filter(({ root: folder }) => existsSync(fol
   const unknown = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !rooms.includes(entry.name));
   if (unknown.length > 0) throw new Error(`No place among the rooms of ${root}: ${unknown.map(({ name }) => name)}`);
 }
-const CONTEXTS = ORDERS[0].rooms;
 /** Those that have rules of the trade and take ports, never adapters. */
-const OF_THE_TRADE = CONTEXTS.filter((name) => !['platform', 'seed', 'boot'].includes(name)).join('|');
+const OF_THE_TRADE = DISTRICTS.join('|');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -86,12 +96,12 @@ module.exports = {
     },
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^services/|node_modules/@nestjs' } },
     { name: 'web-takes-view-types-only', severity: 'error', from: { path: '^web/' }, to: { path: '^projections/', dependencyTypesNot: ['type-only'] } },
-    { name: 'feature-not-feature', severity: 'error', from: { path: '^web/src/features/([^/]+)/' }, to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' } },
+    { name: 'feature-not-feature', severity: 'error', from: { path: '^web/src/features/([^/]+/[^/]+)/' }, to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' } },
     {
       name: 'decider-pure',
       severity: 'error',
       from: { path: '\\.decider\\.ts$' },
-      to: { pathNot: '^contracts/|^services/platform/deciders/decider\\.ts$|^services/[a-z]+/[a-z/-]*\\.rules\\.ts$|^services/[a-z]+/ledger/' },
+      to: { pathNot: '^contracts/|^services/platform/deciders/decider\\.ts$|^services/[a-z]+/[a-z/-]*\\.rules\\.ts$|^services/ledger/[a-z]+/ledger/' },
     },
     ...ORDERS.flatMap(({ name, root, rooms }) =>
       rooms.map((room, place) => ({
@@ -122,8 +132,8 @@ module.exports = {
     {
       name: 'only-adapters-names-adapters',
       severity: 'error',
-      from: { path: '^services/', pathNot: '^services/platform/|^services/matching/registry/|(\\.spec|-cli)\\.ts$' },
-      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/matching/registry/(embedded|oshub)[a-z-]*\\.ts$' },
+      from: { path: '^services/', pathNot: '^services/platform/|^services/ground/matching/registry/|(\\.spec|-cli)\\.ts$' },
+      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/ground/matching/registry/(embedded|oshub)[a-z-]*\\.ts$' },
     },
   ],
   options: {

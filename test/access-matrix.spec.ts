@@ -1,17 +1,17 @@
 /** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. What it answers is as declared, or the call throws. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { auditOf } from '../contracts/audit/audited-routes.js';
+import { DEFAULT_SETTINGS } from '../contracts/ground/settings/default-settings.js';
 import { routes } from '../contracts/routes.js';
-import { DEFAULT_SETTINGS } from '../contracts/settings/default-settings.js';
 import { REFUSALS } from '../contracts/shared/refusals.js';
 import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../contracts/shared/roles.js';
 import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
-import { transactionsTemplate } from '../services/custody/import/import-template.js';
-import type { FacilityRecord } from '../services/facilities/facilities.js';
-import { OutboxKey } from '../services/mail/outbox-key.js';
-import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
+import { auditOf } from '../contracts/watch/audit/audited-routes.js';
+import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
+import type { FacilityRecord } from '../services/ground/facilities/facilities.js';
+import { OutboxKey } from '../services/ground/mail/outbox-key.js';
+import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import type { QrBatchReply, QrSheetReply } from '../contracts/codes/replies.js';
+import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 import { type ApiCall, apiCaller, PASSWORD, startTestServer } from './support/server/test-server.js';
 

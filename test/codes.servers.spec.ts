@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { QrBatchReply, QrSheetReply } from '../contracts/codes/replies.js';
+import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
 import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
 import { TestCluster } from './support/cluster/test-cluster.js';
 import { addUser } from './support/server/test-server.js';

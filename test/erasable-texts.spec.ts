@@ -4,44 +4,44 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Refusal } from '../contracts/shared/refusals.js';
-import type { StoredAlert } from '../projections/alerts/alert-views.js';
-import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
-import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
-import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
-import { AssignmentReasons } from '../services/assignments/assignment-reasons.js';
-import { Assignments } from '../services/assignments/assignments.js';
-import { CaseTexts } from '../services/cases/case-texts.js';
-import { Cases } from '../services/cases/cases.js';
-import { CertificateIssuers, CertificateReasons } from '../services/certificates/certificate-texts.js';
-import { Certificates } from '../services/certificates/certificates.js';
-import type { CommandResult } from '../services/custody/command-result.js';
-import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
-import { Purchases } from '../services/custody/commands/purchases.js';
-import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
-import { StockCounts } from '../services/custody/commands/stock-counts.js';
-import { Tracers } from '../services/custody/commands/tracers.js';
-import { Voids } from '../services/custody/commands/voids.js';
-import { DisputeReasons, SellerNames, VoidReasons } from '../services/custody/custody-texts.js';
-import { Statements } from '../services/custody/statements/statements.js';
-import { DnaTestReasons, SamplerNames } from '../services/dna/laboratory-texts.js';
-import { Facilities, type FacilityRecord } from '../services/facilities/facilities.js';
-import { GrievanceStreams } from '../services/grievances/grievance-streams.js';
-import { GrievanceTexts } from '../services/grievances/grievance-texts.js';
-import { RequestRecording, type WrittenCommand } from '../services/order-documents/requests/request-recording.js';
-import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
-import { RequestTexts } from '../services/order-documents/requests/request-texts.js';
-import { DetentionCommands } from '../services/orders/detention/detention-commands.js';
-import { DetentionTexts } from '../services/orders/detention/detention-texts.js';
-import { CancelReasons } from '../services/orders/order/cancel-reasons.js';
-import { OrderCommands } from '../services/orders/order/order-commands.js';
+import type { StoredAlert } from '../projections/watch/alerts/alert-views.js';
+import { RequestRecording, type WrittenCommand } from '../services/brand/order-documents/requests/request-recording.js';
+import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
+import { RequestTexts } from '../services/brand/order-documents/requests/request-texts.js';
+import { DetentionCommands } from '../services/brand/orders/detention/detention-commands.js';
+import { DetentionTexts } from '../services/brand/orders/detention/detention-texts.js';
+import { CancelReasons } from '../services/brand/orders/order/cancel-reasons.js';
+import { OrderCommands } from '../services/brand/orders/order/order-commands.js';
+import { AssignmentReasons } from '../services/ground/assignments/assignment-reasons.js';
+import { Assignments } from '../services/ground/assignments/assignments.js';
+import { CaseTexts } from '../services/ground/cases/case-texts.js';
+import { Cases } from '../services/ground/cases/cases.js';
+import { Facilities, type FacilityRecord } from '../services/ground/facilities/facilities.js';
+import type { CommandResult } from '../services/ledger/custody/command-result.js';
+import { OffPlatformPurchases } from '../services/ledger/custody/commands/off-platform-purchases.js';
+import { Purchases } from '../services/ledger/custody/commands/purchases.js';
+import { SingleLedgerCommands } from '../services/ledger/custody/commands/single-ledger-commands.js';
+import { StockCounts } from '../services/ledger/custody/commands/stock-counts.js';
+import { Tracers } from '../services/ledger/custody/commands/tracers.js';
+import { Voids } from '../services/ledger/custody/commands/voids.js';
+import { DisputeReasons, SellerNames, VoidReasons } from '../services/ledger/custody/custody-texts.js';
+import { Statements } from '../services/ledger/custody/statements/statements.js';
+import { CertificateIssuers, CertificateReasons } from '../services/members/certificates/certificate-texts.js';
+import { Certificates } from '../services/members/certificates/certificates.js';
+import { Origins } from '../services/members/standing/origins.js';
+import { StandingReasons } from '../services/members/standing/standing-texts.js';
 import { BlobStore } from '../services/platform/blobs/blob-store.js';
 import { RecordStore } from '../services/platform/documents/document-store.js';
 import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
 import type { Principal } from '../services/platform/http/access/principal.js';
-import { RoomReaders } from '../services/rooms/room-readers.js';
-import { Rooms } from '../services/rooms/rooms.js';
-import { Origins } from '../services/standing/origins.js';
-import { StandingReasons } from '../services/standing/standing-texts.js';
+import { DnaTestReasons, SamplerNames } from '../services/trace/dna/laboratory-texts.js';
+import { AlertDismissals } from '../services/watch/alerts/alert-dismissals.js';
+import { DismissReasons } from '../services/watch/alerts/dismiss-reasons.js';
+import { ReadableAlerts } from '../services/watch/alerts/readable-alerts.js';
+import { GrievanceStreams } from '../services/watch/grievances/grievance-streams.js';
+import { GrievanceTexts } from '../services/watch/grievances/grievance-texts.js';
+import { RoomReaders } from '../services/watch/rooms/room-readers.js';
+import { Rooms } from '../services/watch/rooms/rooms.js';
 import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 
@@ -59,26 +59,26 @@ interface Sender {
 type Sites = Record<'farm' | 'ginner' | 'spinner' | 'brand', FacilityRecord>;
 
 const TEXT_USERS = [
-  ['services/custody/commands/stock-counts.ts', 'a stock count', VoidReasons, stockCount],
-  ['services/custody/commands/voids.ts', 'a void', VoidReasons, voided],
-  ['services/custody/commands/off-platform-purchases.ts', 'a purchase from outside', SellerNames, purchase],
-  ['services/custody/statements/statements.ts', 'a dispute', DisputeReasons, dispute],
-  ['services/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, cancelled],
-  ['services/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
-  ['services/orders/detention/detention-commands.ts', 'a detained order', DetentionTexts, detained],
-  ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
-  ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
-  ['services/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
-  ['services/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
-  ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
-  ['services/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
-  ['services/grievances/grievance-streams.ts', 'a response about a site', GrievanceTexts, responded],
-  ['services/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
-  ['services/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
-  ['services/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
-  ['services/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
-  ['services/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
-  ['services/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
+  ['services/ledger/custody/commands/stock-counts.ts', 'a stock count', VoidReasons, stockCount],
+  ['services/ledger/custody/commands/voids.ts', 'a void', VoidReasons, voided],
+  ['services/ledger/custody/commands/off-platform-purchases.ts', 'a purchase from outside', SellerNames, purchase],
+  ['services/ledger/custody/statements/statements.ts', 'a dispute', DisputeReasons, dispute],
+  ['services/brand/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, cancelled],
+  ['services/brand/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
+  ['services/brand/orders/detention/detention-commands.ts', 'a detained order', DetentionTexts, detained],
+  ['services/brand/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
+  ['services/brand/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
+  ['services/members/standing/origins.ts', 'a suspended origin', StandingReasons, suspended],
+  ['services/ground/assignments/assignments.ts', 'an assignment', AssignmentReasons, assigned],
+  ['services/watch/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
+  ['services/ground/cases/cases.ts', 'a refused case', CaseTexts, refusedCase],
+  ['services/watch/grievances/grievance-streams.ts', 'a response about a site', GrievanceTexts, responded],
+  ['services/ledger/custody/commands/tracers.ts', 'a withdrawn tracer', VoidReasons, withdrawnTracer],
+  ['services/trace/dna/dna-tests.ts', 'a closed DNA test', DnaTestReasons, () => closedTest(product, sites.brand)],
+  ['services/trace/dna/lab-tests.ts', 'a sample', SamplerNames, sampledLot],
+  ['services/watch/rooms/rooms.ts', 'a room', RoomReaders, openedRoom],
+  ['services/members/certificates/certificates.ts', 'an uploaded certificate', CertificateIssuers, uploadedCertificate],
+  ['services/members/certificates/certificates.ts', 'a refused certificate', CertificateReasons, refusedCertificate],
 ] as const;
 
 /** Names the user whose appends always meet events of another process. */

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { LotReply } from '../contracts/custody/replies.js';
+import type { LotReply } from '../contracts/ledger/custody/replies.js';
 import { startTestServer, type TestServer } from './support/server/test-server.js';
 
 jest.setTimeout(120_000);

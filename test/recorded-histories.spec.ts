@@ -2,17 +2,18 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { AlertEvent } from '../contracts/alerts/events.js';
-import type { AssignmentEvent } from '../contracts/assignments/events.js';
-import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
-import type { LaboratoryEvent } from '../contracts/dna/events.js';
-import type { GrievanceEvent } from '../contracts/grievances/events.js';
-import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
-import type { OrderEventType } from '../contracts/orders/events.js';
-import type { RoomEvent } from '../contracts/rooms/events.js';
-import type { SiteAssessmentEvent } from '../contracts/saq/site-assessments/events.js';
-import type { Projection } from '../projections/projection.js';
+import type { DocumentRequestEventType } from '../contracts/brand/order-documents/events.js';
+import type { OrderEventType } from '../contracts/brand/orders/events.js';
+import type { AssignmentEvent } from '../contracts/ground/assignments/events.js';
+import type { CustodyEventType, LedgerEvent } from '../contracts/ledger/custody/events.js';
+import type { SiteAssessmentEvent } from '../contracts/members/saq/site-assessments/events.js';
+import type { LaboratoryEvent } from '../contracts/trace/dna/events.js';
+import type { AlertEvent } from '../contracts/watch/alerts/events.js';
+import type { GrievanceEvent } from '../contracts/watch/grievances/events.js';
+import type { RoomEvent } from '../contracts/watch/rooms/events.js';
+import type { Projection } from '../projections/shared/projection.js';
 import { PROJECTIONS } from '../services/boot/projections.module.js';
+import { worldFromEvents } from './support/histories/ledger-events.js';
 import {
   currentGolden,
   goldenName,
@@ -24,8 +25,7 @@ import {
   readGolden,
   recordedEvents,
   recordGoldens,
-} from './support/histories/goldens.js';
-import { worldFromEvents } from './support/histories/ledger-events.js';
+} from './support/histories/recorded/goldens.js';
 import { assertBookViews, assertClaimBooks, assertLedgerLaws } from './support/laws/ledger-laws.js';
 import { assertAllViews } from './support/laws/view-laws.js';
 

@@ -3,8 +3,8 @@
  * process dies, nothing is lost, doubled or stuck, and the views are the same.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type LedgerEvent, ledgerStreamOf } from '../contracts/custody/events.js';
-import { PARKED_TRANSFERS } from '../services/custody/transfers/parked-transfers.js';
+import { type LedgerEvent, ledgerStreamOf } from '../contracts/ledger/custody/events.js';
+import { PARKED_TRANSFERS } from '../services/ledger/custody/transfers/parked-transfers.js';
 import { verifyChain } from '../services/platform/events/hash-chain.js';
 import { addClusterCast, type ClusterCast } from './support/cluster/cluster-cast.js';
 import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../test/support/cluster/engines.js';
 import { runAdmin } from '../../test/support/server/admin-cli.js';
 import { PASSWORD } from '../../test/support/server/test-server.js';
-import { Users } from '../identity/users.js';
+import { Users } from '../ground/identity/users.js';
 import { readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
 import { Mongo } from '../platform/mongo/mongo.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runAdmin } from '../../test/support/server/admin-cli.js';
 import { PASSWORD, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { namesFrom } from '../identity/admin/create-super-admin.js';
-import { Users } from '../identity/users.js';
+import { namesFrom } from '../ground/identity/admin/create-super-admin.js';
+import { Users } from '../ground/identity/users.js';
 
 let product: TestServer;
 beforeAll(async () => {

@@ -5,16 +5,16 @@
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import { createSuperAdmin, namesFrom } from '../identity/admin/create-super-admin.js';
-import { PromptAborted, promptPassword } from '../identity/admin/prompt-password.js';
-import { NewPasswords } from '../identity/passwords/new-passwords.js';
-import { Users } from '../identity/users.js';
+import { createSuperAdmin, namesFrom } from '../ground/identity/admin/create-super-admin.js';
+import { PromptAborted, promptPassword } from '../ground/identity/admin/prompt-password.js';
+import { NewPasswords } from '../ground/identity/passwords/new-passwords.js';
+import { Users } from '../ground/identity/users.js';
+import { PolicySettings } from '../ground/settings/policy-settings.js';
+import { SETTINGS, Settings } from '../ground/settings/settings.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
 import { SystemClock } from '../platform/lib/clock.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
-import { PolicySettings } from '../settings/policy-settings.js';
-import { SETTINGS, Settings } from '../settings/settings.js';
 
 const USAGE = 'Usage: npm run admin -- create <email> [--name "First Last"]';
 const PASSWORD_RULE = 'A password has at least 8 characters with a digit, a capital and a small letter and one of !@#$%^&*';

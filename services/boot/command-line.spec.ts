@@ -11,14 +11,14 @@ import { startServer } from './server.js';
 const PROGRAMS = [
   './seed-cli.js',
   './projections-cli.js',
-  '../proof/ledger-cli.js',
+  '../ledger/proof/ledger-cli.js',
   './backup/backup-cli.js',
   './backup/restore-cli.js',
   './rotate/rotate-cli.js',
   './admin-cli.js',
   './erase-cli.js',
   '../../test/bench/bench.js',
-  '../../test/support/histories/record-cli.js',
+  '../../test/support/histories/recorded/record-cli.js',
 ];
 const SPAWN_MS = 60_000;
 

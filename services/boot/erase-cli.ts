@@ -5,13 +5,11 @@
 import 'reflect-metadata';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import type { ErasureReply } from '../../contracts/erasure/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
-import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { allErasures, type ErasedKind, type ErasureRecord } from '../erasure/erasure-records.js';
-import { Erasures } from '../erasure/erasures.js';
-import { Facilities } from '../facilities/facilities.js';
-import { Users } from '../identity/users.js';
+import type { ErasureReply } from '../../contracts/watch/erasure/replies.js';
+import { Facilities } from '../ground/facilities/facilities.js';
+import { Users } from '../ground/identity/users.js';
+import { CustodyLedgers } from '../ledger/custody/custody-ledgers.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { type Engines, openEngines } from '../platform/engines.js';
@@ -20,6 +18,8 @@ import { Lifecycle } from '../platform/lifecycle/lifecycle.js';
 import { AuditTrail } from '../platform/monitoring/audit-trail.js';
 import { openLog } from '../platform/monitoring/log.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
+import { allErasures, type ErasedKind, type ErasureRecord } from '../watch/erasure/erasure-records.js';
+import { Erasures } from '../watch/erasure/erasures.js';
 import { RECORD_COLLECTIONS } from './app.module.js';
 
 const USAGE = `Usage: npm run erase -- person <email or id> --reason "who asked for it, and when"

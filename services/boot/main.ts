@@ -37,7 +37,7 @@ try {
 }
 
 async function printFirstUserHint(config: Config, { app, url }: RunningServer): Promise<void> {
-  const { FirstStart } = await import('../settings/setup/first-start.js');
+  const { FirstStart } = await import('../ground/settings/setup/first-start.js');
   const link = await app.get(FirstStart, { strict: false }).newLink(config.publicUrl ?? url);
   if (link)
     console.log(
@@ -47,8 +47,8 @@ async function printFirstUserHint(config: Config, { app, url }: RunningServer): 
 
 async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {
   const [{ DemoAccounts }, { OutboxKey }, { startupWarnings }] = await Promise.all([
-    import('../identity/sign-in/demo-accounts.js'),
-    import('../mail/outbox-key.js'),
+    import('../ground/identity/sign-in/demo-accounts.js'),
+    import('../ground/mail/outbox-key.js'),
     import('./startup-warnings.js'),
   ]);
   const outboxKey = app.get(OutboxKey, { strict: false }).value;
@@ -60,7 +60,7 @@ async function printWarnings(config: Config, { app }: RunningServer): Promise<vo
 
 async function printDemoAccounts({ app }: RunningServer): Promise<void> {
   const [{ DemoAccounts }, { demoAccountLines }] = await Promise.all([
-    import('../identity/sign-in/demo-accounts.js'),
+    import('../ground/identity/sign-in/demo-accounts.js'),
     import('./demo-account-lines.js'),
   ]);
   const demo = await app.get(DemoAccounts, { strict: false }).offered();

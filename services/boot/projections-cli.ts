@@ -1,12 +1,12 @@
 /** Runs `npm run projections -- status` and `npm run projections -- rebuild <name>`. */
-import type { Projection } from '../../projections/projection.js';
+import type { Projection } from '../../projections/shared/projection.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { type Engines, openEngines } from '../platform/engines.js';
 import { openLog } from '../platform/monitoring/log.js';
 import { runCommand } from '../platform/monitoring/run-command.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { rebuild } from '../platform/projections/rebuild.js';
-import { TRACE_INDEX } from '../tracing/trace-follower.js';
+import { TRACE_INDEX } from '../trace/tracing/trace-follower.js';
 import { PROJECTIONS } from './projections.module.js';
 import { statesOfRunning } from './running-product.js';
 

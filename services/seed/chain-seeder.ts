@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { mayRecord } from '../../contracts/custody/facility-rights.js';
-import type { Policy } from '../../contracts/custody/ledger-terms.js';
-import { WindowClosing } from '../balance/commands/window-closing.js';
-import { CustodyLedgers } from '../custody/custody-ledgers.js';
-import { LedgerOpening } from '../custody/opening/ledger-opening.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { hashPassword } from '../identity/passwords/password-hash.js';
-import { DemoAccounts } from '../identity/sign-in/demo-accounts.js';
-import { Users } from '../identity/users.js';
-import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../matching/registry/registry-entries.js';
+import { mayRecord } from '../../contracts/ledger/custody/facility-rights.js';
+import type { Policy } from '../../contracts/shared/ledger-terms.js';
+import { Facilities, type FacilityRecord } from '../ground/facilities/facilities.js';
+import { hashPassword } from '../ground/identity/passwords/password-hash.js';
+import { DemoAccounts } from '../ground/identity/sign-in/demo-accounts.js';
+import { Users } from '../ground/identity/users.js';
+import {
+  REGISTRY_ENTRIES,
+  REGISTRY_IMPORTS,
+  type RegistryEntry,
+  type RegistryImport,
+} from '../ground/matching/registry/registry-entries.js';
+import { WindowClosing } from '../ledger/balance/commands/window-closing.js';
+import { CustodyLedgers } from '../ledger/custody/custody-ledgers.js';
+import { LedgerOpening } from '../ledger/custody/opening/ledger-opening.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { Demo } from '../platform/config/demo.js';
 import { RecordStore } from '../platform/documents/document-store.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DemoAccounts } from '../identity/sign-in/demo-accounts.js';
+import { DemoAccounts } from '../ground/identity/sign-in/demo-accounts.js';
 import { Config } from '../platform/config/config.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';

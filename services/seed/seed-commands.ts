@@ -1,13 +1,13 @@
 /** Builds the commands of a seeded chain: who, what and when. */
 
-import { ChangePolicy } from '../../contracts/balance/commands.js';
+import { ChangePolicy } from '../../contracts/ledger/balance/commands.js';
 import {
   type DocumentKind,
   type DocumentLink,
   type SoldLot,
   type TransformByProduct,
   type TransformInput,
-} from '../../contracts/custody/command-parts.js';
+} from '../../contracts/ledger/custody/command-parts.js';
 import {
   ConfirmTransaction,
   CountStock,
@@ -19,8 +19,8 @@ import {
   RecordTransform,
   RecordTransport,
   VoidTransaction,
-} from '../../contracts/custody/commands.js';
-import type { Policy } from '../../contracts/custody/ledger-terms.js';
+} from '../../contracts/ledger/custody/commands.js';
+import type { Policy } from '../../contracts/shared/ledger-terms.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeedPapers } from './seed-papers.js';

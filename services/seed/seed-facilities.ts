@@ -1,5 +1,5 @@
 /** Builds the facilities of a seeded chain with their places and policies. All names are invented. */
-import type { Policy } from '../../contracts/custody/ledger-terms.js';
+import type { Policy } from '../../contracts/shared/ledger-terms.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import type { SeededRandom } from './seeded-random.js';
 

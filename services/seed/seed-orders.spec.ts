@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DocumentRequestReply } from '../../contracts/order-documents/replies.js';
-import type { OrderSummary } from '../../contracts/orders/replies.js';
+import type { DocumentRequestReply } from '../../contracts/brand/order-documents/replies.js';
+import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { ChainSeeder } from './chain-seeder.js';

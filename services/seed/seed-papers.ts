@@ -1,6 +1,7 @@
 /** Stores the documents that a seeded chain's records cite: a few of each kind per site, to keep the start short. */
-import type { DocumentKind } from '../../contracts/custody/command-parts.js';
-import { CHECKLIST } from '../../contracts/order-documents/checklist.js';
+
+import { CHECKLIST } from '../../contracts/brand/order-documents/checklist.js';
+import type { DocumentKind } from '../../contracts/ledger/custody/command-parts.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { BlobStore } from '../platform/blobs/blob-store.js';
 import { onePagePdf } from './seed-documents.js';

@@ -1,5 +1,5 @@
 /** Builds the demo's accounts: one user per facility, and two admins. All names are invented. */
-import type { UserRecord } from '../identity/users.js';
+import type { UserRecord } from '../ground/identity/users.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SeededRandom } from './seeded-random.js';
 

@@ -1,4 +1,4 @@
-import type { ProductGiven } from '../../contracts/orders/commands.js';
+import type { ProductGiven } from '../../contracts/brand/orders/commands.js';
 
 export const SEED_PRODUCTS: readonly Required<Pick<ProductGiven, 'code' | 'description' | 'composition'>>[] = [
   { code: '2713', description: 'Linen-cotton trouser', composition: shares('Cotton 55', 'Linen 45') },

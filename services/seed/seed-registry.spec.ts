@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isOarId } from '../../contracts/facilities/oar-id.js';
+import { isOarId } from '../../contracts/ground/facilities/oar-id.js';
 import { createFacilities, DEMO_CHAIN_SIZE } from './seed-facilities.js';
 import { createRegistry, registryMatchOf } from './seed-registry.js';
 import { SeededRandom } from './seeded-random.js';

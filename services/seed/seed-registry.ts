@@ -1,9 +1,9 @@
 /** Builds the registry of a seeded chain, as a list from elsewhere would have its facilities. All entries and IDs are invented. */
-import { checkCharacter } from '../../contracts/facilities/oar-id.js';
-import type { OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
-import { localIdOfFacility } from '../matching/registry/local-id.js';
-import type { RegistryEntry } from '../matching/registry/registry-entries.js';
-import { districtCentre } from '../places/district-centres.js';
+import { checkCharacter } from '../../contracts/ground/facilities/oar-id.js';
+import type { OarMatchStatus } from '../../contracts/ground/facilities/oar-replies.js';
+import { localIdOfFacility } from '../ground/matching/registry/local-id.js';
+import type { RegistryEntry } from '../ground/matching/registry/registry-entries.js';
+import { districtCentre } from '../trace/places/district-centres.js';
 import type { SeedFacility } from './seed-facilities.js';
 
 export const SEEDED_IMPORT = 'seeded';

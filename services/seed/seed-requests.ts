@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentLink } from '../../contracts/custody/command-parts.js';
-import { CHECKLIST } from '../../contracts/order-documents/checklist.js';
-import type { GrantedFile } from '../../contracts/order-documents/events.js';
-import { RequestRecording } from '../order-documents/requests/request-recording.js';
+import { CHECKLIST } from '../../contracts/brand/order-documents/checklist.js';
+import type { GrantedFile } from '../../contracts/brand/order-documents/events.js';
+import type { DocumentLink } from '../../contracts/ledger/custody/command-parts.js';
+import { RequestRecording } from '../brand/order-documents/requests/request-recording.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { runAtTime } from '../platform/lib/clock.js';
 import type { SeedCommand } from './seed-commands.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { supplyFaultOf } from '../../contracts/suppliers/supply-chain.js';
+import { supplyFaultOf } from '../../contracts/members/suppliers/supply-chain.js';
 import { importRegistry } from '../../test/support/matching/import-registry.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { Suppliers } from '../suppliers/suppliers.js';
+import { Suppliers } from '../members/suppliers/suppliers.js';
 import { createFacilities, DEMO_CHAIN_SIZE } from './seed-facilities.js';
 import { createRegistry } from './seed-registry.js';
 import { SeedSuppliers } from './seed-suppliers.js';

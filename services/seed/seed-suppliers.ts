@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { SupplierType } from '../../contracts/suppliers/supplier-kinds.js';
+import type { SupplierType } from '../../contracts/members/suppliers/supplier-kinds.js';
+import { SupplierMatching } from '../members/suppliers/supplier-matching.js';
+import type { SupplierFacts } from '../members/suppliers/supplier-record.js';
+import { Suppliers } from '../members/suppliers/suppliers.js';
 import { Clock } from '../platform/lib/clock.js';
-import { SupplierMatching } from '../suppliers/supplier-matching.js';
-import type { SupplierFacts } from '../suppliers/supplier-record.js';
-import { Suppliers } from '../suppliers/suppliers.js';
 import type { SeedFacility } from './seed-facilities.js';
 import { BRAND_SUPPLIER_TYPES } from './seed-partners.js';
 import { registryMatchOf } from './seed-registry.js';

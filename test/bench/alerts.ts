@@ -1,9 +1,8 @@
 /** Figures of the alerts: what is planted and found, false alarms about honest records, and the share of the folding that alerts take. */
-import type { AlertReply } from '../../contracts/alerts/replies.js';
-import { alerts } from '../../projections/alerts/alerts.js';
-import { AlertReads } from '../../services/alerts/alert-reads.js';
+import type { AlertReply } from '../../contracts/watch/alerts/replies.js';
+import { alerts } from '../../projections/watch/alerts/alerts.js';
 import { startServer } from '../../services/boot/server.js';
-import { OrderWatch } from '../../services/orders/watch/order-watch.js';
+import { OrderWatch } from '../../services/brand/orders/watch/order-watch.js';
 import { readConfig } from '../../services/platform/config/config.js';
 import { EventStore } from '../../services/platform/events/event-store.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
@@ -11,6 +10,7 @@ import { ReadPositions } from '../../services/platform/projections/read-position
 import { ChainSeeder } from '../../services/seed/chain-seeder.js';
 import { FRAUDS } from '../../services/seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../../services/seed/seed-facilities.js';
+import { AlertReads } from '../../services/watch/alerts/alert-reads.js';
 import { falseAlarms, isFound } from '../support/histories/planted-alerts.js';
 import { FOLDED, foldingSeconds } from './projections.js';
 import { type BenchTools, type FigureLine, printNote } from './support/figures.js';

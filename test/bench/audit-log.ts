@@ -1,6 +1,6 @@
 /** Figures of the audit log: a filtered page of a million acts with its total, beside the same rows in PostgreSQL. */
 import { join } from 'node:path';
-import { type AuditLogBody, auditLog } from '../../projections/audit-log.js';
+import { type AuditLogBody, auditLog } from '../../projections/watch/audit/audit-log.js';
 import type { Filter } from '../../services/platform/documents/document-store.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { collectionOf } from '../../services/platform/projections/checkpoints.js';

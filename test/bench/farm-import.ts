@@ -1,12 +1,12 @@
 /** Figure of the farm groups: ten thousand farms with their plots, from the workbook until the group's page shows them. */
 import { setImmediate as turn } from 'node:timers/promises';
 import { startServer } from '../../services/boot/server.js';
-import { FarmGroupReads } from '../../services/farms/farm-group-reads.js';
-import { FarmGroups } from '../../services/farms/farm-groups.js';
-import { FarmGroupsImporter } from '../../services/farms/import/farm-groups-importer.js';
 import { readConfig } from '../../services/platform/config/config.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
 import type { ImportRun, ImportState } from '../../services/platform/sheets/importer.js';
+import { FarmGroupReads } from '../../services/trace/farms/farm-group-reads.js';
+import { FarmGroups } from '../../services/trace/farms/farm-groups.js';
+import { FarmGroupsImporter } from '../../services/trace/farms/import/farm-groups-importer.js';
 import { fillWorkbook } from '../support/server/import-files.js';
 import { type FigureLine, printNote } from './support/figures.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';

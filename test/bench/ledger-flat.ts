@@ -1,16 +1,16 @@
 /** What a command costs on a ledger of 100,000 transactions, as a multiple of what it costs on an empty one. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { RecordProducts, RecordSale } from '../../contracts/custody/commands.js';
-import { contentHashOf, contextOf } from '../../services/custody/command-result.js';
-import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
-import type { LedgerCommand } from '../../services/custody/ledger/ledger.decider.js';
-import { LedgerOpening } from '../../services/custody/opening/ledger-opening.js';
+import { RecordProducts, RecordSale } from '../../contracts/ledger/custody/commands.js';
+import { CurrentFactors } from '../../services/ground/settings/current-factors.js';
+import { SETTINGS, Settings } from '../../services/ground/settings/settings.js';
+import { contentHashOf, contextOf } from '../../services/ledger/custody/command-result.js';
+import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
+import type { LedgerCommand } from '../../services/ledger/custody/ledger/ledger.decider.js';
+import { LedgerOpening } from '../../services/ledger/custody/opening/ledger-opening.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { SystemClock } from '../../services/platform/lib/clock.js';
-import { CurrentFactors } from '../../services/settings/current-factors.js';
-import { SETTINGS, Settings } from '../../services/settings/settings.js';
 import { MemoryRecordStore } from '../support/fakes/memory-record-store.js';
 import { type FigureLine, measureInTurns, printNote } from './support/figures.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';

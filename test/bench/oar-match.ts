@@ -1,7 +1,7 @@
 /** Figures of matching with OAR IDs: a question to a registry of a million facilities, and how often it is answered right. */
 import { join } from 'node:path';
-import { EmbeddedRegistry } from '../../services/matching/registry/embedded-registry.js';
-import { REGISTRY_ENTRIES, type RegistryEntry } from '../../services/matching/registry/registry-entries.js';
+import { EmbeddedRegistry } from '../../services/ground/matching/registry/embedded-registry.js';
+import { REGISTRY_ENTRIES, type RegistryEntry } from '../../services/ground/matching/registry/registry-entries.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SeededRandom } from '../../services/seed/seeded-random.js';
 import { generateRegistry, type ListedFacility, listedFacilities } from '../support/matching/large-registry.js';

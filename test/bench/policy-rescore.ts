@@ -1,21 +1,21 @@
 /** Figure of the risk policy: all sites weighed by another policy beside the one in force. */
 import { join } from 'node:path';
-import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
+import { DEFAULT_SETTINGS } from '../../contracts/ground/settings/default-settings.js';
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
-import { type RiskStatement, type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
-import { Facilities } from '../../services/facilities/facilities.js';
-import type { Users } from '../../services/identity/users.js';
+import { type RiskStatement, type SupplierRiskBody, supplierRisk } from '../../projections/trace/risk/supplier-risk.js';
+import { Facilities } from '../../services/ground/facilities/facilities.js';
+import type { Users } from '../../services/ground/identity/users.js';
+import { SETTINGS, Settings } from '../../services/ground/settings/settings.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import type { Clock } from '../../services/platform/lib/clock.js';
 import { collectionOf } from '../../services/platform/projections/checkpoints.js';
 import { Views } from '../../services/platform/projections/views.js';
-import { FacilityFindings } from '../../services/risk/facility-findings.js';
-import { CountryLists } from '../../services/risk/lists/country-lists.js';
-import { LIST_COPIES } from '../../services/risk/lists/list-records.js';
-import { RiskLists } from '../../services/risk/lists/risk-lists.js';
-import { PolicyEffects } from '../../services/risk/policy-effects.js';
 import { SeededRandom } from '../../services/seed/seeded-random.js';
-import { SETTINGS, Settings } from '../../services/settings/settings.js';
+import { FacilityFindings } from '../../services/trace/risk/facility-findings.js';
+import { CountryLists } from '../../services/trace/risk/lists/country-lists.js';
+import { LIST_COPIES } from '../../services/trace/risk/lists/list-records.js';
+import { RiskLists } from '../../services/trace/risk/lists/risk-lists.js';
+import { PolicyEffects } from '../../services/trace/risk/policy-effects.js';
 import { type FigureLine, median } from './support/figures.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';
 

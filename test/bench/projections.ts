@@ -1,9 +1,9 @@
 /** Figures of the views: folding the log from its beginning, by each projection alone. */
 import { join } from 'node:path';
-import { grievances } from '../../projections/grievances.js';
-import { lots } from '../../projections/lots.js';
-import type { Projection } from '../../projections/projection.js';
-import { supplierRisk } from '../../projections/supplier-risk.js';
+import { lots } from '../../projections/ledger/custody/lots.js';
+import type { Projection } from '../../projections/shared/projection.js';
+import { supplierRisk } from '../../projections/trace/risk/supplier-risk.js';
+import { grievances } from '../../projections/watch/grievances/grievances.js';
 import { PROJECTIONS } from '../../services/boot/projections.module.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import type { StoredEvent } from '../../services/platform/events/event-store.js';

@@ -7,9 +7,9 @@ import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-do
 import type { Position } from '../../services/platform/events/event-store.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
 import { DatabaseSync } from '../../services/platform/sqlite/driver.js';
-import { snapshotPieces } from '../../services/tracing/index/graph-snapshot.js';
-import { TraceIndex } from '../../services/tracing/index/trace-index.js';
-import { TraceSnapshotStore } from '../../services/tracing/trace-snapshot-store.js';
+import { snapshotPieces } from '../../services/trace/tracing/index/graph-snapshot.js';
+import { TraceIndex } from '../../services/trace/tracing/index/trace-index.js';
+import { TraceSnapshotStore } from '../../services/trace/tracing/trace-snapshot-store.js';
 import { MemoryEventStore } from '../support/fakes/memory-event-store.js';
 import { cottonGraph, MILLION_LOTS, originOf, rootOf } from '../support/histories/cotton-graph.js';
 import { type BenchTools, type FigureLine, type Measured, measureInTurns, median, printNote } from './support/figures.js';

@@ -1,8 +1,8 @@
 /** Closing a window of 10,000 postings: decided, sealed and appended, beside a database that sums its rows. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { ledgerStreamOf } from '../../contracts/custody/events.js';
-import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
+import { ledgerStreamOf } from '../../contracts/ledger/custody/events.js';
+import { CustodyLedgers } from '../../services/ledger/custody/custody-ledgers.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { NO_STREAM } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';

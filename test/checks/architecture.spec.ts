@@ -38,34 +38,31 @@ const PLANTED: Record<string, Record<string, string>> = {
   'web-not-server': { 'web/s.ts': "export { s } from '../services/s.js';\n", 'services/s.ts': 'export const s = 1;\n' },
   'web-takes-view-types-only': { 'web/p.ts': "export { p } from '../projections/p.js';\n", 'projections/p.ts': 'export const p = 1;\n' },
   'feature-not-feature': {
-    'web/src/features/one/a.ts': "export { b } from '../two/b.js';\n",
-    'web/src/features/two/b.ts': 'export const b = 1;\n',
+    'web/src/features/ledger/one/a.ts': "export { b } from '../two/b.js';\n",
+    'web/src/features/ledger/two/b.ts': "export { c } from '../../brand/three/c.js';\n",
+    'web/src/features/brand/three/c.ts': 'export const c = 1;\n',
   },
   'web-forms-no-circle': {
     'web/src/client/a.ts': "export { b } from '../ui/b.js';\n",
     'web/src/ui/b.ts': "export { c } from '../entities/person/c.js';\n",
     'web/src/entities/person/c.ts': "export { d } from '../../offline/d.js';\n",
-    'web/src/offline/d.ts': "export { b } from '../features/two/b.js';\n",
-    'web/src/features/one/e.ts': "export { f } from '../../app/f.js';\n",
+    'web/src/offline/d.ts': "export { b } from '../features/ledger/two/b.js';\n",
+    'web/src/features/ledger/one/e.ts': "export { f } from '../../../app/f.js';\n",
     'web/src/app/f.ts': 'export const f = 1;\n',
-  },
-  'contracts-form-no-circle': {
-    'contracts/orders/g.ts': "export { h } from '../order-documents/h.js';\n",
-    'contracts/order-documents/h.ts': 'export const h = 1;\n',
   },
   'entities-form-no-circle': {
     'web/src/entities/custody/i.ts': "export { j } from '../balance/j.js';\n",
     'web/src/entities/balance/j.ts': 'export const j = 1;\n',
   },
   'custody-forms-no-circle': {
-    'services/custody/statements/k.ts': "export { l } from '../commands/l.js';\n",
-    'services/custody/commands/l.ts': "export { m } from '../import/m.js';\n",
-    'services/custody/import/m.ts': 'export const m = 1;\n',
+    'services/ledger/custody/statements/k.ts': "export { l } from '../commands/l.js';\n",
+    'services/ledger/custody/commands/l.ts': "export { m } from '../import/m.js';\n",
+    'services/ledger/custody/import/m.ts': 'export const m = 1;\n',
   },
   'facts-form-no-circle': {
-    'services/custody/ledger/sale/n.ts': "export { o } from '../purchase/o.js';\n",
-    'services/custody/ledger/purchase/o.ts': "export { p } from '../void/p.js';\n",
-    'services/custody/ledger/void/p.ts': 'export const p = 1;\n',
+    'services/ledger/custody/ledger/sale/n.ts': "export { o } from '../purchase/o.js';\n",
+    'services/ledger/custody/ledger/purchase/o.ts': "export { p } from '../void/p.js';\n",
+    'services/ledger/custody/ledger/void/p.ts': 'export const p = 1;\n',
   },
   'platform-forms-no-circle': {
     'services/platform/sqlite/q.ts': "export { r } from '../documents/r.js';\n",
@@ -74,16 +71,26 @@ const PLANTED: Record<string, Record<string, string>> = {
     'services/platform/monitoring/u.ts': "export { v } from '../http/v.js';\n",
     'services/platform/http/v.ts': 'export const v = 1;\n',
   },
-  'decider-pure': { 'services/custody/x.decider.ts': "export { Injectable } from '@nestjs/common';\n" },
+  'decider-pure': { 'services/ledger/custody/x.decider.ts': "export { Injectable } from '@nestjs/common';\n" },
   'contexts-form-no-circle': {
-    'services/facilities/y.ts': "export { z } from '../custody/z.js';\n",
-    'services/custody/z.ts': 'export const z = 1;\n',
+    'services/ground/facilities/y.ts': "export { z } from '../identity/z.js';\n",
+    'services/ground/identity/z.ts': 'export const z = 1;\n',
+    'contracts/brand/orders/g.ts': "export { h } from '../order-documents/h.js';\n",
+    'contracts/brand/order-documents/h.ts': 'export const h = 1;\n',
+  },
+  'districts-form-no-circle': {
+    'services/ground/facilities/a.ts': "export { b } from '../../ledger/custody/b.js';\n",
+    'services/ledger/custody/b.ts': 'export const b = 1;\n',
+    'contracts/shared/c.ts': "export { d } from '../ground/facilities/d.js';\n",
+    'contracts/ground/facilities/d.ts': 'export const d = 1;\n',
+    'projections/ledger/custody/e.ts': "export { f } from '../../watch/alerts/f.js';\n",
+    'projections/watch/alerts/f.ts': 'export const f = 1;\n',
   },
   'contexts-take-ports': {
-    'services/custody/x.ts': "export { s } from '../platform/events/sqlite-event-store.js';\n",
+    'services/ledger/custody/x.ts': "export { s } from '../../platform/events/sqlite-event-store.js';\n",
     'services/platform/events/sqlite-event-store.ts': 'export const s = 1;\n',
   },
-  'one-file-per-driver': { 'services/custody/driver.ts': "export { MongoClient } from 'mongodb';\n" },
+  'one-file-per-driver': { 'services/ledger/custody/driver.ts': "export { MongoClient } from 'mongodb';\n" },
   'product-without-development-packages': { 'services/checked.ts': "export { default } from 'canonicalize';\n" },
   'only-adapters-names-adapters': {
     'services/boot/main.ts': "export { s } from '../platform/events/sqlite-event-store.js';\n",
@@ -122,7 +129,7 @@ describe('who may import whom', () => {
 
   it('has a planted violation for every rule', () => {
     const names = [...readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8').matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
-    expect(names.sort()).toEqual(Object.keys(PLANTED).sort());
+    expect([...new Set(names)].sort()).toEqual(Object.keys(PLANTED).sort());
   });
 
   it.each(Object.entries(PLANTED))('%s can fail', (rule, files) => {

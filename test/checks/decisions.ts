@@ -13,7 +13,7 @@ import { reportFaults } from './report-faults.js';
 const FOLDER = 'docs/decisions';
 const RECIPES = 'docs/recipes.md';
 /** From where pages name files. */
-const ROOTS = ['.', 'services', 'web/src', 'test'];
+const ROOTS = ['.', 'services', 'web/src', 'test', ...readdirSync('services').map((district) => join('services', district))];
 const SOURCES = ['contracts', 'projections', 'services', 'web', 'test', 'scripts', 'docs'];
 
 const names = readdirSync(FOLDER).filter((name) => name !== 'README.md');

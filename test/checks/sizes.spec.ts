@@ -56,12 +56,6 @@ describe('a folder', () => {
       { rule: 'folder', path: 'services/one', message: '21 siblings, 20 at most' },
     ]);
   });
-
-  it('of contexts has 41 at most', () => {
-    const contexts = (count: number): string[] => Array.from({ length: count }, (_, index) => `services/context${index}/a.ts`);
-    expect(faultsOfFolders(contexts(41))).toEqual([]);
-    expect(faultsOfFolders(contexts(42))).toEqual([{ rule: 'folder', path: 'services', message: '42 siblings, 41 at most' }]);
-  });
 });
 
 describe('an exception', () => {

@@ -35,9 +35,9 @@ describe('a comment', () => {
 
   it('is a sentence in the rooms that are written so, on one line or several', () => {
     const old = '/** What it holds. */\nconst a = 1;\n/**\n * Of all lots, the newest.\n */';
-    expect(pointingBack('services/orders/a.ts', old)).toEqual(['What it holds.', 'Of all lots, the newest.']);
-    expect(pointingBack('services/orders/a.ts', '/** Holds what was sold. */\n// What now?')).toEqual([]);
-    expect([pointingBack('web/src/features/a.ts', old), pointingBack('services/orders/a.spec.ts', old)]).toEqual([[], []]);
+    expect(pointingBack('services/brand/orders/a.ts', old)).toEqual(['What it holds.', 'Of all lots, the newest.']);
+    expect(pointingBack('services/brand/orders/a.ts', '/** Holds what was sold. */\n// What now?')).toEqual([]);
+    expect([pointingBack('web/src/features/a.ts', old), pointingBack('services/brand/orders/a.spec.ts', old)]).toEqual([[], []]);
   });
 
   it.each(SENTENCE_ROOMS)('is a sentence in %s, which is there', (room) => {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { Site } from '../support/histories/custody-world.js';
 import {
   dialog,

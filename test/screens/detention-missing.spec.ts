@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { Facilities } from '../../services/facilities/facilities.js';
+import { Facilities } from '../../services/ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
 import { dialog, fill, open, press, signedInVisitor, type Visitor, waitUntilGone } from '../support/screens/app-page.js';

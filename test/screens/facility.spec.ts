@@ -1,10 +1,10 @@
 /** The page of a facility: what it is, who vouches for it, and who may look, as admins, the site and its partners see it. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { cases } from '../../projections/cases.js';
-import { Cases } from '../../services/cases/cases.js';
-import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
-import type { UserRecord } from '../../services/identity/users.js';
+import { cases } from '../../projections/ground/cases/cases.js';
+import { Cases } from '../../services/ground/cases/cases.js';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import type { UserRecord } from '../../services/ground/identity/users.js';
 import { ReadPositions } from '../../services/platform/projections/read-positions.js';
 import {
   dialog,

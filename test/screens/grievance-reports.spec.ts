@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
-import { GrievanceStreams } from '../../services/grievances/grievance-streams.js';
-import type { UserRecord } from '../../services/identity/users.js';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import type { UserRecord } from '../../services/ground/identity/users.js';
+import { GrievanceStreams } from '../../services/watch/grievances/grievance-streams.js';
 import {
   dialog,
   fill,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { OrderSummary } from '../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
 import {
   address,
   dialog,

@@ -1,7 +1,7 @@
 /** Business partners: found, validated, invited, accepted, and parted from. */
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FacilityRecord } from '../../services/facilities/facilities.js';
+import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import {
   address,
   dialog,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { RequestStreams } from '../../services/order-documents/requests/request-streams.js';
+import { RequestStreams } from '../../services/brand/order-documents/requests/request-streams.js';
 import {
   dialog,
   field,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { FacilityRecord } from '../../services/facilities/facilities.js';
+import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import {
   address,
   dialog,

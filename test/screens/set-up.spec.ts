@@ -1,9 +1,9 @@
 /** The first start: whoever holds the link makes the first super admin, names the platform and looks at its books. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
-import { Settings } from '../../services/settings/settings.js';
-import { FirstStart } from '../../services/settings/setup/first-start.js';
+import { DEFAULT_SETTINGS } from '../../contracts/ground/settings/default-settings.js';
+import { Settings } from '../../services/ground/settings/settings.js';
+import { FirstStart } from '../../services/ground/settings/setup/first-start.js';
 import {
   field,
   fill,

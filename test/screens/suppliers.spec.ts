@@ -1,10 +1,10 @@
 /** A brand's suppliers: listed by tier, added and matched, put in an order, imported, archived, and asked to be partners. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
-import { LISTED } from '../../services/matching/registry/facility-registry.contract.js';
-import type { RegisteredFacility } from '../../services/matching/registry/facility-registry.js';
-import { Suppliers } from '../../services/suppliers/suppliers.js';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { LISTED } from '../../services/ground/matching/registry/facility-registry.contract.js';
+import type { RegisteredFacility } from '../../services/ground/matching/registry/facility-registry.js';
+import { Suppliers } from '../../services/members/suppliers/suppliers.js';
 import { importRegistry } from '../support/matching/import-registry.js';
 import {
   address,

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import { dialog, fill, hands, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 

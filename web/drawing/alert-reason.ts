@@ -1,7 +1,8 @@
 /** Chooses the sentence that explains an alert, and its figures, for screens and mails alike. Pure. */
-import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
-import type { AlertReply } from '../../contracts/alerts/replies.js';
+
 import type { OrderUnit } from '../../contracts/shared/units.js';
+import type { AlertFigures } from '../../contracts/watch/alerts/alert-kinds.js';
+import type { AlertReply } from '../../contracts/watch/alerts/replies.js';
 
 /** Writes figures as the place does where they are read. */
 export interface FigureFormat {

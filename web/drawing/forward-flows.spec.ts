@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product, Stage } from '../../contracts/shared/products.js';
-import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../../contracts/trace/tracing/replies.js';
 import { forwardFlows } from './forward-flows.js';
 
 const PRODUCTS: Record<Stage, Product> = { 1: 'finished', 2: 'fabric', 3: 'yarn', 4: 'lint', 5: 'rawCotton' };

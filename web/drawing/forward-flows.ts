@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../contracts/shared/group-by.js';
 import type { Stage } from '../../contracts/shared/products.js';
-import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../../contracts/trace/tracing/replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
 import { depthsOf, type LotGraph, type LotLink, lotGraphOf } from './lot-links.js';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { TraceNode } from '../../contracts/tracing/replies.js';
+import type { TraceNode } from '../../contracts/trace/tracing/replies.js';
 import { lotFigures } from './lot-figures.js';
 import { emptyPlace } from './places.js';
 

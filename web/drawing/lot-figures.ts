@@ -1,6 +1,6 @@
 /** Rounds the lots of a picture so that they add up to their cards, and one figure has one text on a screen. Pure. */
 import { largestRemainder, percentText } from '../../contracts/shared/percents.js';
-import type { TraceNode } from '../../contracts/tracing/replies.js';
+import type { TraceNode } from '../../contracts/trace/tracing/replies.js';
 import type { TracePicture } from './picture.js';
 import type { TracePlace } from './places.js';
 

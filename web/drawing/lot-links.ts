@@ -1,7 +1,7 @@
 /** Orders the lots of a trace in its direction, with the links between them. Pure. */
 
 import { groupBy } from '../../contracts/shared/group-by.js';
-import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../../contracts/trace/tracing/replies.js';
 
 export type Direction = 'backward' | 'forward';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Stage } from '../../contracts/shared/products.js';
-import type { TraceNode } from '../../contracts/tracing/replies.js';
+import type { TraceNode } from '../../contracts/trace/tracing/replies.js';
 import { lotRows } from './lot-rows.js';
 
 const node = (lotId: string, tier: Stage, rootShare: number, end?: TraceNode['end']): TraceNode => ({

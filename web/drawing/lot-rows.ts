@@ -1,7 +1,7 @@
 /** Lists the lots of a trace for tables. A pool is not a lot; its contents follow it without a share. Pure. */
 
 import { groupBy } from '../../contracts/shared/group-by.js';
-import type { TraceNode } from '../../contracts/tracing/replies.js';
+import type { TraceNode } from '../../contracts/trace/tracing/replies.js';
 
 export type LotRow =
   | { kind: 'lot'; node: TraceNode }

@@ -1,6 +1,6 @@
 /** Tells what of an order is in no record from what is recorded and unknown. Pure. */
 import { largestRemainder, percentText } from '../../contracts/shared/percents.js';
-import type { OrderCovered, TraceProvenance } from '../../contracts/tracing/replies.js';
+import type { OrderCovered, TraceProvenance } from '../../contracts/trace/tracing/replies.js';
 import { PROVENANCE, type ProvenanceKind, tracedShare } from './provenance.js';
 
 export type OrderKind = ProvenanceKind | 'notRecorded';

@@ -1,5 +1,5 @@
 /** Draws a trace in either direction, for screens and documents. Pure. */
-import type { TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceReply } from '../../contracts/trace/tracing/replies.js';
 import { type ForwardSums, forwardFlows } from './forward-flows.js';
 import type { Direction } from './lot-links.js';
 import type { Grouping, TraceFlows } from './places.js';

@@ -1,6 +1,6 @@
 /** Defines the cards of a trace, which group its lots. Pure. */
 import type { Product, Stage } from '../../contracts/shared/products.js';
-import type { TraceFacility, TraceNode, TraceProvenance } from '../../contracts/tracing/replies.js';
+import type { TraceFacility, TraceNode, TraceProvenance } from '../../contracts/trace/tracing/replies.js';
 import { type FlowGraph, type FlowNode, litPartsOfLinks, type Way } from './flow-graph.js';
 import { PART_KINDS, type PartKind, type Parts, partOf } from './parts.js';
 import { addProvenance, NO_PROVENANCE, totalProvenance } from './provenance.js';

@@ -1,6 +1,6 @@
 /** Adds, scales and compares the provenance of parts of a trace. Pure. */
 import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
-import type { TraceProvenance } from '../../contracts/tracing/replies.js';
+import type { TraceProvenance } from '../../contracts/trace/tracing/replies.js';
 
 export type ProvenanceKind = keyof TraceProvenance;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { SiteOnTrace } from '../../contracts/tracing/rests-on.js';
+import type { SiteOnTrace } from '../../contracts/trace/tracing/rests-on.js';
 import { firstEnding, isNothingWrong, lacksStanding, restsOnSummary, standingWord } from './rests-on.js';
 
 const ASOF = '2026-11-25T10:00:00.000Z';

@@ -1,6 +1,6 @@
 /** Sums up what a trace rests on, for screens and papers alike. Pure. */
-import { mayRecord } from '../../contracts/custody/facility-rights.js';
-import type { CertificateOnTrace, RestsOnReply, SiteOnTrace, SiteStanding } from '../../contracts/tracing/rests-on.js';
+import { mayRecord } from '../../contracts/ledger/custody/facility-rights.js';
+import type { CertificateOnTrace, RestsOnReply, SiteOnTrace, SiteStanding } from '../../contracts/trace/tracing/rests-on.js';
 
 /** A certificate that ends within so many days stands out. */
 export const ENDS_SOON_DAYS = 190;

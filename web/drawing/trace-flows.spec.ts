@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product, Stage } from '../../contracts/shared/products.js';
-import type { TraceEnd, TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceEnd, TraceNode, TraceProvenance, TraceReply } from '../../contracts/trace/tracing/replies.js';
 import type { TraceFlow } from './places.js';
 import { addProvenance, isAllNamed, NO_PROVENANCE, PROVENANCE } from './provenance.js';
 import { traceFlows } from './trace-flows.js';

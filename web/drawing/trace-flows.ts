@@ -2,7 +2,7 @@
 
 import { SHARE_EPSILON } from '../../contracts/shared/percents.js';
 import type { Stage } from '../../contracts/shared/products.js';
-import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../../contracts/trace/tracing/replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
 import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';
 import { type Parts, partOf, totalParts } from './parts.js';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import type { SiteRiskOnTrace } from '../../contracts/risk/on-trace.js';
-import type { RiskLevelName } from '../../contracts/risk/replies.js';
 import { TRACE_INDICATORS } from '../../contracts/shared/risk-indicators.js';
+import type { SiteRiskOnTrace } from '../../contracts/trace/risk/on-trace.js';
+import type { RiskLevelName } from '../../contracts/trace/risk/replies.js';
 import { indicatorSum, indicatorSums, worstLevel } from './trace-risks.js';
 
 const site = (level: RiskLevelName | null): SiteRiskOnTrace => ({

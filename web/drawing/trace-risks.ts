@@ -1,7 +1,8 @@
 /** Sums up the risks of sites on a trace, for its cards and for its indicators. Pure. */
-import type { SiteRiskOnTrace } from '../../contracts/risk/on-trace.js';
-import type { RiskLevelName } from '../../contracts/risk/replies.js';
+
 import { TRACE_INDICATORS, type TraceIndicator } from '../../contracts/shared/risk-indicators.js';
+import type { SiteRiskOnTrace } from '../../contracts/trace/risk/on-trace.js';
+import type { RiskLevelName } from '../../contracts/trace/risk/replies.js';
 
 const LEVELS: readonly RiskLevelName[] = ['HIGH', 'MEDIUM', 'LOW'];
 

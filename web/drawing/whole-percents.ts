@@ -2,7 +2,7 @@
 
 import { groupBy } from '../../contracts/shared/group-by.js';
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../contracts/shared/percents.js';
-import type { TraceProvenance } from '../../contracts/tracing/replies.js';
+import type { TraceProvenance } from '../../contracts/trace/tracing/replies.js';
 import { notRecordedKey, type TracePlace, unknownKey } from './places.js';
 import { PROVENANCE, type ProvenanceKind, totalProvenance } from './provenance.js';
 

@@ -1,11 +1,11 @@
+import { pemOf } from '../../ledger/proof/roots/key-history.js';
+import { ROOT_KEYS, RootKeys } from '../../ledger/proof/roots/root-keys.js';
+import { RootSigning } from '../../ledger/proof/roots/root-signing.js';
 import type { Config } from '../../platform/config/config.js';
 import { openMasterKey } from '../../platform/config/master-key.js';
 import type { Engines } from '../../platform/engines.js';
 import type { Clock } from '../../platform/lib/clock.js';
 import { openLog } from '../../platform/monitoring/log.js';
-import { pemOf } from '../../proof/roots/key-history.js';
-import { ROOT_KEYS, RootKeys } from '../../proof/roots/root-keys.js';
-import { RootSigning } from '../../proof/roots/root-signing.js';
 
 /** Hands over to a new key of the roots. Returns what was done, in lines. */
 export async function rotateRootKey(

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { REPORT_SECRET_HEADER } from '../../../contracts/shared/route.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { SECOND_FACTORS, type SecondFactorRecord } from '../../identity/sign-in/second-factors.js';
+import { SECOND_FACTORS, type SecondFactorRecord } from '../../ground/identity/sign-in/second-factors.js';
 import { readConfig } from '../../platform/config/config.js';
 import { readKeptSecrets } from '../../platform/config/kept-secrets.js';
 import { openRecords } from '../../platform/engines.js';

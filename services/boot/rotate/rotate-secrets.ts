@@ -1,4 +1,4 @@
-import { REFRESH_SECONDS } from '../../identity/sessions/sessions.js';
+import { REFRESH_SECONDS } from '../../ground/identity/sessions/sessions.js';
 import { type Config, ConfigError } from '../../platform/config/config.js';
 import { dropSecretBefore, readKeptSecrets, replaceKeptSecret } from '../../platform/config/kept-secrets.js';
 import { openMasterKey } from '../../platform/config/master-key.js';

@@ -1,11 +1,11 @@
-import { TOLD_REPORTS_USE } from '../../grievances/intake/intake-secrets.js';
-import { SECOND_FACTORS, SECOND_FACTORS_USE } from '../../identity/sign-in/second-factors.js';
-import { MAILS, MAILS_USE } from '../../mail/outgoing-mail.js';
+import { SECOND_FACTORS, SECOND_FACTORS_USE } from '../../ground/identity/sign-in/second-factors.js';
+import { MAILS, MAILS_USE } from '../../ground/mail/outgoing-mail.js';
+import { ROOT_KEYS, ROOT_KEYS_USE } from '../../ledger/proof/roots/root-keys.js';
 import { LASTING_KEYS, LASTING_KEYS_USE, lastingKey } from '../../platform/config/lasting-keys.js';
 import type { MasterKey } from '../../platform/config/master-key.js';
 import type { Collection, RecordStore, Stored } from '../../platform/documents/document-store.js';
 import { Encryption } from '../../platform/lib/encryption.js';
-import { ROOT_KEYS, ROOT_KEYS_USE } from '../../proof/roots/root-keys.js';
+import { TOLD_REPORTS_USE } from '../../watch/grievances/intake/intake-secrets.js';
 
 /** A collection with a field that is sealed, each under the key of its document. */
 interface SealedField {

@@ -5,11 +5,11 @@ import { APP_GUARD, DiscoveryModule, ModuleRef, NestFactory } from '@nestjs/core
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Request } from 'express';
-import { DismissAlert } from '../../../contracts/alerts/commands.js';
 import { CutQuery } from '../../../contracts/shared/queries.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { defineRoute } from '../../../contracts/shared/route.js';
+import { DismissAlert } from '../../../contracts/watch/alerts/commands.js';
 import { Lifecycle } from '../lifecycle/lifecycle.js';
 import { openLog } from '../monitoring/log.js';
 import { AccessGuard } from './access/access-guard.js';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AuditedRoute } from '../../../contracts/audit/audited-routes.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { AuditedRoute } from '../../../contracts/watch/audit/audited-routes.js';
 
 /** Holds what is known by now of the act that a request is. */
 export interface CurrentAct {

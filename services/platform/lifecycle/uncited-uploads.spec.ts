@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import type { FacilityRecord } from '../../facilities/facilities.js';
+import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { Clock } from '../lib/clock.js';
 import { UncitedUploads } from './uncited-uploads.js';
 

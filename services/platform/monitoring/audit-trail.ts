@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { type Act, type ActRecorded, AUDIT_STREAM } from '../../../contracts/audit/events.js';
+import { type Act, type ActRecorded, AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
 import { type EventStore, type NewEvent, type Position, RevisionConflict } from '../events/event-store.js';
 import { BEFORE_FIRST, chained, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';

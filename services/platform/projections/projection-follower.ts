@@ -1,4 +1,4 @@
-import type { Projection } from '../../../projections/projection.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import type { Stored, ViewStore } from '../documents/document-store.js';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
 import { LogFollower } from '../followers/log-follower.js';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { Projection } from '../../../projections/projection.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import { ViewStore } from '../documents/document-store.js';
 import { EventStore, type Position, type Subscription } from '../events/event-store.js';
 import type { LogFeed } from '../followers/log-feed.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Projection } from '../../../projections/projection.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import type { Stored, ViewStore } from '../documents/document-store.js';
 import type { EventStore, Position } from '../events/event-store.js';
 import { BATCH_EVENTS } from '../followers/log-follower.js';

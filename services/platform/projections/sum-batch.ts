@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { View } from '../../../projections/projection.js';
-import { addChange, emptySum, type Share, type SumBody } from '../../../projections/sums/sums.js';
+import type { View } from '../../../projections/shared/projection.js';
+import { addChange, emptySum, type Share, type SumBody } from '../../../projections/shared/sums.js';
 import type { ViewStore } from '../documents/document-store.js';
 
 const SUMS_PER_WRITE = 250;

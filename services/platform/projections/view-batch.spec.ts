@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { Projection } from '../../../projections/projection.js';
+import type { Projection } from '../../../projections/shared/projection.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { ViewBatch } from './view-batch.js';

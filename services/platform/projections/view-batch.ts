@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LogEvent, Projection, View } from '../../../projections/projection.js';
-import { changesOf } from '../../../projections/sums/sums.js';
+import type { LogEvent, Projection, View } from '../../../projections/shared/projection.js';
+import { changesOf } from '../../../projections/shared/sums.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { LoopYielder } from '../lib/event-loop-yield.js';

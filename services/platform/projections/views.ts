@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Projection, View } from '../../../projections/projection.js';
-import type { SumBody } from '../../../projections/sums/sums.js';
+import type { Projection, View } from '../../../projections/shared/projection.js';
+import type { SumBody } from '../../../projections/shared/sums.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
 import { currentAct } from '../lib/current-act.js';
 import { collectionOf } from './checkpoints.js';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import type { Route } from '../../../contracts/shared/route.js';
-import { lots } from '../../../projections/lots.js';
+import { lots } from '../../../projections/ledger/custody/lots.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,

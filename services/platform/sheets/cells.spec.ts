@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rawXlsx } from '../../../test/support/server/raw-workbook.js';
-import { reading } from '../../custody/import/transaction-file.js';
+import { reading } from '../../ledger/custody/import/transaction-file.js';
 import { readWithFindings } from './read-sheets.js';
 import type { SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';

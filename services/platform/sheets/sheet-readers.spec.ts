@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rawWorkbook, rawXlsx } from '../../../test/support/server/raw-workbook.js';
-import { reading } from '../../orders/import/order-rows.js';
+import { reading } from '../../brand/orders/import/order-rows.js';
 import { readFile } from './read-sheets.js';
 import { CELL_MAX, type SheetShape } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AlertReply } from '../../../contracts/alerts/replies.js';
+import type { AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { falseAlarms, isFound } from '../../../test/support/histories/planted-alerts.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { OrderWatch } from '../../orders/watch/order-watch.js';
+import { OrderWatch } from '../../brand/orders/watch/order-watch.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { ChainSeeder } from '../chain-seeder.js';
 import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';

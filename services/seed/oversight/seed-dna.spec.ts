@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DnaTestRow } from '../../../contracts/dna/replies.js';
+import type { DnaTestRow } from '../../../contracts/trace/dna/replies.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { ChainSeeder } from '../chain-seeder.js';
 import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';

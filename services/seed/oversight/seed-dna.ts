@@ -6,15 +6,15 @@ import {
   LogTracer,
   RecordPurchase,
   RecordTransform,
-} from '../../../contracts/custody/commands.js';
-import type { RecordDnaTest } from '../../../contracts/dna/commands.js';
+} from '../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import { DnaTests } from '../../dna/dna-tests.js';
-import { LabTests } from '../../dna/lab-tests.js';
-import { Users } from '../../identity/users.js';
+import type { RecordDnaTest } from '../../../contracts/trace/dna/commands.js';
+import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { runAtTime } from '../../platform/lib/clock.js';
+import { DnaTests } from '../../trace/dna/dna-tests.js';
+import { LabTests } from '../../trace/dna/lab-tests.js';
 import type { ChainSimulator } from '../chain-simulator.js';
 import { onePagePdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { LngLat } from '../../../contracts/farms/outlines.js';
-import { FarmGroups } from '../../farms/farm-groups.js';
-import { FarmRecording } from '../../farms/farm-recording.js';
-import { landKey } from '../../farms/farm-records.js';
-import { checkedOutline } from '../../farms/geometry/outline.rules.js';
-import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from '../../farms/land-drafts.js';
-import { Users } from '../../identity/users.js';
+import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
+import { Users } from '../../ground/identity/users.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { runAtTime } from '../../platform/lib/clock.js';
+import { FarmGroups } from '../../trace/farms/farm-groups.js';
+import { FarmRecording } from '../../trace/farms/farm-recording.js';
+import { landKey } from '../../trace/farms/farm-records.js';
+import { checkedOutline } from '../../trace/farms/geometry/outline.rules.js';
+import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from '../../trace/farms/land-drafts.js';
 import { SeededRandom } from '../seeded-random.js';
 import { SeedAssessments } from './seed-assessments.js';
 

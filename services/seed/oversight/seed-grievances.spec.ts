@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { GrievanceStreams } from '../../grievances/grievance-streams.js';
-import { GrievanceTexts } from '../../grievances/grievance-texts.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { EventStore } from '../../platform/events/event-store.js';
+import { GrievanceStreams } from '../../watch/grievances/grievance-streams.js';
+import { GrievanceTexts } from '../../watch/grievances/grievance-texts.js';
 import { createFacilities, DEMO_CHAIN_SIZE } from '../seed-facilities.js';
 import { SeededRandom } from '../seeded-random.js';
 import { SeedGrievances } from './seed-grievances.js';

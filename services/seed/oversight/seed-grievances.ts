@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { actionIdOf, findingIdOf } from '../../../contracts/grievances/grievance-kinds.js';
-import { Facilities } from '../../facilities/facilities.js';
-import type { GrievanceCommand } from '../../grievances/grievance.rules.js';
-import { GrievanceStreams, type Writing } from '../../grievances/grievance-streams.js';
-import { Users } from '../../identity/users.js';
+import { actionIdOf, findingIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { Users } from '../../ground/identity/users.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { runAtTime } from '../../platform/lib/clock.js';
 import type { TextReference } from '../../platform/texts/erasable-texts.js';
+import type { GrievanceCommand } from '../../watch/grievances/grievance.rules.js';
+import { GrievanceStreams, type Writing } from '../../watch/grievances/grievance-streams.js';
 import { receiptPdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';
 import { SeededRandom } from '../seeded-random.js';

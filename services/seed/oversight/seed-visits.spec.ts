@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { FarmGroupReply } from '../../../contracts/farms/replies.js';
+import type { FarmGroupReply } from '../../../contracts/trace/farms/replies.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { SeedFarms } from './seed-farms.js';
 import { SeedVisits } from './seed-visits.js';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AlertReply } from '../../../contracts/alerts/replies.js';
-import type { MissingForFileReply } from '../../../contracts/order-documents/replies.js';
-import type { OrderDetentionReply } from '../../../contracts/orders/detention/replies.js';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
-import type { TraceProvenance } from '../../../contracts/tracing/replies.js';
+import type { MissingForFileReply } from '../../../contracts/brand/order-documents/replies.js';
+import type { OrderDetentionReply } from '../../../contracts/brand/orders/detention/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
+import type { TraceProvenance } from '../../../contracts/trace/tracing/replies.js';
+import type { AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { OrderWatch } from '../../orders/watch/order-watch.js';
+import { OrderWatch } from '../../brand/orders/watch/order-watch.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { ChainSeeder } from '../chain-seeder.js';
 import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';

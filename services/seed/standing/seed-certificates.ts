@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCTS } from '../../../contracts/shared/products.js';
-import { Certificates } from '../../certificates/certificates.js';
-import { CustodyLedgers } from '../../custody/custody-ledgers.js';
+import { CustodyLedgers } from '../../ledger/custody/custody-ledgers.js';
+import { Certificates } from '../../members/certificates/certificates.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { onePagePdf } from '../seed-documents.js';
 import type { SeedFacility } from '../seed-facilities.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DetentionCommands } from '../../orders/detention/detention-commands.js';
+import { DetentionCommands } from '../../brand/orders/detention/detention-commands.js';
 import type { ActingUser } from '../../platform/http/access/principal.js';
 import { runAtTime } from '../../platform/lib/clock.js';
 import type { SeededRandom } from '../seeded-random.js';

@@ -1,8 +1,8 @@
 /** Figure of the preview of an import: ten thousand harvested lots of a workbook, each a transaction, carried out on a copy of the books. */
 import { randomUUID } from 'node:crypto';
 import { startServer } from '../../../services/boot/server.js';
-import { TransactionPreviews } from '../../../services/custody/import/transaction-previews.js';
-import { FacilityCreation } from '../../../services/custody/opening/facility-creation.js';
+import { TransactionPreviews } from '../../../services/ledger/custody/import/transaction-previews.js';
+import { FacilityCreation } from '../../../services/ledger/custody/opening/facility-creation.js';
 import { readConfig } from '../../../services/platform/config/config.js';
 import type { ActingUser } from '../../../services/platform/http/access/principal.js';
 import { openLog } from '../../../services/platform/monitoring/log.js';

@@ -1,16 +1,16 @@
 /** Figures of the list of orders: a page of a hundred thousand with what is covered, the documents and both risks, in the order of each. */
 import { join } from 'node:path';
-import type { OrderFigures } from '../../../contracts/orders/replies.js';
-import type { OrderBody } from '../../../projections/orders.js';
-import { FigureReads } from '../../../services/orders/figures/figure-reads.js';
+import type { OrderFigures } from '../../../contracts/brand/orders/replies.js';
+import type { OrderBody } from '../../../projections/brand/orders/orders.js';
+import { FigureReads } from '../../../services/brand/orders/figures/figure-reads.js';
 import {
   FIGURE_SORTS,
   filteredOf,
   ORDER_FIGURES,
   type OrderFiguresRecord,
   sortsOf,
-} from '../../../services/orders/figures/order-figures.js';
-import { SameNumbers } from '../../../services/orders/figures/same-numbers.js';
+} from '../../../services/brand/orders/figures/order-figures.js';
+import { SameNumbers } from '../../../services/brand/orders/figures/same-numbers.js';
 import { SqliteDocumentStore } from '../../../services/platform/documents/sqlite-document-store.js';
 import { Views } from '../../../services/platform/projections/views.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';

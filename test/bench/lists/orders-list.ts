@@ -1,8 +1,8 @@
 /** Figures of a brand's orders: a page of a hundred thousand, as the list asks for it. */
 import { join } from 'node:path';
-import { searchTerms } from '../../../contracts/orders/search-terms.js';
+import { searchTerms } from '../../../contracts/brand/orders/search-terms.js';
 import { documentNumberKey } from '../../../contracts/shared/product-id.js';
-import { type OrderBody, orders } from '../../../projections/orders.js';
+import { type OrderBody, orders } from '../../../projections/brand/orders/orders.js';
 import { SqliteDocumentStore } from '../../../services/platform/documents/sqlite-document-store.js';
 import { collectionOf } from '../../../services/platform/projections/checkpoints.js';
 import { Views } from '../../../services/platform/projections/views.js';

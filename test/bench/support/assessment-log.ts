@@ -2,19 +2,23 @@
  * A log of what oversight records about sites, as its deciders write it: each site assesses itself in two years, three of four are visited in
  * between, and there is a grievance about every second one.
  */
-import type { SaqAnswers } from '../../../contracts/saq/answers.js';
-import { type AssessmentEvent, assessmentStreamOf } from '../../../contracts/saq/events.js';
-import type { QuestionSet, QuestionSetType, SaqQuestion } from '../../../contracts/saq/questions.js';
-import { type SiteAssessmentEvent, siteAssessmentStreamOf } from '../../../contracts/saq/site-assessments/events.js';
-import type { EventStore } from '../../../services/platform/events/event-store.js';
-import { type AssessmentState, assessmentDecider, type CompleteAssessment } from '../../../services/saq/assessments/assessment.decider.js';
-import { recordedAnswersOf } from '../../../services/saq/assessments/completion-process.js';
-import { builtInSet } from '../../../services/saq/question-sets/built-in/built-in-sets.js';
+import type { SaqAnswers } from '../../../contracts/members/saq/answers.js';
+import { type AssessmentEvent, assessmentStreamOf } from '../../../contracts/members/saq/events.js';
+import type { QuestionSet, QuestionSetType, SaqQuestion } from '../../../contracts/members/saq/questions.js';
+import { type SiteAssessmentEvent, siteAssessmentStreamOf } from '../../../contracts/members/saq/site-assessments/events.js';
+import {
+  type AssessmentState,
+  assessmentDecider,
+  type CompleteAssessment,
+} from '../../../services/members/saq/assessments/assessment.decider.js';
+import { recordedAnswersOf } from '../../../services/members/saq/assessments/completion-process.js';
+import { builtInSet } from '../../../services/members/saq/question-sets/built-in/built-in-sets.js';
 import {
   type SiteAssessmentCommand,
   type SiteAssessmentDecisionState,
   siteAssessmentDecider,
-} from '../../../services/saq/site-assessments/site-assessment.decider.js';
+} from '../../../services/members/saq/site-assessments/site-assessment.decider.js';
+import type { EventStore } from '../../../services/platform/events/event-store.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';
 import { appendSideBySide, type DecidedStream, decided } from './decided-streams.js';
 import { grievance } from './grievance-log.js';

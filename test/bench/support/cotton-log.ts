@@ -1,5 +1,5 @@
 /** A log of any length as the ledgers' decider writes it: a season of a chain of mills, told again and again by other facilities. */
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { sha256 } from '../../../services/platform/events/canonical-json.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
 import { CustodyWorld, type Site } from '../../support/histories/custody-world.js';

@@ -6,7 +6,7 @@ import {
   pongoProjection,
   postgreSQLEventStoreConsumer,
 } from '@event-driven-io/emmett-postgresql';
-import type { LogEvent, Projection, View } from '../../../projections/projection.js';
+import type { LogEvent, Projection, View } from '../../../projections/shared/projection.js';
 import { BATCH_EVENTS } from '../../../services/platform/followers/log-follower.js';
 import type { Postgres } from './postgres.js';
 

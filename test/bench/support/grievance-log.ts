@@ -1,17 +1,18 @@
 /** A log of grievances, as their decider writes them: told from inside or outside, asked about, answered, mended and closed. */
-import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/grievances/events.js';
+
+import { RISK_INDICATORS } from '../../../contracts/shared/risk-indicators.js';
+import { type GrievanceEvent, grievanceStreamOf } from '../../../contracts/watch/grievances/events.js';
 import {
   actionIdOf,
   findingIdOf,
   GRIEVANCE_SOURCES,
   type GrievanceSourceNumber,
   PRIORITIES,
-} from '../../../contracts/grievances/grievance-kinds.js';
-import { RISK_INDICATORS } from '../../../contracts/shared/risk-indicators.js';
-import { grievanceDecider } from '../../../services/grievances/grievance.decider.js';
-import type { GrievanceCommand } from '../../../services/grievances/grievance.rules.js';
+} from '../../../contracts/watch/grievances/grievance-kinds.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';
+import { grievanceDecider } from '../../../services/watch/grievances/grievance.decider.js';
+import type { GrievanceCommand } from '../../../services/watch/grievances/grievance.rules.js';
 import { appendSideBySide, type DecidedStream, decided } from './decided-streams.js';
 
 /** Grievances that are open at the same time. */

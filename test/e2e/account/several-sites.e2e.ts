@@ -1,6 +1,6 @@
 /** A person who works at two sites: an admin adds the second one, and the person goes from one to the other at a desk and on a phone. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { UserReply } from '../../../contracts/users/replies.js';
+import type { UserReply } from '../../../contracts/members/users/replies.js';
 import { headersOf, inviteUser, signUp } from '../support/mailed-links.js';
 import { fillSignIn, leaveSession, PASSWORD, signIn } from '../support/people.js';
 

@@ -1,10 +1,10 @@
 /** Counts the clicks of what a brand does most: from an order on paper to its trace, from a lot to what lacks, to the customs file. */
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import type { TransactionReply } from '../../../contracts/custody/replies.js';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
+import type { TransactionReply } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
-import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { countClicks } from '../support/clicks.js';
 import { account, signIn } from '../support/people.js';
 

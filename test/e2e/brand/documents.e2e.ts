@@ -1,7 +1,7 @@
 /** Documents of an order in a browser: a brand asks for what is withheld, the spinner grants it until a day, and the file opens. */
 import { expect, type Page, test } from '@playwright/test';
-import type { OrderDocumentsReply } from '../../../contracts/order-documents/replies.js';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderDocumentsReply } from '../../../contracts/brand/order-documents/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';

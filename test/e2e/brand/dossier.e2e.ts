@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Download, expect, type Page, test } from '@playwright/test';
-import type { OrderDocumentsReply } from '../../../contracts/order-documents/replies.js';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderDocumentsReply } from '../../../contracts/brand/order-documents/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { unzipFiles } from '../../support/proof/unzip.js';
 import { expectNoBarriers } from '../support/accessibility.js';

@@ -1,6 +1,6 @@
 /** A brand at home: what needs it, its search, and an alert that it dismisses; by keys alone, on a phone and in Urdu. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit, ginnedLint, newCode, phone } from '../support/people.js';

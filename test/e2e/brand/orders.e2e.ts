@@ -1,7 +1,7 @@
 /** A brand's order in a browser: its product, its form from left to right, its place in the list, its trace and its end. */
 import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';

@@ -1,9 +1,9 @@
 /** Risk in a browser: from the map to a piece of evidence, what if, an order's terms; by keys, on a phone, in Urdu, without barriers. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
-import type { OrderRiskReply } from '../../../contracts/risk/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
-import { writtenPoints } from '../../../web/src/features/suppliers/risk/goods/term-points.js';
+import type { OrderRiskReply } from '../../../contracts/trace/risk/replies.js';
+import { writtenPoints } from '../../../web/src/features/members/suppliers/risk/goods/term-points.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 

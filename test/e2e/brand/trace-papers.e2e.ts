@@ -1,9 +1,9 @@
 /** A trace taken away: as a paper that is looked at first, as a workbook, as a link. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
-import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
+import type { OrderTraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 

@@ -1,9 +1,9 @@
 /** The trace of a brand's lot as a picture: what it says adds up, and it can be gone through by mouse, by key and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { Core } from 'cytoscape';
-import type { TransactionReply } from '../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
-import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import type { OrderTraceReply, TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 

@@ -1,7 +1,7 @@
 /** An admin puts a farm group on the land: typed, imported, refused where it overlaps, and exported. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
-import type { FarmFeatures } from '../../../contracts/farms/replies.js';
+import type { FarmFeatures } from '../../../contracts/trace/farms/replies.js';
 import { newCode, signIn } from '../support/people.js';
 
 /** Returns a place that no other run of the test uses. */

@@ -1,8 +1,8 @@
 /** From a report to a closed grievance, on the screens of those who do it. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { GrievanceCommandReply, GrievanceReply } from '../../../contracts/grievances/replies.js';
-import type { MeReply } from '../../../contracts/identity/replies.js';
+import type { MeReply } from '../../../contracts/ground/identity/replies.js';
+import type { GrievanceCommandReply, GrievanceReply } from '../../../contracts/watch/grievances/replies.js';
 import { account, admit, phone, signIn } from '../support/people.js';
 import { choose } from '../support/record-forms.js';
 

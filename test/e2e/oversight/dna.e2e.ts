@@ -1,7 +1,7 @@
 /** An admin sees the tests of the demo, records one more that fails, and the site reads on the page of its lot what was compared. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import type { DnaTestPage, DnaTestReply } from '../../../contracts/dna/replies.js';
+import type { DnaTestPage, DnaTestReply } from '../../../contracts/trace/dna/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit, boughtYarn, newCode, signIn } from '../support/people.js';
 

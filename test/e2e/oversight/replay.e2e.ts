@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { LedgerEventReply } from '../../../contracts/custody/replies.js';
+import type { LedgerEventReply } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { unzip } from '../../support/proof/unzip.js';
 import { typedInstant } from '../support/keyboard.js';

@@ -1,9 +1,9 @@
 /** A farm monitor's phone: what is seen where there is no network is reported once there is one, once. */
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { GrievancePage } from '../../../contracts/grievances/replies.js';
+import type { UserReply } from '../../../contracts/members/users/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
-import type { UserReply } from '../../../contracts/users/replies.js';
+import type { GrievancePage } from '../../../contracts/watch/grievances/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { asAdmin, inviteUser, mailedLink } from '../support/mailed-links.js';
 import { account, admit, PASSWORD, phone } from '../support/people.js';

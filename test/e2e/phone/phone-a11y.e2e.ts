@@ -1,7 +1,7 @@
 /** Every screen of the phone without serious barriers, within the width of a phone, with targets that a thumb hits. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { ChecklistStep, OrderDocumentsReply } from '../../../contracts/order-documents/replies.js';
-import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { ChecklistStep, OrderDocumentsReply } from '../../../contracts/brand/order-documents/replies.js';
+import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit, phone } from '../support/people.js';

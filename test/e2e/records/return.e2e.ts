@@ -70,7 +70,7 @@ test('a lot whose claim its seller does not cover says so', async ({ page, reque
   test.setTimeout(90_000);
   const { yarn, spinner } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
-  // A window that closes short takes months: the reply says what services/custody/reads/lots/lot-claim-doubts.spec.ts proves.
+  // A window that closes short takes months: the reply says what services/ledger/custody/reads/lots/lot-claim-doubts.spec.ts proves.
   await page.route(`**/api/lots/${code}`, async (route) => {
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI' } } });

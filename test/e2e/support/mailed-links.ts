@@ -1,6 +1,6 @@
 /** What happens by the links of real mails: who is invited makes his account. */
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { InviteUser } from '../../../contracts/users/commands.js';
+import type { InviteUser } from '../../../contracts/members/users/commands.js';
 import { emailOf, PASSWORD } from './people.js';
 
 /** An address that nobody of the demo has. */

@@ -1,8 +1,8 @@
 /** The views of a product as they are stored, beside what its log makes of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
-import type { Projection } from '../../../projections/projection.js';
-import { addChange, emptySum, type SumBody } from '../../../projections/sums/sums.js';
+import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
+import type { Projection } from '../../../projections/shared/projection.js';
+import { addChange, emptySum, type SumBody } from '../../../projections/shared/sums.js';
 import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import type { Engines } from '../../../services/platform/engines.js';
 import { Checkpoints } from '../../../services/platform/projections/checkpoints.js';

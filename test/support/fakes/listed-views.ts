@@ -1,4 +1,4 @@
-import type { Projection, View } from '../../../projections/projection.js';
+import type { Projection, View } from '../../../projections/shared/projection.js';
 import type { Query } from '../../../services/platform/documents/document-store.js';
 import { Views } from '../../../services/platform/projections/views.js';
 import { MemoryRecordStore } from './memory-record-store.js';

@@ -1,5 +1,5 @@
-import { AssignedFacilities } from '../../../services/facilities/assigned-facilities.js';
-import { Facilities } from '../../../services/facilities/facilities.js';
+import { AssignedFacilities } from '../../../services/ground/facilities/assigned-facilities.js';
+import { Facilities } from '../../../services/ground/facilities/facilities.js';
 import { SystemClock } from '../../../services/platform/lib/clock.js';
 import { ListedViews } from './listed-views.js';
 import { MemoryRecordStore } from './memory-record-store.js';

@@ -4,7 +4,7 @@
  */
 import type { Certification } from '../../../contracts/shared/products.js';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
-import type { LedgerLot } from '../../../services/custody/ledger/state/ledger-state.js';
+import type { LedgerLot } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
 import { CustodyWorld, type Site, type WorldResult } from './custody-world.js';
 
 /** One try: numbers that choose among what is possible at its turn. */

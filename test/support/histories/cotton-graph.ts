@@ -1,7 +1,7 @@
 /** A large trace graph, the same for the same seed: for the figures of the trace. */
 import { type Product, STAGE_OF } from '../../../contracts/shared/products.js';
-import type { StepInput } from '../../../projections/merged-inputs.js';
-import type { NodeCreation } from '../../../projections/trace-changes.js';
+import type { StepInput } from '../../../projections/trace/tracing/merged-inputs.js';
+import type { NodeCreation } from '../../../projections/trace/tracing/trace-changes.js';
 
 /** From the field on; what stands twice is sorted or finished once more. */
 const LEVELS = ['rawCotton', 'lint', 'lint', 'yarn', 'yarn', 'fabric', 'fabric', 'finished'] as const satisfies readonly Product[];

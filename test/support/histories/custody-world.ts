@@ -1,15 +1,21 @@
 /** A few facilities with their custody ledgers in memory, moved by the pure decider alone. Its methods speak the domain. */
-import type { CertificateTerms } from '../../../contracts/custody/certificate-events.js';
-import type { RecordPurchase, RecordSale, RecordTransform, RecordTransport, TransferKind } from '../../../contracts/custody/commands.js';
-import { type CustodyEvent, ledgerStreamOf, type ProductsReleased } from '../../../contracts/custody/events.js';
-import type { Policy } from '../../../contracts/custody/ledger-terms.js';
-import { type Certification, FACTORS, PRODUCTS, type Product, YIELD_RANGES_BP } from '../../../contracts/shared/products.js';
+import type { CertificateTerms } from '../../../contracts/ledger/custody/certificate-events.js';
+import type {
+  RecordPurchase,
+  RecordSale,
+  RecordTransform,
+  RecordTransport,
+  TransferKind,
+} from '../../../contracts/ledger/custody/commands.js';
+import { type CustodyEvent, ledgerStreamOf, type ProductsReleased } from '../../../contracts/ledger/custody/events.js';
+import type { Policy } from '../../../contracts/shared/ledger-terms.js';
+import { type Certification, FACTORS, type Product, YIELD_RANGES_BP } from '../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
-import { UNITS, type Unit } from '../../../contracts/shared/units.js';
-import { type LedgerCommand, ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
-import type { LedgerState } from '../../../services/custody/ledger/state/ledger-state.js';
-import type { CitedRecord } from '../../../services/custody/ledger/statement/decide.js';
+import { type LedgerCommand, ledgerDecider } from '../../../services/ledger/custody/ledger/ledger.decider.js';
+import type { LedgerState } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
+import type { CitedRecord } from '../../../services/ledger/custody/ledger/statement/decide.js';
 import type { Recorded } from '../../../services/platform/deciders/decider.js';
+import { parseInput, parseLot } from './custody-words.js';
 
 /** A facility with its ledger. */
 export interface Site {
@@ -38,19 +44,6 @@ type ClothWords = Pick<RecordTransform['outputs'][number], 'gsm' | 'widthCm' | '
 type DocumentNumbers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
 
 export const MONTHLY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 1, timeZone: 'Asia/Karachi' };
-
-/** `300 kg rawCotton BCI`: quantity, unit, product, and what it is certified as. */
-export function parseLot(
-  words: string,
-  productId: string,
-): { productId: string; product: Product; quantity: number; unit: Unit; certification?: Certification } {
-  const [quantity = '', unitWord, productWord, ...certification] = words.split(' ');
-  const unit = UNITS.find((each) => each === unitWord);
-  const product = PRODUCTS.find((each) => each === productWord);
-  if (!unit || !product) throw new Error(`"${words}" is not a lot`);
-  const lot = { productId, product, quantity: Number(quantity.replaceAll(',', '')), unit };
-  return certification.length > 0 ? { ...lot, certification: certification.join(' ') as Certification } : lot;
-}
 
 export class CustodyWorld {
   /** The clock: each fact is recorded a minute after the one before it. */
@@ -389,12 +382,4 @@ export class CustodyWorld {
 /** What a handler adds to a command. */
 function handlerParts(command: object): { contentHash: string; documents: [] } {
   return { contentHash: JSON.stringify({ ...command, actor: undefined }), documents: [] };
-}
-
-function parseInput(words: string): RecordTransform['inputs'][number] {
-  const [productId, quantity, unit] = words.split(/ of | /);
-  if (!words.includes(' ')) return { productId: words };
-  if (words.includes(' of ')) return { productId: productId as string, quantity: Number(quantity), unit: unit as Unit };
-  const { productId: _, ...drawn } = parseLot(words, '');
-  return drawn;
 }

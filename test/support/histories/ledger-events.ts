@@ -1,8 +1,8 @@
 /** The log of a custody world as a store would hand it out, and views folded from it without a runner. */
-import { type CustodyEvent, facilityOfStream, type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
-import type { LogEvent, Projection, View } from '../../../projections/projection.js';
-import { addChange, changesOf, emptySum, type SumBody } from '../../../projections/sums/sums.js';
-import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
+import { type CustodyEvent, facilityOfStream, type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
+import type { LogEvent, Projection, View } from '../../../projections/shared/projection.js';
+import { addChange, changesOf, emptySum, type SumBody } from '../../../projections/shared/sums.js';
+import { ledgerDecider } from '../../../services/ledger/custody/ledger/ledger.decider.js';
 import type { NewEvent } from '../../../services/platform/events/event-store.js';
 import { CustodyWorld, type Site } from './custody-world.js';
 

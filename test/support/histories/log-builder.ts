@@ -1,7 +1,7 @@
 /** A log told in few words, for specs of what is read from it: who recorded, bought, sold and made what. */
 import { randomUUID } from 'node:crypto';
-import type { DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/custody/event-parts.js';
-import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../../contracts/custody/events.js';
+import type { DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
+import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../../contracts/ledger/custody/events.js';
 import { type Product, STAGE_OF, type Stage } from '../../../contracts/shared/products.js';
 
 /** Where and when; by default a second after the fact before, both times alike. */

@@ -1,7 +1,7 @@
 /** Random histories of cloth in metres: woven, finished, regrouped, sent, counted and cut, with frauds mixed in. */
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
-import type { LedgerLot } from '../../../services/custody/ledger/state/ledger-state.js';
-import { lotOf } from '../../../services/custody/ledger/state/stock.js';
+import type { LedgerLot } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
+import { lotOf } from '../../../services/ledger/custody/ledger/state/stock.js';
 import { CustodyWorld, type Site } from './custody-world.js';
 
 /** One try: numbers that choose among what is possible at its turn. */

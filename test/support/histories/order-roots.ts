@@ -1,4 +1,4 @@
-import type { OrderRoots } from '../../../services/tracing/index/trace-index.js';
+import type { OrderRoots } from '../../../services/trace/tracing/index/trace-index.js';
 
 /** Splits an order over lots by their cotton. */
 export const orderOf = (lots: readonly { lotId: string; cottonGrams: number }[]): OrderRoots => ({

@@ -1,5 +1,5 @@
 /** Compares the alerts of a seeded chain with what was planted in it. */
-import type { AlertKind, AlertSeverity } from '../../../contracts/alerts/alert-kinds.js';
+import type { AlertKind, AlertSeverity } from '../../../contracts/watch/alerts/alert-kinds.js';
 import type { Fraud, PlantedFraud } from '../../../services/seed/frauds/fraud-plan.js';
 
 const ALERT_OF: Record<Fraud, AlertKind> = {

@@ -1,10 +1,10 @@
 /** Random histories over several ledgers: what a facility might try, allowed or not. */
-import { mayPurchase } from '../../../contracts/custody/facility-rights.js';
+import { mayPurchase } from '../../../contracts/ledger/custody/facility-rights.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
-import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
-import type { LedgerLot } from '../../../services/custody/ledger/state/ledger-state.js';
+import { ledgerDecider } from '../../../services/ledger/custody/ledger/ledger.decider.js';
+import type { LedgerLot } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
 import { CustodyWorld, type Site, type WorldResult } from './custody-world.js';
 
 /** One try: numbers that choose among what is possible at its turn. */

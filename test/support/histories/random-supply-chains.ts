@@ -1,7 +1,7 @@
 /** Random custody histories for property tests: passes, skipped stages, diamonds, pools, recycled and unknown ends, voids. */
 import fc from 'fast-check';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
-import type { PointInTime } from '../../../projections/point-in-time.js';
+import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type CountSpec, type InputSpec, LogBuilder } from './log-builder.js';
 
 const PRODUCTS = ['finished', 'fabric', 'yarn', 'lint', 'rawCotton'] as const;

@@ -1,15 +1,15 @@
 /** Laws that hold for ledgers after any history, each a function that throws where it does not. */
-import { type CustodyEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { type CustodyEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import { PRODUCTS, type Product } from '../../../contracts/shared/products.js';
-import { netGrams } from '../../../projections/book-entries.js';
-import { type MassSums, type WindowBook } from '../../../projections/book-views.js';
-import { massBalance } from '../../../projections/mass-balance.js';
-import { claimedIn } from '../../../services/balance/report/claims/claim-fold.js';
-import { ReportFold } from '../../../services/balance/report/report-fold.js';
-import type { LotIdentity } from '../../../services/balance/report/stock-lines.js';
-import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
-import type { LedgerLot, LedgerState } from '../../../services/custody/ledger/state/ledger-state.js';
-import { sum } from '../../../services/custody/ledger/state/quantities.js';
+import { netGrams } from '../../../projections/ledger/balance/book-entries.js';
+import { type MassSums, type WindowBook } from '../../../projections/ledger/balance/book-views.js';
+import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
+import { claimedIn } from '../../../services/ledger/balance/report/claims/claim-fold.js';
+import { ReportFold } from '../../../services/ledger/balance/report/report-fold.js';
+import type { LotIdentity } from '../../../services/ledger/balance/report/stock-lines.js';
+import { ledgerDecider } from '../../../services/ledger/custody/ledger/ledger.decider.js';
+import type { LedgerLot, LedgerState } from '../../../services/ledger/custody/ledger/state/ledger-state.js';
+import { sum } from '../../../services/ledger/custody/ledger/state/quantities.js';
 import type { CustodyWorld, Site } from '../histories/custody-world.js';
 import { foldViews, ledgerEvents } from '../histories/ledger-events.js';
 import { NaiveBooks } from '../oracles/naive-books.js';

@@ -1,5 +1,5 @@
 /** The law that nothing happens to goods before they are made, asked of the events alone. */
-import type { CustodyEvent } from '../../../contracts/custody/events.js';
+import type { CustodyEvent } from '../../../contracts/ledger/custody/events.js';
 import type { CustodyWorld } from '../histories/custody-world.js';
 
 const DAY_MS = 86_400_000;

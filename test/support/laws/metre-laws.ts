@@ -1,6 +1,6 @@
 /** Laws of goods in metres without a weight, worked out step by step from the events alone, slowly and with fractions. */
-import type { Lot, LotBounds } from '../../../contracts/custody/event-parts.js';
-import type { CustodyEvent, ProductsTransformed } from '../../../contracts/custody/events.js';
+import type { Lot, LotBounds } from '../../../contracts/ledger/custody/event-parts.js';
+import type { CustodyEvent, ProductsTransformed } from '../../../contracts/ledger/custody/events.js';
 import type { Site } from '../histories/custody-world.js';
 import { assertAgrees, mulDivFloor } from '../oracles/naive-math.js';
 

@@ -1,15 +1,15 @@
 /** Laws that hold for views after any history: what they say of lots, records, windows and traces is what the ledgers say. */
-import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
-import { openWindows } from '../../../projections/books/open-windows.js';
-import { lots } from '../../../projections/lots.js';
-import { stockKey, stockSums } from '../../../projections/sums/lot-sums.js';
-import { traceGraph } from '../../../projections/trace-graph.js';
-import { transactionKey } from '../../../projections/transaction-body.js';
-import { transactions } from '../../../projections/transactions.js';
-import { lotsLeft, pairKey } from '../../../projections/transfers/transfer-body.js';
-import { transfers } from '../../../projections/transfers/transfers.js';
-import { sum } from '../../../services/custody/ledger/state/quantities.js';
-import { TraceIndex } from '../../../services/tracing/index/trace-index.js';
+import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
+import { openWindows } from '../../../projections/ledger/balance/books/open-windows.js';
+import { stockKey, stockSums } from '../../../projections/ledger/custody/lot-sums.js';
+import { lots } from '../../../projections/ledger/custody/lots.js';
+import { transactionKey } from '../../../projections/ledger/custody/transaction-body.js';
+import { transactions } from '../../../projections/ledger/custody/transactions.js';
+import { lotsLeft, pairKey } from '../../../projections/ledger/custody/transfers/transfer-body.js';
+import { transfers } from '../../../projections/ledger/custody/transfers/transfers.js';
+import { traceGraph } from '../../../projections/trace/tracing/trace-graph.js';
+import { sum } from '../../../services/ledger/custody/ledger/state/quantities.js';
+import { TraceIndex } from '../../../services/trace/tracing/index/trace-index.js';
 import type { CustodyWorld } from '../histories/custody-world.js';
 import { foldSums, foldViews } from '../histories/ledger-events.js';
 import { assertAgrees } from '../oracles/naive-math.js';

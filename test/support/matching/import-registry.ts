@@ -1,10 +1,10 @@
-import type { RegisteredFacility } from '../../../services/matching/registry/facility-registry.js';
+import type { RegisteredFacility } from '../../../services/ground/matching/registry/facility-registry.js';
 import {
   REGISTRY_ENTRIES,
   REGISTRY_IMPORTS,
   type RegistryEntry,
   type RegistryImport,
-} from '../../../services/matching/registry/registry-entries.js';
+} from '../../../services/ground/matching/registry/registry-entries.js';
 import { RecordStore } from '../../../services/platform/documents/document-store.js';
 import type { TestApp } from '../server/test-server.js';
 

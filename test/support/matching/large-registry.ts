@@ -3,8 +3,8 @@
  * lists of facilities where they are at hand, else out of a few made-up ones.
  */
 import { parse } from 'csv-parse/sync';
-import { checkCharacter } from '../../../contracts/facilities/oar-id.js';
-import type { RegistryEntry } from '../../../services/matching/registry/registry-entries.js';
+import { checkCharacter } from '../../../contracts/ground/facilities/oar-id.js';
+import type { RegistryEntry } from '../../../services/ground/matching/registry/registry-entries.js';
 import { countryCode } from '../../../services/platform/lib/countries.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';
 import { realFiles } from './real-data.js';

@@ -1,10 +1,10 @@
 /** How often matching is right, by the kind of error in the question; what it costs is measured elsewhere. */
 
-import type { NamedPlace } from '../../../services/matching/comparison/comparison.js';
-import { matchStatusOf } from '../../../services/matching/comparison/match-status.js';
-import { RegistryIndex } from '../../../services/matching/index/registry-index.js';
-import type { Candidate, RegisteredFacility } from '../../../services/matching/registry/facility-registry.js';
-import { searchRegistry } from '../../../services/matching/registry/registry-search.js';
+import type { NamedPlace } from '../../../services/ground/matching/comparison/comparison.js';
+import { matchStatusOf } from '../../../services/ground/matching/comparison/match-status.js';
+import { RegistryIndex } from '../../../services/ground/matching/index/registry-index.js';
+import type { Candidate, RegisteredFacility } from '../../../services/ground/matching/registry/facility-registry.js';
+import { searchRegistry } from '../../../services/ground/matching/registry/registry-search.js';
 import { SeededRandom } from '../../../services/seed/seeded-random.js';
 import { generateRegistry, type ListedFacility } from './large-registry.js';
 import { changeUnitNumber, PERTURBATIONS, type Perturbation } from './query-perturbations.js';

@@ -3,8 +3,8 @@
  * another. Gives the events back as if each had said the bounds of its goods.
  */
 
-import type { Lot, LotBounds, TraceInput } from '../../../contracts/custody/event-parts.js';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import type { Lot, LotBounds, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
+import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 
 interface Bounded {
   mass: bigint;

@@ -1,5 +1,5 @@
 /** Accounts as a list of entries, settled anew at each close. */
-import type { ClosedAccount, WindowClosed } from '../../../contracts/custody/events.js';
+import type { ClosedAccount, WindowClosed } from '../../../contracts/ledger/custody/events.js';
 
 interface NaiveEntry {
   revision: number;

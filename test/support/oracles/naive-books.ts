@@ -4,8 +4,8 @@
  * what that does to pools, accounts, stock and windows. Of a Mass balance site whose zone is five hours east of UTC.
  */
 
-import type { Lot, LotBounds, LotQuantities, Posting } from '../../../contracts/custody/event-parts.js';
-import type { CustodyEvent, ReceivedLot } from '../../../contracts/custody/events.js';
+import type { Lot, LotBounds, LotQuantities, Posting } from '../../../contracts/ledger/custody/event-parts.js';
+import type { CustodyEvent, ReceivedLot } from '../../../contracts/ledger/custody/events.js';
 import type { Recorded } from '../../../services/platform/deciders/decider.js';
 import { type Closing, NaiveAccounts } from './naive-accounts.js';
 import { assertAgrees, mulDivFloor } from './naive-math.js';

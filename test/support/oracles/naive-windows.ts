@@ -1,5 +1,5 @@
 /** Windows counted one after the other, in a zone that is five hours east of UTC the whole year. */
-import type { LedgerOpened, LedgerPolicyChanged, Policy } from '../../../contracts/custody/ledger-terms.js';
+import type { LedgerOpened, LedgerPolicyChanged, Policy } from '../../../contracts/shared/ledger-terms.js';
 
 const EAST_MS = 5 * 3_600_000;
 

@@ -1,10 +1,10 @@
 /** Lots, pool segments and stock counts as the nodes of a trace, for the oracles: whole numbers without bounds, and maps. */
 
-import type { StockCounted } from '../../../contracts/custody/count-events.js';
-import type { Lot, LotQuantities, TraceInput } from '../../../contracts/custody/event-parts.js';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import { facilityOfStream } from '../../../contracts/custody/events.js';
-import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import type { StockCounted } from '../../../contracts/ledger/custody/count-events.js';
+import type { Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
+import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
+import { countsAt, type PointInTime } from '../../../projections/shared/point-in-time.js';
 import { boundedEvents } from './bounds-oracle.js';
 
 export interface OracleNode {

@@ -3,8 +3,8 @@
  * part of the root's cotton. Specs hold the index to it.
  */
 
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { countsAt, type PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
 import { weightsOf } from './trace-oracle.js';
 

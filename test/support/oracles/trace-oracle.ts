@@ -3,10 +3,10 @@
  * all that was made of it. Specs hold the index to it.
  */
 
-import type { TraceInput } from '../../../contracts/custody/event-parts.js';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import { facilityOfStream } from '../../../contracts/custody/events.js';
-import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import type { TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
+import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { facilityOfStream } from '../../../contracts/ledger/custody/events.js';
+import { countsAt, type PointInTime } from '../../../projections/shared/point-in-time.js';
 import { centimillimetres, type OracleNode, oracleHead, oracleNodesAt } from './oracle-nodes.js';
 
 const UNIT = 10n ** 12n;

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { verifyBundle } from '../../../services/ledger/proof/verifier/bundle.mjs';
+import type { VerifyOptions } from '../../../services/ledger/proof/verifier/options.mjs';
+import { VerificationError } from '../../../services/ledger/proof/verifier/values.mjs';
 import { canonicalJson } from '../../../services/platform/events/canonical-json.js';
-import { verifyBundle } from '../../../services/proof/verifier/bundle.mjs';
-import type { VerifyOptions } from '../../../services/proof/verifier/options.mjs';
-import { VerificationError } from '../../../services/proof/verifier/values.mjs';
 
 /** The files that are checked; the program and README.txt explain, and nothing rests on them. */
 export const CHECKED_FILES = ['events.jsonl', 'roots.jsonl', 'proofs.json', 'public-key.pem'] as const;

@@ -1,8 +1,8 @@
 /** The files of a dossier in memory, to be changed by a forger without the signing key. */
 import { Readable } from 'node:stream';
-import { verifyDossier } from '../../../services/proof/verifier/dossier/dossier.mjs';
-import { type DossierFiles, dossierFiles } from '../../../services/proof/verifier/dossier/zip.mjs';
-import { VerificationError } from '../../../services/proof/verifier/values.mjs';
+import { verifyDossier } from '../../../services/ledger/proof/verifier/dossier/dossier.mjs';
+import { type DossierFiles, dossierFiles } from '../../../services/ledger/proof/verifier/dossier/zip.mjs';
+import { VerificationError } from '../../../services/ledger/proof/verifier/values.mjs';
 
 export type FileMap = ReadonlyMap<string, Buffer>;
 

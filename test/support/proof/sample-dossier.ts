@@ -1,5 +1,11 @@
 /** A content of a dossier of any size, the same for the same arguments. */
-import type { DossierBlock, DossierChapter, DossierContent, DossierExhibit, DossierLedger } from '../../../contracts/dossiers/content.js';
+import type {
+  DossierBlock,
+  DossierChapter,
+  DossierContent,
+  DossierExhibit,
+  DossierLedger,
+} from '../../../contracts/brand/dossiers/content.js';
 
 export interface SampleSize {
   chapters?: number;

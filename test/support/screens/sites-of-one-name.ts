@@ -1,4 +1,4 @@
-import type { FacilityReply } from '../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../contracts/ground/facilities/replies.js';
 
 const site = (id: string, name: string, more: Partial<FacilityReply>): FacilityReply => ({
   id,

@@ -1,6 +1,6 @@
 /** A chain of sites whose people import transactions. */
 import { randomUUID } from 'node:crypto';
-import { Facilities, type FacilityRecord } from '../../../services/facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../../services/ground/facilities/facilities.js';
 import { MONTHLY } from '../histories/custody-world.js';
 import type { ApiCall, ApiResponse, TestServer } from './test-server.js';
 

@@ -1,12 +1,12 @@
 /** Commands about what laboratories found, each sent by a user, and refused. */
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
-import { DnaTests } from '../../../services/dna/dna-tests.js';
-import { LabTests } from '../../../services/dna/lab-tests.js';
-import { LaboratoryStreams } from '../../../services/dna/laboratory-streams.js';
-import { TestedLots } from '../../../services/dna/tested-lots.js';
 import { BlobStore } from '../../../services/platform/blobs/blob-store.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
+import { DnaTests } from '../../../services/trace/dna/dna-tests.js';
+import { LabTests } from '../../../services/trace/dna/lab-tests.js';
+import { LaboratoryStreams } from '../../../services/trace/dna/laboratory-streams.js';
+import { TestedLots } from '../../../services/trace/dna/tested-lots.js';
 import { AN_HOUR_AGO, type TestServer } from './test-server.js';
 
 const TESTED = { productId: 'P-1', makerId: 'maker', siteIds: ['maker'], contentHash: 'hash' };

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
-import { Facilities, type FacilityRecord } from '../../../services/facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../../../services/ground/facilities/facilities.js';
 import { SqliteEventStore } from '../../../services/platform/events/sqlite-event-store.js';
 import { CustodyWorld, type Site } from '../histories/custody-world.js';
 import { ledgerEvents, toNewEvent } from '../histories/ledger-events.js';

@@ -13,13 +13,6 @@ const TEST_LIMITS: SizeLimits = { fileLines: 400, functionLines: 100 };
 const CSS_LINES = 350;
 /** Of a folder, its specs aside: each lies beside what it is of. */
 const SIBLINGS = 20;
-/** The roots that hold a folder for each context or family of screens: one reads their list in docs/architecture.md or the router, not the folder. */
-const CONTEXT_ROOTS = new Map([
-  ['services', 41],
-  ['contracts', 40],
-  ['projections', 40],
-  ['web/src/features', 30],
-]);
 
 export type SizeRule = 'file' | 'function' | 'folder';
 
@@ -53,8 +46,7 @@ export function faultsOfFolders(paths: readonly string[]): SizeFault[] {
     }
   }
   return [...siblings].flatMap(([path, names]) => {
-    const most = CONTEXT_ROOTS.get(path) ?? SIBLINGS;
-    return names.size > most ? [{ rule: 'folder' as const, path, message: `${names.size} siblings, ${most} at most` }] : [];
+    return names.size > SIBLINGS ? [{ rule: 'folder' as const, path, message: `${names.size} siblings, ${SIBLINGS} at most` }] : [];
   });
 }
 

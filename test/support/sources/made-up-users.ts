@@ -5,9 +5,9 @@ import type { SourceFault } from './source-faults.js';
 
 /** Files where users do come into being, and why. */
 export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
-  'services/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
-  'services/identity/sign-in/sign-in.ts': 'names whose session begins',
-  'services/notifications/mails/notification-mails.ts': 'tells each user by mail what the rights of that user let in',
+  'services/ground/identity/sessions/sessions.ts': 'makes the caller from the session that the token names',
+  'services/ground/identity/sign-in/sign-in.ts': 'names whose session begins',
+  'services/brand/notifications/mails/notification-mails.ts': 'tells each user by mail what the rights of that user let in',
   'services/seed/oversight/seed-assessments.ts': 'answers for the users whom the demo has',
   'services/seed/oversight/seed-dna.ts': 'tests for the admin whom the demo has',
   'services/seed/oversight/seed-farms.ts': 'answers for farms that have no user',

@@ -6,16 +6,17 @@ import type { SourceFault } from './source-faults.js';
 /** Controllers that Nest's own words serve better, and what rows cannot say of them. */
 export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
   'services/platform/http/operations.controller.ts': 'asks whether the request comes from this machine, and sets a status by the health',
-  'services/identity/sign-in/demo.controller.ts': 'asks whether the request names this machine',
+  'services/ground/identity/sign-in/demo.controller.ts': 'asks whether the request names this machine',
   'services/platform/http/api-docs/api-docs.controller.ts': 'answers a page with a header of its own',
-  'services/mail/outbox.controller.ts': 'answers a page with headers of its own, and asks whether the request comes from this machine',
-  'services/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',
-  'services/tracing/papers/trace-papers.controller.ts': 'draws a file while it is sent',
-  'services/risk/papers/supplier-risk-papers.controller.ts': 'draws a file while it is sent',
-  'services/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
-  'services/audit/audit.controller.ts': 'answers JSON or a file, which is written while it is sent',
-  'services/balance/report/report.controller.ts': 'writes a report while it is sent, and ends the connection where it fails',
-  'services/rooms/reads/room-report.controller.ts': 'does so with such a report',
+  'services/ground/mail/outbox.controller.ts':
+    'answers a page with headers of its own, and asks whether the request comes from this machine',
+  'services/watch/audits/papers/working-papers.controller.ts': 'draws a file while it is sent',
+  'services/trace/tracing/papers/trace-papers.controller.ts': 'draws a file while it is sent',
+  'services/trace/risk/papers/supplier-risk-papers.controller.ts': 'draws a file while it is sent',
+  'services/brand/orders/reads/order-papers.controller.ts': 'draws a file while it is sent',
+  'services/watch/audit/audit.controller.ts': 'answers JSON or a file, which is written while it is sent',
+  'services/ledger/balance/report/report.controller.ts': 'writes a report while it is sent, and ends the connection where it fails',
+  'services/watch/rooms/reads/room-report.controller.ts': 'does so with such a report',
 };
 
 export const writtenControllers = (source: Source): SourceFault[] =>

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { HomePage } from '../features/home/home-page.js';
-import { ProfilePage } from '../features/profile/profile-page.js';
+import { HomePage } from '../features/brand/home/home-page.js';
+import { ProfilePage } from '../features/ground/profile/profile-page.js';
 import { paramOneOf, useUrlState } from '../ui/forms/url-state.js';
 import { useScreenTitle } from '../ui/layout/screen-title.js';
 import css from './brand-home.module.css';

@@ -4,71 +4,83 @@ import type { Screens } from './routes.js';
 const phonePartners = {
   bare: true,
   texts: ['custody', 'profile'],
-  load: async () => (await import('../features/phone/screens/partners-page.js')).PhonePartners,
+  load: async () => (await import('../features/ledger/phone/screens/partners-page.js')).PhonePartners,
 } as const;
 
 /** Lists the screens of those who hold or carry goods, on the phone. */
 export const phoneScreens: Screens = {
-  phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
+  phoneQueue: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/ledger/phone/screens/queue-page.js')).QueuePage,
+  },
   phoneRecord: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/record-products.js')).PhoneRecord,
+    load: async () => (await import('../features/ledger/phone/records/record-products.js')).PhoneRecord,
   },
   phonePurchase: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/purchase.js')).PhonePurchase,
+    load: async () => (await import('../features/ledger/phone/records/purchase.js')).PhonePurchase,
   },
   phoneTransform: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/transform.js')).PhoneTransform,
+    load: async () => (await import('../features/ledger/phone/records/transform.js')).PhoneTransform,
   },
   phoneByProduct: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/by-product.js')).PhoneByProduct,
+    load: async () => (await import('../features/ledger/phone/records/by-product.js')).PhoneByProduct,
   },
-  phoneSell: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/records/sell.js')).PhoneSell },
+  phoneSell: { bare: true, texts: ['custody'], load: async () => (await import('../features/ledger/phone/records/sell.js')).PhoneSell },
   phoneTransport: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/transport.js')).PhoneTransport,
+    load: async () => (await import('../features/ledger/phone/records/transport.js')).PhoneTransport,
   },
-  phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
+  phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/ledger/phone/screens/stock.js')).PhoneStock },
   phoneCount: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/records/count/count.js')).PhoneCount,
+    load: async () => (await import('../features/ledger/phone/records/count/count.js')).PhoneCount,
   },
   phoneWindows: {
     bare: true,
     texts: ['custody', 'balance'],
-    load: async () => (await import('../features/phone/windows/windows-page.js')).PhoneWindows,
+    load: async () => (await import('../features/ledger/phone/windows/windows-page.js')).PhoneWindows,
   },
   phoneStanding: {
     bare: true,
     texts: ['custody', 'profile'],
-    load: async () => (await import('../features/phone/standing/standing-page.js')).PhoneStanding,
+    load: async () => (await import('../features/ledger/phone/standing/standing-page.js')).PhoneStanding,
   },
   phoneNamed: {
     bare: true,
     texts: ['custody'],
-    load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
+    load: async () => (await import('../features/ledger/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
   },
-  phoneTrips: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/trips/trips-page.js')).PhoneTrips },
+  phoneTrips: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/ledger/phone/trips/trips-page.js')).PhoneTrips,
+  },
   phoneHelp: {
     bare: true,
     texts: ['custody', 'help'],
-    load: async () => (await Promise.all([import('../features/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
+    load: async () => (await Promise.all([import('../features/ledger/phone/help/help-page.js'), loadGuides()]))[0].PhoneHelp,
   },
   phoneDocumentRequests: {
     bare: true,
     texts: ['custody', 'orders'],
-    load: async () => (await import('../features/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
+    load: async () => (await import('../features/ledger/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
   },
   phonePartners,
   phonePartnerRequests: phonePartners,
-  phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
+  phoneHistory: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/ledger/phone/screens/history.js')).PhoneHistory,
+  },
 };

@@ -13,29 +13,29 @@ const underHome = { title: 'homepage', screen: 'homepage' } as const;
 const balance = {
   title: 'balance',
   texts: ['balance', 'profile'],
-  load: async () => (await import('../features/balance/balance-page.js')).BalancePage,
+  load: async () => (await import('../features/ledger/balance/balance-page.js')).BalancePage,
 } as const;
 const trace = {
   title: 'trace',
   texts: ['trace', 'orders'],
-  load: async () => (await import('../features/trace/trace-page.js')).TracePage,
+  load: async () => (await import('../features/trace/trace/trace-page.js')).TracePage,
 } as const;
 
 const profile = {
   title: 'profile',
   texts: ['profile'],
-  load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
+  load: async () => (await import('../features/ground/profile/profile-page.js')).ProfilePage,
 } as const;
 const onboardingProfile = {
   title: 'profile',
   texts: ['profile'],
-  load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
+  load: async () => (await import('../features/ground/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
 const settle = {
   title: 'toSettle',
   texts: ['settle', 'profile'],
-  load: async () => (await import('../features/settle/settle-page.js')).SettlePage,
+  load: async () => (await import('../features/trace/settle/settle-page.js')).SettlePage,
 } as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
@@ -49,68 +49,68 @@ const screens: Screens = {
   userManagement: {
     title: 'users',
     texts: ['facility', 'users'],
-    load: async () => (await import('../features/users/user-management.js')).UserManagementPage,
+    load: async () => (await import('../features/members/users/user-management.js')).UserManagementPage,
   },
   settings: {
     title: 'settings',
     texts: ['users'],
-    load: async () => (await import('../features/users/admin-settings-page.js')).AdminSettingsPage,
+    load: async () => (await import('../features/members/users/admin-settings-page.js')).AdminSettingsPage,
   },
   superSettings: {
     title: 'superSettings',
     texts: ['saq', 'settings'],
-    load: async () => (await import('../features/settings/super-settings-page.js')).SuperSettingsPage,
+    load: async () => (await import('../features/ground/settings/super-settings-page.js')).SuperSettingsPage,
   },
   facilityRegistry: {
     title: 'registry',
     texts: ['imports'],
-    load: async () => (await import('../features/imports/import-page.js')).RegistryImport,
+    load: async () => (await import('../features/brand/imports/import-page.js')).RegistryImport,
   },
   grievanceReports: {
     title: 'grievanceReports',
     texts: ['profile'],
-    load: async () => (await import('../features/grievances/reports-page.js')).GrievanceReportsPage,
+    load: async () => (await import('../features/watch/grievances/reports-page.js')).GrievanceReportsPage,
   },
   qrCodeManagement: {
     title: 'qrCodes',
     texts: ['codes', 'facility'],
-    load: async () => (await import('../features/codes/code-management-page.js')).QrCodeManagementPage,
+    load: async () => (await import('../features/ledger/codes/code-management-page.js')).QrCodeManagementPage,
   },
   qrCodeHistory: {
     title: 'qrHistory',
     under: { title: 'qrCodes', screen: 'qrCodeManagement' },
     texts: ['codes'],
-    load: async () => (await import('../features/codes/batch-history-page.js')).QrBatchHistoryPage,
+    load: async () => (await import('../features/ledger/codes/batch-history-page.js')).QrBatchHistoryPage,
   },
   qrBatch: {
     title: 'qrBatch',
     under: underCodes,
     texts: ['codes'],
-    load: async () => (await import('../features/codes/batch-page.js')).QrBatchPage,
+    load: async () => (await import('../features/ledger/codes/batch-page.js')).QrBatchPage,
   },
   qrCode: {
     title: 'qrCode',
     under: underCodes,
     texts: ['codes'],
-    load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
+    load: async () => (await import('../features/ledger/codes/code-page.js')).QrCodePage,
   },
   facilities: {
     title: 'facilities',
     texts: ['facility', 'profile'],
-    load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage,
+    load: async () => (await import('../features/ground/facilities/facilities-page.js')).FacilitiesPage,
   },
 
   facility: {
     title: 'facility',
     under: { title: 'facilities', screen: 'facilities' },
     texts: ['facility', 'profile'],
-    load: async () => (await import('../features/facilities/facility/facility-page.js')).FacilityPage,
+    load: async () => (await import('../features/ground/facilities/facility/facility-page.js')).FacilityPage,
   },
 
   onboard: {
     title: 'onboard',
     texts: ['profile', 'saq'],
-    load: async () => (await import('../features/profile/onboarding-page.js')).OnboardingPage,
+    load: async () => (await import('../features/ground/profile/onboarding-page.js')).OnboardingPage,
   },
   brandOnboard: onboardingProfile,
   auditorOnboard: onboardingProfile,
@@ -126,7 +126,7 @@ const screens: Screens = {
   managePartners: {
     title: 'partners',
     texts: ['profile'],
-    load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
+    load: async () => (await import('../features/ground/profile/manage-partners.js')).PartnersPage,
   },
 
   ...brandScreens,
@@ -134,17 +134,17 @@ const screens: Screens = {
   facilityRisk: {
     title: 'risk',
     texts: ['scores', 'trace'],
-    load: async () => (await import('../features/suppliers/risk/facility/facility-risk-page.js')).FacilityRiskPage,
+    load: async () => (await import('../features/members/suppliers/risk/facility/facility-risk-page.js')).FacilityRiskPage,
   },
   lotRisk: {
     title: 'risk',
     texts: ['scores', 'trace'],
-    load: async () => (await import('../features/suppliers/risk/goods/goods-risk-page.js')).LotRiskPage,
+    load: async () => (await import('../features/members/suppliers/risk/goods/goods-risk-page.js')).LotRiskPage,
   },
   documentRequests: {
     title: 'documentRequests',
     texts: ['orders'],
-    load: async () => (await import('../features/orders/requests/document-requests-page.js')).DocumentRequestsPage,
+    load: async () => (await import('../features/brand/orders/requests/document-requests-page.js')).DocumentRequestsPage,
   },
 
   ...phoneScreens,
@@ -152,96 +152,96 @@ const screens: Screens = {
   homepage: {
     title: 'homepage',
     texts: ['custody', 'profile'],
-    load: async () => (await import('../features/homepage/homepage.js')).Homepage,
+    load: async () => (await import('../features/ledger/homepage/homepage.js')).Homepage,
   },
   purchase: {
     title: 'purchase',
     under: underHome,
     texts: ['custody'],
-    load: async () => (await import('../features/custody/purchase/purchase-page.js')).PurchasePage,
+    load: async () => (await import('../features/ledger/custody/purchase/purchase-page.js')).PurchasePage,
   },
   assignProductId: {
     title: 'assign',
     under: underHome,
     texts: ['custody'],
-    load: async () => (await import('../features/custody/transform/transform-page.js')).TransformPage,
+    load: async () => (await import('../features/ledger/custody/transform/transform-page.js')).TransformPage,
   },
   recordByProduct: {
     title: 'byProduct',
     under: underHome,
     texts: ['custody'],
-    load: async () => (await import('../features/custody/by-product/by-product-page.js')).ByProductPage,
+    load: async () => (await import('../features/ledger/custody/by-product/by-product-page.js')).ByProductPage,
   },
   transport: {
     title: 'transport',
     under: underHome,
     texts: ['custody'],
-    load: async () => (await import('../features/custody/transport/transport-page.js')).TransportPage,
+    load: async () => (await import('../features/ledger/custody/transport/transport-page.js')).TransportPage,
   },
   sell: {
     title: 'sell',
     under: underHome,
     texts: ['custody'],
-    load: async () => (await import('../features/custody/sale/sell-page.js')).SellPage,
+    load: async () => (await import('../features/ledger/custody/sale/sell-page.js')).SellPage,
   },
-  stock: { title: 'stock', texts: ['custody'], load: async () => (await import('../features/stock/stock-page.js')).StockPage },
+  stock: { title: 'stock', texts: ['custody'], load: async () => (await import('../features/ledger/stock/stock-page.js')).StockPage },
   countStock: {
     title: 'count',
     under: { title: 'stock', screen: 'stock' },
     texts: ['custody'],
-    load: async () => (await import('../features/custody/count/count-page.js')).CountPage,
+    load: async () => (await import('../features/ledger/custody/count/count-page.js')).CountPage,
   },
   lot: {
     title: 'lot',
     under: { title: 'stock', screen: 'stock' },
     texts: ['custody', 'orders'],
-    load: async () => (await import('../features/stock/lot-page.js')).LotPage,
+    load: async () => (await import('../features/ledger/stock/lot-page.js')).LotPage,
   },
   importTransactions: {
     title: 'import',
     texts: ['imports'],
-    load: async () => (await import('../features/imports/import-page.js')).CustodyImport,
+    load: async () => (await import('../features/brand/imports/import-page.js')).CustodyImport,
   },
   selfAssessment: {
     title: 'selfAssessment',
     texts: ['saq'],
-    load: async () => (await import('../features/saq/self-assessment-page.js')).SelfAssessmentPage,
+    load: async () => (await import('../features/members/saq/self-assessment-page.js')).SelfAssessmentPage,
   },
   assessments: {
     title: 'selfAssessments',
     texts: ['saq'],
-    load: async () => (await import('../features/saq/assessments-page.js')).AssessmentsPage,
+    load: async () => (await import('../features/members/saq/assessments-page.js')).AssessmentsPage,
   },
   assessmentOf: {
     title: 'selfAssessment',
     under: { title: 'selfAssessments', screen: 'assessments' },
     texts: ['saq'],
-    load: async () => (await import('../features/saq/assessment-of-page.js')).FacilityAssessmentPage,
+    load: async () => (await import('../features/members/saq/assessment-of-page.js')).FacilityAssessmentPage,
   },
   overview: {
     title: 'overview',
     texts: ['overview'],
-    load: async () => (await import('../features/overview/overview-page.js')).OverviewPage,
+    load: async () => (await import('../features/ledger/overview/overview-page.js')).OverviewPage,
   },
   reconciliation: {
     title: 'reconciliation',
     texts: ['balance'],
-    load: async () => (await import('../features/balance/reconciliation/reconciliation-page.js')).ReconciliationPage,
+    load: async () => (await import('../features/ledger/balance/reconciliation/reconciliation-page.js')).ReconciliationPage,
   },
   massBalance: balance,
   massBalanceOf: balance,
   transactions: {
     title: 'ledger',
     texts: ['custody'],
-    load: async () => (await import('../features/transactions/transactions-page.js')).TransactionsPage,
+    load: async () => (await import('../features/ledger/transactions/transactions-page.js')).TransactionsPage,
   },
   replay: {
     title: 'replay',
     under: { title: 'ledger', screen: 'transactions' },
     texts: ['profile', 'replay'],
-    load: async () => (await import('../features/replay/replay-page.js')).ReplayPage,
+    load: async () => (await import('../features/ledger/replay/replay-page.js')).ReplayPage,
   },
-  alerts: { title: 'alerts', texts: ['orders'], load: async () => (await import('../features/alerts/alerts-page.js')).AlertsPage },
+  alerts: { title: 'alerts', texts: ['orders'], load: async () => (await import('../features/watch/alerts/alerts-page.js')).AlertsPage },
   findTrace: trace,
   trace,
   brandFindTrace: trace,

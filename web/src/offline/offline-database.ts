@@ -1,6 +1,6 @@
 /** The phone's own database: records that were not sent yet, forms that were begun, and the last answers of reads. */
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { AnswerGiven } from '../../../contracts/saq/commands.js';
+import type { AnswerGiven } from '../../../contracts/members/saq/commands.js';
 import type { RecordKind } from '../entities/record/record-kinds.js';
 import type { PendingDocument, UnsentRecord } from './unsent-record.js';
 

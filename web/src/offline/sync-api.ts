@@ -1,7 +1,7 @@
+import type { ConfirmTransports } from '../../../contracts/ledger/trips/routes.js';
 import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
-import type { ConfirmTransports } from '../../../contracts/trips/routes.js';
 import { ApiError, call } from '../client/api/api.js';
 import { sessionSign } from '../client/session/session.js';
 import { commandWithDocuments } from '../entities/record/record-documents.js';

@@ -1,6 +1,6 @@
 /** What this phone's user asks or reports beside records of goods, kept with its photos until the server has it. */
-import type { AddToCase, AskForOrigin } from '../../../contracts/cases/commands.js';
-import type { ReportGrievance } from '../../../contracts/grievances/commands.js';
+import type { AddToCase, AskForOrigin } from '../../../contracts/members/cases/commands.js';
+import type { ReportGrievance } from '../../../contracts/watch/grievances/commands.js';
 import { newId } from '../ui/new-id.js';
 import type { PendingDocument, RequestKind, UnsentRecord } from './unsent-record.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { RecordPurchase, RecordSale, RecordTransport } from '../../../../contracts/custody/commands.js';
+import { RecordPurchase, RecordSale, RecordTransport } from '../../../../contracts/ledger/custody/commands.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { flattenFields, STYLES } from '../../../../test/support/bodies/form-fields.js';
 import { runsOf, SEED } from '../../../../test/support/property-runs.js';

@@ -1,7 +1,7 @@
 /** Grievances with every kind of event in them, as their decider writes them today. */
-import { grievanceStreamOf, type RecordedGrievanceEvent } from '../../../../contracts/grievances/events.js';
-import { grievanceDecider } from '../../../../services/grievances/grievance.decider.js';
-import type { GrievanceCommand } from '../../../../services/grievances/grievance.rules.js';
+import { grievanceStreamOf, type RecordedGrievanceEvent } from '../../../../contracts/watch/grievances/events.js';
+import { grievanceDecider } from '../../../../services/watch/grievances/grievance.decider.js';
+import type { GrievanceCommand } from '../../../../services/watch/grievances/grievance.rules.js';
 
 const [GIN, MILL] = ['0c000000-0000-4000-8000-00000000000c', '0c000000-0000-4000-8000-00000000000d'] as const;
 const id = (kind: string, number: number): string => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

@@ -1,6 +1,6 @@
 /** Rooms with every kind of event in them, as their decider writes them today. */
-import { type RecordedRoomEvent, roomStreamOf } from '../../../../contracts/rooms/events.js';
-import { type RoomCommand, roomDecider } from '../../../../services/rooms/room.decider.js';
+import { type RecordedRoomEvent, roomStreamOf } from '../../../../contracts/watch/rooms/events.js';
+import { type RoomCommand, roomDecider } from '../../../../services/watch/rooms/room.decider.js';
 
 const id = (kind: string, number: number): string => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const SITE = id('a', 1);

@@ -1,14 +1,17 @@
 /** Assessments of sites by an auditor and a farm monitor, as their decider writes them today. */
-import { reachableQuestions, type SaqAnswer } from '../../../../contracts/saq/answers.js';
-import type { QuestionSetType, SaqQuestion } from '../../../../contracts/saq/questions.js';
+import { reachableQuestions, type SaqAnswer } from '../../../../contracts/members/saq/answers.js';
+import type { QuestionSetType, SaqQuestion } from '../../../../contracts/members/saq/questions.js';
 import {
   type RecordedSiteAssessmentEvent,
   type SiteAssessed,
   siteAssessmentStreamOf,
-} from '../../../../contracts/saq/site-assessments/events.js';
-import type { Assessor } from '../../../../contracts/saq/site-assessments/site-assessment-kinds.js';
-import { builtInSet } from '../../../../services/saq/question-sets/built-in/built-in-sets.js';
-import { type SiteAssessmentCommand, siteAssessmentDecider } from '../../../../services/saq/site-assessments/site-assessment.decider.js';
+} from '../../../../contracts/members/saq/site-assessments/events.js';
+import type { Assessor } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
+import { builtInSet } from '../../../../services/members/saq/question-sets/built-in/built-in-sets.js';
+import {
+  type SiteAssessmentCommand,
+  siteAssessmentDecider,
+} from '../../../../services/members/saq/site-assessments/site-assessment.decider.js';
 
 const id = (kind: string, number: number): string => `${kind}0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const [GIN, GROUP] = [id('0', 1), id('0', 2)];

@@ -1,13 +1,13 @@
 /** Tracers in two ledgers and what laboratories found, with every kind of event of both, as the deciders write them today. */
 
-import type { LedgerEvent } from '../../../../contracts/custody/events.js';
+import type { LedgerEvent } from '../../../../contracts/ledger/custody/events.js';
 import {
   type LaboratoryEvent,
   type LoggedIdentifier,
   laboratoryStreamOf,
   type RecordedLaboratoryEvent,
-} from '../../../../contracts/dna/events.js';
-import { type LaboratoryCommand, laboratoryDecider } from '../../../../services/dna/laboratory.decider.js';
+} from '../../../../contracts/trace/dna/events.js';
+import { type LaboratoryCommand, laboratoryDecider } from '../../../../services/trace/dna/laboratory.decider.js';
 import { CustodyWorld, type Site } from '../custody-world.js';
 import { ledgerEvents } from '../ledger-events.js';
 

@@ -9,7 +9,7 @@ import { usePlatformName } from '../../client/i18n/platform-read.js';
 import { homePathOf, mayOpen } from '../../client/session/home-routes.js';
 import { roleOf, type UserInfo, useSession } from '../../client/session/session.js';
 import { LanguageMenu } from '../../entities/person/language-menu.js';
-import { SignInAgain } from '../../features/auth/sign-in-again.js';
+import { SignInAgain } from '../../features/ground/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { HITS_PER_GROUP } from '../../../../contracts/search/queries.js';
+import { HITS_PER_GROUP } from '../../../../contracts/brand/search/queries.js';
 import { useHitGroups } from '../../entities/search/search-hits.js';
 import { SEARCHED_MIN, searchRead } from '../../entities/search/search-reads.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { clearSession, session, storeSession } from '../session/session.js';
 import { call, type RequestBody } from './api.js';

@@ -1,6 +1,6 @@
 /** Calls the API by the routes of the contracts, typed from the request to the reply. */
 import { parse } from 'content-disposition';
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
 import { FACILITY_HEADER, type ParamNames, REPORT_SECRET_HEADER, type Route, SESSION_HEADER } from '../../../../contracts/shared/route.js';

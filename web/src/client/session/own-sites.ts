@@ -1,5 +1,5 @@
 /** Keeps on this device at which sites the signed-in user works. A cookie would be too small for many. */
-import type { OwnSiteReply, SessionUserReply } from '../../../../contracts/identity/replies.js';
+import type { OwnSiteReply, SessionUserReply } from '../../../../contracts/ground/identity/replies.js';
 
 const OWN_SITES_KEY = 'own-sites';
 const NONE: readonly OwnSiteReply[] = [];

@@ -1,6 +1,6 @@
 /** Starts, changes and ends the session as a whole. */
 
-import type { MeReply } from '../../../../contracts/identity/replies.js';
+import type { MeReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { type ApiError, call, refresh } from '../api/api.js';

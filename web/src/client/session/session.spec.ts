@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { ownSitesOf } from './own-sites.js';
 import { clearSession, isOfEarlierRelease, roleOf, session, sessionSign, storeSession, storeUser } from './session.js';
 

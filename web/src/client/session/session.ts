@@ -3,7 +3,7 @@
  * of the server's that no script can read; `signedInUntil` says that it is there, and when it ends.
  */
 import { useSyncExternalStore } from 'react';
-import type { LoginReply, OwnSiteReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply, OwnSiteReply } from '../../../../contracts/ground/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
 import { isFormInUse } from '../unrecorded/unsaved-work.js';
 import { forgetOwnSites, keepOwnSites, ownSitesOf } from './own-sites.js';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { clearSession, session, sessionSign, storeSession } from './session.js';
 import { freshToken, type Refresh, refreshSettled, tokenAfterRejection } from './token-refresh.js';
 

@@ -1,5 +1,5 @@
 /** Keeps the access token fresh with one refresh at a time, also across tabs, which share it in their cookies. */
-import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import type { LoginReply } from '../../../../contracts/ground/identity/replies.js';
 import { expiryOf, isOfEarlierRelease, lapseSession, session, sessionSign, storeSession, subscribeToSession } from './session.js';
 
 export type Refresh = () => Promise<LoginReply>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AlertsQuery } from '../../../../contracts/alerts/queries.js';
 import { routes } from '../../../../contracts/routes.js';
+import type { AlertsQuery } from '../../../../contracts/watch/alerts/queries.js';
 import { call } from '../../client/api/api.js';
 
 const COUNTED_EVERY_MS = 60_000;

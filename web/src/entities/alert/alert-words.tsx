@@ -1,7 +1,7 @@
 /** Puts alerts into words: the kind, the site, and the figures. */
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { AlertReply } from '../../../../contracts/alerts/replies.js';
+import type { AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { alertReason, type FigureFormat } from '../../../drawing/alert-reason.js';
 import { currentLanguage } from '../../client/i18n/i18n.js';
 import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatQuantity, formatYield } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type CurrentWindowsQuery, type OverviewQuery, type PostingsQuery } from '../../../../contracts/balance/queries.js';
-import { type ReportReply } from '../../../../contracts/balance/report-replies.js';
+import { type CurrentWindowsQuery, type OverviewQuery, type PostingsQuery } from '../../../../contracts/ledger/balance/queries.js';
+import { type ReportReply } from '../../../../contracts/ledger/balance/report-replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { LEDGER_ROOTS } from '../custody/custody-reads.js';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WindowReply } from '../../../../contracts/balance/replies.js';
+import type { WindowReply } from '../../../../contracts/ledger/balance/replies.js';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
 import { roleOf, useSession } from '../../client/session/session.js';
 import { Button } from '../../ui/button.js';

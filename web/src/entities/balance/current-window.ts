@@ -1,5 +1,5 @@
 /** Finds the present window, and the account that a site mostly works with. */
-import type { WindowAccount, WindowReply } from '../../../../contracts/balance/replies.js';
+import type { WindowAccount, WindowReply } from '../../../../contracts/ledger/balance/replies.js';
 
 /** Returns the open window that contains `now`, or the latest open one, or the latest. */
 export function currentWindow(windows: readonly WindowReply[], now = new Date()): WindowReply | undefined {

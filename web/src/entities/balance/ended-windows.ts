@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WindowReply } from '../../../../contracts/balance/replies.js';
+import type { WindowReply } from '../../../../contracts/ledger/balance/replies.js';
 import { windowsRead } from './balance-reads.js';
 
 /** Lists windows that ended and are not closed, oldest first, since they close in this order. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PostingReply } from '../../../../contracts/balance/replies.js';
+import type { PostingReply } from '../../../../contracts/ledger/balance/replies.js';
 import { runningBalance } from './running-balance.js';
 
 const posting = (revision: number, occurredAt: string, grams: number, more: Partial<PostingReply> = {}): PostingReply => ({

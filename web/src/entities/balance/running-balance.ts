@@ -1,7 +1,7 @@
 /** Calculates the running balance of one account in a window from its postings. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
+import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../contracts/ledger/balance/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { allPages } from '../../client/api/read-policy.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
-import { CERTIFICATE_WARNING_DAYS } from '../../../../contracts/certificates/replies.js';
+import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
+import { CERTIFICATE_WARNING_DAYS } from '../../../../contracts/members/certificates/replies.js';
 import { Chip } from '../../ui/data-display/chip.js';
 
 /** Says how a certificate stands, and how long it lasts. */

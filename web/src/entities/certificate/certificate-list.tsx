@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateRange, formatKg } from '../../ui/format.js';
 import { DocumentButton } from '../document/document-button.js';

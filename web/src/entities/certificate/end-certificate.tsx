@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';

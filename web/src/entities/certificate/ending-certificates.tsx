@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CertificateReply } from '../../../../contracts/certificates/replies.js';
+import type { CertificateReply } from '../../../../contracts/members/certificates/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatInteger } from '../../ui/format.js';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Agreement } from '../../../../contracts/custody/queries.js';
+import type { Agreement } from '../../../../contracts/ledger/custody/queries.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 

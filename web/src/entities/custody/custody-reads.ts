@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { LotsQuery, OfferedLotsQuery, TransactionsQuery } from '../../../../contracts/custody/queries.js';
+import type { LotsQuery, OfferedLotsQuery, TransactionsQuery } from '../../../../contracts/ledger/custody/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/trace/tracing/queries.js';
 import { call } from '../../client/api/api.js';
 import { invalidateKeys } from '../../client/api/invalidate-keys.js';
 import { allPages } from '../../client/api/read-policy.js';

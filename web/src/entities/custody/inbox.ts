@@ -1,6 +1,6 @@
 /** Reads what waits for a processor: the homepage lists it, the sidebar counts it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { InboxReply } from '../../../../contracts/custody/replies.js';
+import type { InboxReply } from '../../../../contracts/ledger/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';

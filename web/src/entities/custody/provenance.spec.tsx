@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { LotReply } from '../../../../contracts/custody/replies.js';
+import type { LotReply } from '../../../../contracts/ledger/custody/replies.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import { renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { HandlingMark, Provenance, useProvenanceText } from './provenance.js';

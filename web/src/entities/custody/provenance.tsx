@@ -1,6 +1,6 @@
 import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/custody/replies.js';
+import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/ledger/custody/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import css from '../../ui/data-display/chip.module.css';
 import { comma, formatLocation, inSentence } from '../../ui/format.js';

@@ -1,5 +1,5 @@
 /** Links figures to the records behind them. */
-import type { TransactionKind } from '../../../../contracts/custody/events.js';
+import type { TransactionKind } from '../../../../contracts/ledger/custody/events.js';
 import { formatDate } from '../../ui/format.js';
 
 interface PeriodBounds {

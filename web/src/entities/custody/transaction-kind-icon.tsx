@@ -8,7 +8,7 @@ import {
   IconTruck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { TransactionKind } from '../../../../contracts/custody/events.js';
+import type { TransactionKind } from '../../../../contracts/ledger/custody/events.js';
 
 /** Gives each icon one meaning. */
 export const KIND_ICONS: Record<TransactionKind | 'void', TablerIcon> = {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AlikeQuery } from '../../../../contracts/facilities/make-facility.js';
-import type { FacilitiesQuery, PartnersToChooseQuery } from '../../../../contracts/facilities/queries.js';
+import type { AlikeQuery } from '../../../../contracts/ground/facilities/make-facility.js';
+import type { FacilitiesQuery, PartnersToChooseQuery } from '../../../../contracts/ground/facilities/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../contracts/ground/facilities/replies.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import { formatLocation } from '../../ui/format.js';
 

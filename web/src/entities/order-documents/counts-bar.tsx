@@ -1,4 +1,4 @@
-import type { DocumentCounts } from '../../../../contracts/order-documents/replies.js';
+import type { DocumentCounts } from '../../../../contracts/brand/order-documents/replies.js';
 import { type BarFill, StackedBar } from '../../ui/charts/stacked-bar.js';
 
 const PARTS = ['there', 'withheld', 'missing'] as const;

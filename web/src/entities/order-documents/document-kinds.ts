@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
+import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import { inSentence } from '../../ui/format.js';
 
 /** Lists kinds as the reader's language does: "Invoice, packing list". */

@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleHalf2, IconCircleMinus, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ChecklistDocument, DocumentState } from '../../../../contracts/order-documents/replies.js';
+import type { ChecklistDocument, DocumentState } from '../../../../contracts/brand/order-documents/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import css from './document-state.module.css';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DeliveriesQuery, DocumentRequestsQuery } from '../../../../contracts/order-documents/queries.js';
+import type { DeliveriesQuery, DocumentRequestsQuery } from '../../../../contracts/brand/order-documents/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ChecklistDocument, ChecklistStep } from '../../../../contracts/order-documents/replies.js';
+import type { ChecklistDocument, ChecklistStep } from '../../../../contracts/brand/order-documents/replies.js';
 import { siteDocuments } from './site-documents.js';
 
 const document = (kind: ChecklistDocument['kind'], more: Partial<ChecklistDocument>): ChecklistDocument => ({

@@ -5,7 +5,7 @@ import type {
   DocumentCounts,
   DocumentRequestSummary,
   OrderDocumentsReply,
-} from '../../../../contracts/order-documents/replies.js';
+} from '../../../../contracts/brand/order-documents/replies.js';
 
 /** It lacks for a delivery, and nobody waits for an answer or has one that stands. */
 export const mayAsk = ({ state, request }: Pick<ChecklistDocument, 'state' | 'request'>): boolean =>

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DetentionClock, DetentionRef } from '../../../../contracts/orders/detention/replies.js';
+import type { DetentionClock, DetentionRef } from '../../../../contracts/brand/orders/detention/replies.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 

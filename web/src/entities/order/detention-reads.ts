@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { WorkingDaysQuery } from '../../../../contracts/orders/detention/commands.js';
+import type { WorkingDaysQuery } from '../../../../contracts/brand/orders/detention/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { orderKeys } from './order-reads.js';

@@ -1,7 +1,7 @@
 /** Shows what was counted of an order in a row. */
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OrderFigures, OrderSummary } from '../../../../contracts/orders/replies.js';
+import type { OrderFigures, OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { orderPartsOf, orderPercents } from '../../../drawing/order-parts.js';
 import { Num } from '../../ui/data-display/number-text.js';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { comma } from '../../ui/format.js';
 import css from './order-cell.module.css';

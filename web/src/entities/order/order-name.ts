@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 
 type Named = Pick<OrderSummary, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber'>;
 

@@ -1,9 +1,9 @@
 /** Shows the provenance of an order's cotton by kinds that add up to 100. */
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
+import type { OrderTraceSummary } from '../../../../contracts/brand/orders/replies.js';
 import { largestRemainder } from '../../../../contracts/shared/percents.js';
-import type { OrderCovered, TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import type { OrderCovered, TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
 import { ORDER_KINDS, orderPartsOf, orderPercents } from '../../../drawing/order-parts.js';
 import { ALL_UNKNOWN, PROVENANCE } from '../../../drawing/provenance.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrdersQuery, ProductsQuery } from '../../../../contracts/orders/queries.js';
-import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import type { OrdersQuery, ProductsQuery } from '../../../../contracts/brand/orders/queries.js';
+import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
 import { call } from '../../client/api/api.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderState } from '../../../../contracts/orders/replies.js';
+import type { OrderState } from '../../../../contracts/brand/orders/replies.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 
 const TONES: Record<OrderState, ChipTone> = { draft: 'medium', placed: 'green', cancelled: 'other' };

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProductReply } from '../../../../contracts/orders/replies.js';
+import type { ProductReply } from '../../../../contracts/brand/orders/replies.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { productRead, productsRead } from './order-reads.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderReply } from '../../../../contracts/orders/replies.js';
+import type { OrderReply } from '../../../../contracts/brand/orders/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import type { SetAsideDeal } from '../../../../contracts/tracing/replies.js';
+import type { SetAsideDeal } from '../../../../contracts/trace/tracing/replies.js';
 import { ApiError, call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { Button, ButtonLink } from '../../ui/button.js';

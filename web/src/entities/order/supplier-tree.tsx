@@ -1,6 +1,6 @@
 /** Draws an order's suppliers: a row per tier, and lines from supplier to supplied. */
 import { useTranslation } from 'react-i18next';
-import type { OrderSupplier } from '../../../../contracts/orders/supplier-tree.js';
+import type { OrderSupplier } from '../../../../contracts/brand/orders/supplier-tree.js';
 import { groupBy } from '../../../../contracts/shared/group-by.js';
 import css from './supplier-tree.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
+import type { BusinessPartnerReply } from '../../../../contracts/members/partners/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { PHONE_READS } from '../../client/api/read-policy.js';

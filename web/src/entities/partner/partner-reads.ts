@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PartnersQuery } from '../../../../contracts/partners/queries.js';
+import type { PartnersQuery } from '../../../../contracts/members/partners/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../client/api/api.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { UpdateMe } from '../../../../contracts/identity/commands.js';
+import { UpdateMe } from '../../../../contracts/ground/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
 import { call } from '../../client/api/api.js';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { ConfirmSecondFactor, EnrollSecondFactor } from '../../../../contracts/identity/commands.js';
-import type { SecondFactorSecretReply } from '../../../../contracts/identity/replies.js';
+import { ConfirmSecondFactor, EnrollSecondFactor } from '../../../../contracts/ground/identity/commands.js';
+import type { SecondFactorSecretReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';

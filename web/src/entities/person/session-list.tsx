@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deviceOf } from '../../../../contracts/identity/device.js';
-import type { SessionReply } from '../../../../contracts/identity/replies.js';
+import { deviceOf } from '../../../../contracts/ground/identity/device.js';
+import type { SessionReply } from '../../../../contracts/ground/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';

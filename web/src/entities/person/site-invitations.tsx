@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SiteInvitationReply } from '../../../../contracts/members/users/site-invitations.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { SiteInvitationReply } from '../../../../contracts/users/site-invitations.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
 import { refreshUser } from '../../client/session/session-lifecycle.js';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { GrantPrefix } from '../../../../contracts/codes/commands.js';
-import type { PrefixReply } from '../../../../contracts/codes/prefixes.js';
-import { bringsLots } from '../../../../contracts/custody/facility-rights.js';
+import { GrantPrefix } from '../../../../contracts/ledger/codes/commands.js';
+import type { PrefixReply } from '../../../../contracts/ledger/codes/prefixes.js';
+import { bringsLots } from '../../../../contracts/ledger/custody/facility-rights.js';
 import { routes } from '../../../../contracts/routes.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
 import { call } from '../../client/api/api.js';

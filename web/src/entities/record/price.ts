@@ -1,4 +1,4 @@
-import type { Currency } from '../../../../contracts/custody/command-parts.js';
+import type { Currency } from '../../../../contracts/ledger/custody/command-parts.js';
 
 /** Holds the typed price, whose amount may be empty. */
 export interface PriceInput {

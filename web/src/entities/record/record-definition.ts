@@ -1,6 +1,6 @@
 /** What a kind of record is made of. A page of the desk and a stepper on the phone are two shells that show it. */
-import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
-import type { RecordDetails } from '../../../../contracts/custody/record-details.js';
+import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
+import type { RecordDetails } from '../../../../contracts/ledger/custody/record-details.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../contracts/shared/units.js';

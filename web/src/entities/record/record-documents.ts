@@ -1,5 +1,5 @@
 /** Papers of a record, in its form: each of its own kind. */
-import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
+import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 
 export interface RecordDocument {
   key: string;

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldErrors, get, type Path, type PathValue, set, type UseFormReturn, useForm } from 'react-hook-form';
-import { CLOCK_AHEAD_MAX_MS } from '../../../../contracts/custody/ledger-terms.js';
+import { CLOCK_AHEAD_MAX_MS } from '../../../../contracts/shared/ledger-terms.js';
 import { clockDifference } from '../../client/api/server-clock.js';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useEndOfRefusal } from '../../ui/forms/waiting/end-of-refusal.js';

@@ -1,5 +1,5 @@
 /** A lot as a record's form holds it. */
-import type { LotSummary, OfferedLot, SaleNumbers } from '../../../../contracts/custody/replies.js';
+import type { LotSummary, OfferedLot, SaleNumbers } from '../../../../contracts/ledger/custody/replies.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { gramsOf, type Unit } from '../../../../contracts/shared/units.js';

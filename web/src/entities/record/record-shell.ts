@@ -1,6 +1,6 @@
 /** What the page of a record says to the fields on it: the desk and the phone each have their own. */
 import { type ComponentType, createContext, useContext } from 'react';
-import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
+import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import type { AskedParties, PartiesAnswer, UseParties } from './parties/found-parties.js';
 import type { RecordContext } from './record-definition.js';
 

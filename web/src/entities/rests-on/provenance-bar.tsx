@@ -1,4 +1,4 @@
-import type { OrderCovered, TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import type { OrderCovered, TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
 import { ORDER_KINDS, type OrderKind, orderPartsOf } from '../../../drawing/order-parts.js';
 import { type BarFill, StackedBar } from '../../ui/charts/stacked-bar.js';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
-import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/trace/tracing/queries.js';
 import { call } from '../../client/api/api.js';
 import { LEDGER_ROOTS } from '../custody/custody-reads.js';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import { RiskChip } from './risk-chip.js';
 
 /** In a row. "No data" is said of an order without a trace alone; of one that is traced and not judged, that there is not enough evidence. */

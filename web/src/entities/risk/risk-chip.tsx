@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RiskLevelName } from '../../../../contracts/risk/replies.js';
+import type { RiskLevelName } from '../../../../contracts/trace/risk/replies.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { SeverityBars } from '../../ui/data-display/severity-bars.js';
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AskWhatIf } from '../../../../contracts/risk/commands.js';
-import type { RiskPaperQuery } from '../../../../contracts/risk/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { CutQuery } from '../../../../contracts/shared/queries.js';
+import type { AskWhatIf } from '../../../../contracts/trace/risk/commands.js';
+import type { RiskPaperQuery } from '../../../../contracts/trace/risk/queries.js';
 import { call } from '../../client/api/api.js';
 
 export const riskKeys = {

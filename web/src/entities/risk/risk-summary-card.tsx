@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OrderRiskReply } from '../../../../contracts/risk/replies.js';
+import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { ReadError } from '../../ui/feedback/read-error.js';

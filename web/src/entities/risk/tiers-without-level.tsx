@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TraceRiskReply } from '../../../../contracts/risk/replies.js';
+import type { TraceRiskReply } from '../../../../contracts/trace/risk/replies.js';
 
 /** Beside the worst tier: how many have no level, so that the worst is not taken for the worst of all. */
 export function TiersWithoutLevel({ tiers }: Pick<TraceRiskReply, 'tiers'>) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { FacilityRiskReply, RiskLevelName } from '../../../../contracts/risk/replies.js';
+import type { FacilityRiskReply, RiskLevelName } from '../../../../contracts/trace/risk/replies.js';
 
 /** Counts the farms that have the level of their group: "3 of 41 farms high". Says nothing while the group has no level. */
 export function useMembersText() {

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { AnswerGiven } from '../../../../contracts/members/saq/commands.js';
+import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/members/saq/replies.js';
+import type { SiteAssessmentReply } from '../../../../contracts/members/saq/site-assessments/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { AnswerGiven } from '../../../../contracts/saq/commands.js';
-import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
-import type { SiteAssessmentReply } from '../../../../contracts/saq/site-assessments/replies.js';
 import type { RefusalCode } from '../../../../contracts/shared/refusals.js';
 import { call } from '../../client/api/api.js';
 import { applySavedAnswers, saqKeys } from './saq-reads.js';

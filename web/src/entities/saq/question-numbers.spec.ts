@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { SaqQuestion } from '../../../../contracts/saq/questions.js';
+import type { SaqQuestion } from '../../../../contracts/members/saq/questions.js';
 import { questionNumbers } from './question-numbers.js';
 
 const question = (id: string, section: 'product' | 'labor', follows = false): SaqQuestion => ({

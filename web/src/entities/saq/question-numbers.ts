@@ -1,4 +1,4 @@
-import type { SaqQuestion } from '../../../../contracts/saq/questions.js';
+import type { SaqQuestion } from '../../../../contracts/members/saq/questions.js';
 
 /**
  * A number for each question of a section: 1, 2, 3 for those that are always asked, 3a and 3b for those that an answer

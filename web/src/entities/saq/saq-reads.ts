@@ -1,9 +1,9 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
+import type { AssessmentsQuery } from '../../../../contracts/members/saq/queries.js';
+import type { QuestionSetType } from '../../../../contracts/members/saq/questions.js';
+import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/members/saq/replies.js';
+import type { SiteAssessmentsQuery } from '../../../../contracts/members/saq/site-assessments/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { AssessmentsQuery } from '../../../../contracts/saq/queries.js';
-import type { QuestionSetType } from '../../../../contracts/saq/questions.js';
-import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
-import type { SiteAssessmentsQuery } from '../../../../contracts/saq/site-assessments/queries.js';
 import { call } from '../../client/api/api.js';
 
 export const saqKeys = {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { type Texts, textInLanguage } from '../../../../contracts/saq/questions.js';
+import { type Texts, textInLanguage } from '../../../../contracts/members/saq/questions.js';
 
 /** Says a text of a question set in the reader's language, or else in English. */
 export function useLocalizedText(): (texts: Texts) => string {

@@ -1,5 +1,5 @@
 /** What somebody opened from the search last, kept on this device until they sign out. */
-import type { SearchGroup } from '../../../../contracts/search/queries.js';
+import type { SearchGroup } from '../../../../contracts/brand/search/queries.js';
 import { keepValues, readKeptValues } from '../../client/unrecorded/kept-values.js';
 
 const RECENT_MAX = 6;

@@ -2,8 +2,8 @@
 import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/queries.js';
-import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
+import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/brand/search/queries.js';
+import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/brand/search/replies.js';
 import { ALL_UNKNOWN } from '../../../drawing/provenance.js';
 import { provenancePercents } from '../../../drawing/whole-percents.js';
 import { roleOf, useSession } from '../../client/session/session.js';

@@ -1,5 +1,5 @@
 /** Where a hit leads, on the screens of who searches. */
-import type { PaperHit, PartnerHit } from '../../../../contracts/search/replies.js';
+import type { PaperHit, PartnerHit } from '../../../../contracts/brand/search/replies.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { tracePath } from '../custody/lot-paths.js';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SearchQuery } from '../../../../contracts/brand/search/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { SearchQuery } from '../../../../contracts/search/queries.js';
 import { call } from '../../client/api/api.js';
 
 /** Fewer characters find too much to be of use. */

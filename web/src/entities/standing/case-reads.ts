@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { caseIdOf } from '../../../../contracts/cases/case-kinds.js';
-import type { CasesQuery } from '../../../../contracts/cases/queries.js';
-import type { CasePage } from '../../../../contracts/cases/replies.js';
+import { caseIdOf } from '../../../../contracts/members/cases/case-kinds.js';
+import type { CasesQuery } from '../../../../contracts/members/cases/queries.js';
+import type { CasePage } from '../../../../contracts/members/cases/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { call } from '../../client/api/api.js';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SuppliersQuery } from '../../../../contracts/members/suppliers/queries.js';
+import type { SupplierReply } from '../../../../contracts/members/suppliers/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { SuppliersQuery } from '../../../../contracts/suppliers/queries.js';
-import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
 import { call } from '../../client/api/api.js';
 
 const PER_PAGE_MAX = 100;

@@ -1,7 +1,7 @@
 /** How suppliers are named and marked wherever they stand. */
 import { useTranslation } from 'react-i18next';
-import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
-import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/suppliers/supplier-kinds.js';
+import type { SupplierReply } from '../../../../contracts/members/suppliers/replies.js';
+import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/members/suppliers/supplier-kinds.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { comma, formatLocation } from '../../ui/format.js';
 

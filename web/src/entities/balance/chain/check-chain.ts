@@ -1,4 +1,4 @@
-import type { ChainReply } from '../../../../../contracts/proof/replies.js';
+import type { ChainReply } from '../../../../../contracts/ledger/proof/replies.js';
 
 const EVENTS_PER_CHECK = 2_000;
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/balance/replies.js';
+import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell } from '../../../ui/data-display/number-text.js';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ClosePreviewReply } from '../../../../../contracts/balance/replies.js';
+import type { ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';

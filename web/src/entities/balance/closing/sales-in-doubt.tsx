@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClosePreviewReply, SaleInDoubt } from '../../../../../contracts/balance/replies.js';
+import type { ClosePreviewReply, SaleInDoubt } from '../../../../../contracts/ledger/balance/replies.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell, Num } from '../../../ui/data-display/number-text.js';

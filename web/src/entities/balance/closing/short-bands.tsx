@@ -1,7 +1,7 @@
 import { IconAlertCircleFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/balance/replies.js';
+import type { ClosePreviewAccount, ClosePreviewReply } from '../../../../../contracts/ledger/balance/replies.js';
 import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { formatKg } from '../../../ui/format.js';

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { type LabelSize, LETTER_WIDTH, labelLayout } from '../../../../../contracts/codes/labels.js';
+import { type LabelSize, LETTER_WIDTH, labelLayout } from '../../../../../contracts/ledger/codes/labels.js';
 
 export interface LabelText {
   code: string;

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { type LabelSize, labelsOnPage } from '../../../../../contracts/codes/labels.js';
+import { type LabelSize, labelsOnPage } from '../../../../../contracts/ledger/codes/labels.js';
 import { LabelDrawing, type LabelText } from './label-drawing.js';
 import css from './labels.module.css';
 import { pageRule } from './page-rule.js';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../../contracts/codes/labels.js';
+import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../../contracts/ledger/codes/labels.js';
 import { formatInteger } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { NOTE_BELOW } from '../../../ui/forms/text-fields.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AgreementReply } from '../../../../../contracts/custody/replies.js';
+import type { AgreementReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { formatDateTime } from '../../../ui/format.js';
 import { AgreementChip } from '../agreement.js';
 

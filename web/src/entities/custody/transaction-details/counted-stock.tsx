@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
 import { lotPath } from '../lot-paths.js';

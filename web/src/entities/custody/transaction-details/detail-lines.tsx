@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DOCUMENT_NUMBERS } from '../../../../../contracts/custody/record-details.js';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger, formatKg, formatYield, inSentence } from '../../../ui/format.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';

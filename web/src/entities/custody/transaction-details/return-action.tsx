@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { useSession } from '../../../client/session/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { returnPath } from '../lot-paths.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TransactionDetails } from './transaction-details.js';
 

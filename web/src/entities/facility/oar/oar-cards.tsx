@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOT_ME } from '../../../../../contracts/facilities/oar-commands.js';
-import type { OarFacilityReply, OarMatchReply } from '../../../../../contracts/facilities/oar-replies.js';
+import { NOT_ME } from '../../../../../contracts/ground/facilities/oar-commands.js';
+import type { OarFacilityReply, OarMatchReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NOT_ME } from '../../../../../contracts/facilities/oar-commands.js';
-import type { OarRegistrationReply } from '../../../../../contracts/facilities/oar-replies.js';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { NOT_ME } from '../../../../../contracts/ground/facilities/oar-commands.js';
+import type { OarRegistrationReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';

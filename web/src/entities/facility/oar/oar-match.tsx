@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { NOT_ME, SearchOarIds } from '../../../../../contracts/facilities/oar-commands.js';
+import { NOT_ME, SearchOarIds } from '../../../../../contracts/ground/facilities/oar-commands.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';

@@ -1,6 +1,6 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import type { SearchOarIds } from '../../../../../contracts/facilities/oar-commands.js';
-import { isOarId, LOCAL_ID_PATTERN, oarIdKey } from '../../../../../contracts/facilities/oar-id.js';
+import type { SearchOarIds } from '../../../../../contracts/ground/facilities/oar-commands.js';
+import { isOarId, LOCAL_ID_PATTERN, oarIdKey } from '../../../../../contracts/ground/facilities/oar-id.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { facilityKeys } from '../facility-reads.js';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { OarMatchStatus } from '../../../../../contracts/facilities/oar-replies.js';
+import type { OarMatchStatus } from '../../../../../contracts/ground/facilities/oar-replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import css from './oar.module.css';
 

@@ -1,4 +1,4 @@
-import type { ChecklistDocument, ChecklistStep } from '../../../../../contracts/order-documents/replies.js';
+import type { ChecklistDocument, ChecklistStep } from '../../../../../contracts/brand/order-documents/replies.js';
 
 /** A site and what it is asked for. */
 export interface AskedSite {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';

@@ -1,7 +1,7 @@
 import { Checkbox, Radio } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import type { DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';

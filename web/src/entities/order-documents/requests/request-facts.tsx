@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { DocumentRequestReply, DocumentRequestState } from '../../../../../contracts/order-documents/replies.js';
+import type { DocumentRequestReply, DocumentRequestState } from '../../../../../contracts/brand/order-documents/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { formatProductId } from '../../../ui/format.js';

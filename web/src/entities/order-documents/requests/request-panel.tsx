@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/brand/order-documents/replies.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';

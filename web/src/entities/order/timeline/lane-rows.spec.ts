@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../../contracts/trace/tracing/timeline.js';
 import { NO_PROVENANCE } from '../../../../drawing/provenance.js';
 import { lanesOnWays, tierLanes } from './lane-rows.js';
 

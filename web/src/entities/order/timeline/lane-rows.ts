@@ -1,7 +1,7 @@
 /** Orders the lanes of a timeline by tier, with kilograms that add up in each tier. Pure. */
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { largestRemainder } from '../../../../../contracts/shared/percents.js';
-import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import type { TimelineLag, TimelineLane, TimelineReply } from '../../../../../contracts/trace/tracing/timeline.js';
 
 type Unmade = TimelineReply['unmade'][number];
 

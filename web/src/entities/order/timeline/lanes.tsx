@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
-import type { TraceProvenance } from '../../../../../contracts/tracing/replies.js';
-import type { TimelineLag, TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import type { TraceProvenance } from '../../../../../contracts/trace/tracing/replies.js';
+import type { TimelineLag, TimelineReply } from '../../../../../contracts/trace/tracing/timeline.js';
 import { provenanceKinds, totalProvenance } from '../../../../drawing/provenance.js';
 import { provenancePercents } from '../../../../drawing/whole-percents.js';
 import { type BarPart, StackedBar } from '../../../ui/charts/stacked-bar.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import type { TimelineReply } from '../../../../../contracts/trace/tracing/timeline.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
 import { dayInWords } from '../../../ui/forms/dates/calendar-days.js';

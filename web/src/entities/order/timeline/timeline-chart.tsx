@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TimelineReply } from '../../../../../contracts/tracing/timeline.js';
+import type { TimelineReply } from '../../../../../contracts/trace/tracing/timeline.js';
 import { laneKeyOf, lanesOnWays, type TierLanes, tierLanes } from './lane-rows.js';
 import { NotRecordedLane, SiteLane, UnmadeLane } from './lanes.js';
 import { axisPlace, timeAxis } from './time-axis.js';

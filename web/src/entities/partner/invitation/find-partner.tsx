@@ -3,7 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';

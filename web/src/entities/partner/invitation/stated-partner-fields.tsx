@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-replies.js';
-import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/partners/partner-kinds.js';
+import type { OarFacilityReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
+import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/members/partners/partner-kinds.js';
 import { comma, formatLocation } from '../../../ui/format.js';
 import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
 import { useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';

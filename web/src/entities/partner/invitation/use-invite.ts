@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PartnerToInvite } from '../../../../../contracts/partners/commands.js';
+import type { PartnerToInvite } from '../../../../../contracts/members/partners/commands.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-replies.js';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
-import { StatedPartner } from '../../../../../contracts/partners/commands.js';
+import type { OarFacilityReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
+import { StatedPartner } from '../../../../../contracts/members/partners/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { type ApiError, call } from '../../../client/api/api.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';

@@ -16,7 +16,7 @@ import {
   IconUserQuestion,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { NotificationKind } from '../../../../../contracts/notifications/notification-kinds.js';
+import type { NotificationKind } from '../../../../../contracts/brand/notifications/notification-kinds.js';
 import css from './notifications.module.css';
 
 const ICONS: Record<NotificationKind, TablerIcon> = {

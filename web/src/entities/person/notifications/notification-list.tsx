@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { NotificationReply } from '../../../../../contracts/notifications/replies.js';
+import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 import { groupBy } from '../../../../../contracts/shared/group-by.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatInteger, formatMonth, formatTime } from '../../../ui/format.js';

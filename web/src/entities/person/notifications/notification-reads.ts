@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
-import type { NotificationsQuery } from '../../../../../contracts/notifications/queries.js';
-import type { NotificationReply } from '../../../../../contracts/notifications/replies.js';
+import type { NotificationsQuery } from '../../../../../contracts/brand/notifications/queries.js';
+import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';

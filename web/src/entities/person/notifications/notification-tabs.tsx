@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NOTIFICATION_TABS, type NotificationTab } from '../../../../../contracts/notifications/notification-kinds.js';
-import type { NotificationPage } from '../../../../../contracts/notifications/replies.js';
+import { NOTIFICATION_TABS, type NotificationTab } from '../../../../../contracts/brand/notifications/notification-kinds.js';
+import type { NotificationPage } from '../../../../../contracts/brand/notifications/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
 import { Segments } from '../../../ui/forms/segments.js';

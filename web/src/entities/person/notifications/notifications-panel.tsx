@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { NotificationTab } from '../../../../../contracts/notifications/notification-kinds.js';
+import type { NotificationTab } from '../../../../../contracts/brand/notifications/notification-kinds.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NotificationReply } from '../../../../../contracts/notifications/replies.js';
+import type { NotificationReply } from '../../../../../contracts/brand/notifications/replies.js';
 
 /**
  * Keeps the rows where they are while they are read. What came meanwhile is counted and shown when it is asked for; what was read or done

@@ -1,5 +1,5 @@
 /** Records what a transform left over: the transform, then what and how much. */
-import { RecordProducts } from '../../../../../contracts/custody/commands.js';
+import { RecordProducts } from '../../../../../contracts/ledger/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
 import { currentMinute, newProductId } from '../new-record.js';
 import type { RecordDefinition, RecordValues } from '../record-definition.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
 
 type Transform = Pick<TransactionReply, 'lots' | 'occurredAt'>;

@@ -1,6 +1,6 @@
 /** Lists what can be counted, and compares what was found with the books. */
 
-import type { LotSummary } from '../../../../../contracts/custody/replies.js';
+import type { LotSummary } from '../../../../../contracts/ledger/custody/replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { gramsOf } from '../../../../../contracts/shared/units.js';
 

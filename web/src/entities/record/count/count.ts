@@ -1,5 +1,5 @@
 /** Counts the stock lot by lot, or at a Mass balance site by product. */
-import { CountStock } from '../../../../../contracts/custody/commands.js';
+import { CountStock } from '../../../../../contracts/ledger/custody/commands.js';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
 import { newId } from '../../../ui/new-id.js';
 import { currentMinute } from '../new-record.js';

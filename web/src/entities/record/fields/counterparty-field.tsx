@@ -1,7 +1,7 @@
 import type { SelectProps } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { searchKey } from '../../../../../contracts/shared/written/fold.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';

@@ -1,7 +1,7 @@
 /** Provides fields that several kinds of records have: when, with whom, by which numbers, for how much. */
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
-import type { RecordDetails } from '../../../../../contracts/custody/record-details.js';
+import { CURRENCIES, type Currency } from '../../../../../contracts/ledger/custody/command-parts.js';
+import type { RecordDetails } from '../../../../../contracts/ledger/custody/record-details.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TRANSFER_KINDS, type TransferKind } from '../../../../../contracts/custody/commands.js';
+import { TRANSFER_KINDS, type TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 

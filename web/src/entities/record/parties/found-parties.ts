@@ -1,6 +1,6 @@
 /** Finds whom a record may name, among more than a page holds: the server is asked as one types. */
 import { useDebouncedValue } from '@mantine/hooks';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { searchKey } from '../../../../../contracts/shared/written/fold.js';
 import { formatLocation } from '../../../ui/format.js';
 

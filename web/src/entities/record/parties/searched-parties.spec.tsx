@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { FacilitySelect } from '../fields/counterparty-field.js';
 import type { CounterpartyRef } from '../record-definition.js';

@@ -1,5 +1,5 @@
 /** Records what a farm brought in: each load of raw cotton with its code, weight and measurements. */
-import { RecordProducts } from '../../../../../contracts/custody/commands.js';
+import { RecordProducts } from '../../../../../contracts/ledger/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
 import type { CottonQuality } from '../fields/quality-fields.js';
 import { currentMinute, newProductId } from '../new-record.js';

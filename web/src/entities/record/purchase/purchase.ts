@@ -1,8 +1,8 @@
 /** What was bought: from a seller on the platform, or from outside of it. */
 
-import type { TransferKind } from '../../../../../contracts/custody/commands.js';
-import { RecordPurchase } from '../../../../../contracts/custody/commands.js';
-import { mayPurchaseOffPlatform } from '../../../../../contracts/custody/facility-rights.js';
+import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
+import { RecordPurchase } from '../../../../../contracts/ledger/custody/commands.js';
+import { mayPurchaseOffPlatform } from '../../../../../contracts/ledger/custody/facility-rights.js';
 import { PRODUCTS, type Product } from '../../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import { gramsOf } from '../../../../../contracts/shared/units.js';

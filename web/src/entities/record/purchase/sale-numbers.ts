@@ -1,8 +1,8 @@
 /** The numbers of the seller's papers are offered to the buyer, who may change them. */
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { DOCUMENT_NUMBERS } from '../../../../../contracts/custody/record-details.js';
-import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
+import type { SaleNumbers } from '../../../../../contracts/ledger/custody/replies.js';
 import type { RecordLot } from '../record-lot.js';
 import type { PurchaseValues } from './purchase.js';
 

@@ -1,4 +1,4 @@
-import type { ShortCover } from '../../../../../contracts/custody/stated-claim.js';
+import type { ShortCover } from '../../../../../contracts/ledger/custody/stated-claim.js';
 
 /** What is typed of a sale's claim. What is left open is the largest account's, as far as it goes, or what the lots carry. */
 export interface ClaimInput {

@@ -1,4 +1,4 @@
-import type { StatedClaim } from '../../../../../contracts/custody/stated-claim.js';
+import type { StatedClaim } from '../../../../../contracts/ledger/custody/stated-claim.js';
 import type { RecordLot } from '../record-lot.js';
 import { type AccountBalance, balanceClaim, basisPoints, shortGrams } from './balance-claim.js';
 import type { ClaimInput } from './claim-input.js';

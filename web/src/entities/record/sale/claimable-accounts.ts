@@ -1,7 +1,7 @@
 /** Finds the accounts that a sale can be claimed out of, and what keeps it from the others. */
-import type { CertificateReply } from '../../../../../contracts/certificates/replies.js';
+import type { CertificateReply } from '../../../../../contracts/members/certificates/replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
-import { localDate } from '../../../../../contracts/shared/time-zones.js';
+import { localDate } from '../../../../../contracts/shared/written/time-zones.js';
 import type { AccountBalance } from './balance-claim.js';
 
 export type SiteCertificate = Pick<

@@ -1,6 +1,6 @@
 /** What records of goods that leave hold alike. */
 
-import type { TransferKind } from '../../../../../contracts/custody/commands.js';
+import type { TransferKind } from '../../../../../contracts/ledger/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
 import { currentMinute } from '../new-record.js';
 import type { CounterpartyRef, RecordValues } from '../record-definition.js';

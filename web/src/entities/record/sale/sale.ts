@@ -1,5 +1,5 @@
 /** Promises lots to one purchaser; what may be claimed of them the ledger knows, unless it is stated. */
-import { RecordSale } from '../../../../../contracts/custody/commands.js';
+import { RecordSale } from '../../../../../contracts/ledger/custody/commands.js';
 import { type PriceInput, toPrice } from '../price.js';
 import type { RecordContext, RecordDefinition } from '../record-definition.js';
 import { sumGrams } from '../record-lot.js';

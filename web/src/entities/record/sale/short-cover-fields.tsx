@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SHORT_COVERS, type ShortCover } from '../../../../../contracts/custody/stated-claim.js';
+import { SHORT_COVERS, type ShortCover } from '../../../../../contracts/ledger/custody/stated-claim.js';
 import { useSession } from '../../../client/session/session.js';
 import { formatDate, formatKg, inSentence } from '../../../ui/format.js';
 import { useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';

@@ -1,8 +1,8 @@
 /** Lots go in, whole or in part, and new product IDs come out. */
 
-import { RecordTransform } from '../../../../../contracts/custody/commands.js';
-import { mayTransform } from '../../../../../contracts/custody/facility-rights.js';
-import type { OtherFibre, OtherInputKind } from '../../../../../contracts/custody/other-inputs.js';
+import { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
+import { mayTransform } from '../../../../../contracts/ledger/custody/facility-rights.js';
+import type { OtherFibre, OtherInputKind } from '../../../../../contracts/ledger/custody/other-inputs.js';
 import { type Product, STEPS, type Step } from '../../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../../contracts/shared/units.js';

@@ -1,5 +1,5 @@
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
-import { RecordTransport } from '../../../../../contracts/custody/commands.js';
+import { RecordTransport } from '../../../../../contracts/ledger/custody/commands.js';
 import type { CounterpartyRef, RecordDefinition } from '../record-definition.js';
 import { sumGrams } from '../record-lot.js';
 import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from '../sale/outgoing-goods.js';

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { REASON_MIN } from '../../../../../contracts/standing/commands.js';
+import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';

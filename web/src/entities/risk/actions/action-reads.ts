@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ActionsQuery } from '../../../../../contracts/grievances/queries.js';
-import { WATCHERS } from '../../../../../contracts/grievances/routes.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { ADMINS, type Role } from '../../../../../contracts/shared/roles.js';
+import type { ActionsQuery } from '../../../../../contracts/watch/grievances/queries.js';
+import { WATCHERS } from '../../../../../contracts/watch/grievances/routes.js';
 import { call } from '../../../client/api/api.js';
 
 export const actionKeys = {

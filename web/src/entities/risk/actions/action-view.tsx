@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
 import type { Role } from '../../../../../contracts/shared/roles.js';
+import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';

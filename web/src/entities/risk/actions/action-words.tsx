@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { ACTION_STATES, type ActionState } from '../../../../../contracts/grievances/grievance-kinds.js';
-import type { ActionReply } from '../../../../../contracts/grievances/replies.js';
+import { ACTION_STATES, type ActionState } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { ActionReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import css from './action.module.css';

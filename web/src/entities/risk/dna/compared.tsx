@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DnaTestReply, LoggedAt } from '../../../../../contracts/dna/replies.js';
+import type { DnaTestReply, LoggedAt } from '../../../../../contracts/trace/dna/replies.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';

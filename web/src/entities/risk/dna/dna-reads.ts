@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DnaTestsQuery, LabTestsQuery } from '../../../../../contracts/dna/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
+import type { DnaTestsQuery, LabTestsQuery } from '../../../../../contracts/trace/dna/queries.js';
 import { call } from '../../../client/api/api.js';
 
 export const dnaKeys = {

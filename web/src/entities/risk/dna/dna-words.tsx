@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DnaState } from '../../../../../contracts/dna/dna-kinds.js';
+import type { DnaState } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 
 const TONES: Record<DnaState, ChipTone> = { passed: 'green', open: 'high', repeated: 'neutral', closed: 'neutral' };

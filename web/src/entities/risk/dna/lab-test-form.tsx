@@ -1,8 +1,8 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RecordLabTest } from '../../../../../contracts/dna/commands.js';
-import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/dna/dna-kinds.js';
 import { routes } from '../../../../../contracts/routes.js';
+import { RecordLabTest } from '../../../../../contracts/trace/dna/commands.js';
+import { LAB_TEST_KINDS, LAB_TEST_RESULTS, type LabTestKind, type LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';

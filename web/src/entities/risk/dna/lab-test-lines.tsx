@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LabTestResult } from '../../../../../contracts/dna/dna-kinds.js';
-import type { LabTestReply } from '../../../../../contracts/dna/replies.js';
+import type { LabTestResult } from '../../../../../contracts/trace/dna/dna-kinds.js';
+import type { LabTestReply } from '../../../../../contracts/trace/dna/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';

@@ -1,7 +1,7 @@
 /** Defines the form of a tracer, at a desk and on a phone: what it holds, what is sent of it, and what is wrong with it. */
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LogTracer } from '../../../../../contracts/custody/commands.js';
+import { LogTracer } from '../../../../../contracts/ledger/custody/commands.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { identifiersIn } from './dna-words.js';
 

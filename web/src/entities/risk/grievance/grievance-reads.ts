@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GrievancesQuery } from '../../../../../contracts/grievances/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
+import type { GrievancesQuery } from '../../../../../contracts/watch/grievances/queries.js';
 import { call } from '../../../client/api/api.js';
 
 export const grievanceKeys = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { GrievanceSourceNumber, Priority } from '../../../../../contracts/grievances/grievance-kinds.js';
-import type { GrievanceSummary } from '../../../../../contracts/grievances/replies.js';
 import type { RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
+import type { GrievanceSourceNumber, Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';

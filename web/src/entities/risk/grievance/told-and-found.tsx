@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/grievances/replies.js';
+import type { ActionReply, GrievanceReply, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateTime } from '../../../ui/format.js';

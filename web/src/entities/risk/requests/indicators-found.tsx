@@ -1,7 +1,7 @@
 import { IconLock, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { PRIORITIES, type Priority } from '../../../../../contracts/grievances/grievance-kinds.js';
 import { RISK_INDICATORS, type RiskIndicator } from '../../../../../contracts/shared/risk-indicators.js';
+import { PRIORITIES, type Priority } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
 import { IconButton } from '../../../ui/button.js';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RequestDetails, RequestReply } from '../../../../../contracts/grievances/replies.js';
+import type { RequestDetails, RequestReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { RequestsQuery } from '../../../../../contracts/grievances/queries.js';
 import { routes } from '../../../../../contracts/routes.js';
+import type { RequestsQuery } from '../../../../../contracts/watch/grievances/queries.js';
 import { call } from '../../../client/api/api.js';
 
 export const requestKeys = {

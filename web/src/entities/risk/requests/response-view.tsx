@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type { ActionReply, RequestDetails, ResponseReply } from '../../../../../contracts/grievances/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { isPhonePath, SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { ActionReply, RequestDetails, ResponseReply } from '../../../../../contracts/watch/grievances/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';

@@ -1,9 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ANSWER_TEXT_MAX, findAnswerFault, type SaqValue } from '../../../../../contracts/saq/answers.js';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { SaqOption, SaqQuestion } from '../../../../../contracts/saq/questions.js';
+import { ANSWER_TEXT_MAX, findAnswerFault, type SaqValue } from '../../../../../contracts/members/saq/answers.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { SaqOption, SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
 import { parseNumber } from '../../../../../contracts/shared/written/numbers.js';
 import { formatNumber } from '../../../ui/forms/format-number.js';
 import css from '../saq.module.css';

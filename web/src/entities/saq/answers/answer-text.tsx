@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SaqQuestion } from '../../../../../contracts/saq/questions.js';
-import type { AnswerReply } from '../../../../../contracts/saq/replies.js';
+import type { SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
+import type { AnswerReply } from '../../../../../contracts/members/saq/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
 import { DocumentButton } from '../../document/document-button.js';

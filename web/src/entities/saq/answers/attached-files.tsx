@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { AttachmentReply } from '../../../../../contracts/saq/replies.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { AttachmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import css from '../saq.module.css';

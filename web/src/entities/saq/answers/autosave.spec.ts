@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { SavedAnswersReply } from '../../../../../contracts/members/saq/replies.js';
 import { ApiError } from '../../../client/api/api.js';
 import { Autosave } from './autosave.js';
 

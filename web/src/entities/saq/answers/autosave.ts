@@ -1,6 +1,6 @@
 /** Saves answers as they are given, one request at a time, and loses none while the server does not answer. */
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { SavedAnswersReply } from '../../../../../contracts/members/saq/replies.js';
 import { ApiError } from '../../../client/api/api.js';
 
 export interface AutosaveState {

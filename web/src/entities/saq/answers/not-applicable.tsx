@@ -1,7 +1,7 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { REASON_MAX } from '../../../../../contracts/saq/answers.js';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
+import { REASON_MAX } from '../../../../../contracts/members/saq/answers.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
 import { useTypedValue } from './answer-input.js';
 
 const REASON_DELAY_MS = 1_000;

@@ -1,10 +1,10 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findAnswerFault, type SaqAnswer } from '../../../../../contracts/saq/answers.js';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { SaqQuestion } from '../../../../../contracts/saq/questions.js';
-import type { AnswerReply } from '../../../../../contracts/saq/replies.js';
+import { findAnswerFault, type SaqAnswer } from '../../../../../contracts/members/saq/answers.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { SaqQuestion } from '../../../../../contracts/members/saq/questions.js';
+import type { AnswerReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import type { SaqAnswer } from '../../../../../contracts/saq/answers.js';
-import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
-import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
+import type { SaqAnswer } from '../../../../../contracts/members/saq/answers.js';
+import type { AnswerGiven } from '../../../../../contracts/members/saq/commands.js';
+import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/members/saq/replies.js';
 import { accountOf, session, useAccount } from '../../../client/session/session.js';
 import { type AnswerPorts, ownAnswers } from '../answer-ports.js';
 import { Autosave, type AutosaveState } from './autosave.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { formatDate } from '../../../ui/format.js';
 import css from './rail.module.css';

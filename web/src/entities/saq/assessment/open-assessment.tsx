@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { progressOf } from '../../../../../contracts/saq/answers.js';
-import { SAQ_SECTIONS, type SaqSection } from '../../../../../contracts/saq/questions.js';
-import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import { progressOf } from '../../../../../contracts/members/saq/answers.js';
+import { SAQ_SECTIONS, type SaqSection } from '../../../../../contracts/members/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../ui/format.js';

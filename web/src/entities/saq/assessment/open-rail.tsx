@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SaqProgress } from '../../../../../contracts/saq/answers.js';
-import { SAQ_SECTIONS } from '../../../../../contracts/saq/questions.js';
-import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import type { SaqProgress } from '../../../../../contracts/members/saq/answers.js';
+import { SAQ_SECTIONS } from '../../../../../contracts/members/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';

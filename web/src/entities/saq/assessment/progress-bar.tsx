@@ -1,4 +1,4 @@
-import { type SaqCompletion } from '../../../../../contracts/saq/answers.js';
+import { type SaqCompletion } from '../../../../../contracts/members/saq/answers.js';
 import { default as css } from '../saq.module.css';
 
 /** What it shows is written beside it. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { reachableQuestions, type SaqProgress } from '../../../../../contracts/saq/answers.js';
-import type { SaqSection } from '../../../../../contracts/saq/questions.js';
-import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import { reachableQuestions, type SaqProgress } from '../../../../../contracts/members/saq/answers.js';
+import type { SaqSection } from '../../../../../contracts/members/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { QuestionItem } from '../answers/question-item.js';
 import type { Answers } from '../answers/use-answers.js';
 import css from '../saq.module.css';

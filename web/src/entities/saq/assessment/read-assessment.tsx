@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { reachableQuestions } from '../../../../../contracts/saq/answers.js';
-import { SAQ_SECTIONS } from '../../../../../contracts/saq/questions.js';
-import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import { reachableQuestions } from '../../../../../contracts/members/saq/answers.js';
+import { SAQ_SECTIONS } from '../../../../../contracts/members/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';

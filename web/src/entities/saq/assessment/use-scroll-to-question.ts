@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SaqSection } from '../../../../../contracts/saq/questions.js';
+import type { SaqSection } from '../../../../../contracts/members/saq/questions.js';
 
 /** Leads to a question: into its section, and when that is there to the question's first field. */
 export function useScrollToQuestion(section: SaqSection, open: (questionId: string) => void): (questionId: string) => void {

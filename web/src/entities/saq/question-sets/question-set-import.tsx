@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { QuestionSetType } from '../../../../../contracts/members/saq/questions.js';
+import type { QuestionSetImportReply } from '../../../../../contracts/members/saq/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import type { QuestionSetType } from '../../../../../contracts/saq/questions.js';
-import type { QuestionSetImportReply } from '../../../../../contracts/saq/replies.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { Button } from '../../../ui/button.js';

@@ -6,7 +6,7 @@ import {
   SAQ_SECTIONS,
   type SaqCondition,
   type SaqQuestion,
-} from '../../../../../contracts/saq/questions.js';
+} from '../../../../../contracts/members/saq/questions.js';
 import type { RiskLevel } from '../../../../../contracts/shared/risk-indicators.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';

@@ -6,8 +6,8 @@ import {
   type QuestionSetType,
   SAQ_FACILITY_TYPES,
   VISITED_FACILITY_TYPES,
-} from '../../../../../contracts/saq/questions.js';
-import type { QuestionSetSummary } from '../../../../../contracts/saq/replies.js';
+} from '../../../../../contracts/members/saq/questions.js';
+import type { QuestionSetSummary } from '../../../../../contracts/members/saq/replies.js';
 import { Button } from '../../../ui/button.js';
 import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';

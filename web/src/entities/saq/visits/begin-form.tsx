@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { BeginSiteAssessment } from '../../../../../contracts/members/saq/site-assessments/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { BeginSiteAssessment } from '../../../../../contracts/saq/site-assessments/commands.js';
 import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { useWrite } from '../../../client/api/use-write.js';

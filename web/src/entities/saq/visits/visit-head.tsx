@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import type { SiteAssessmentReply } from '../../../../../contracts/members/saq/site-assessments/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import type { SiteAssessmentReply } from '../../../../../contracts/saq/site-assessments/replies.js';
 import { call } from '../../../client/api/api.js';
 import { PHONE_READS } from '../../../client/api/read-policy.js';
 import { useWrite } from '../../../client/api/use-write.js';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ScoreAtReply } from '../../../../../../contracts/risk/compliance-replies.js';
+import type { ScoreAtReply } from '../../../../../../contracts/trace/risk/compliance-replies.js';
 import { useWidth } from '../../../../ui/charts/use-width.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../../ui/format.js';

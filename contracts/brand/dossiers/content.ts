@@ -1,0 +1,174 @@
+/**
+ * Describes what a dossier says, as chapters of blocks. Its texts are in the language of the file. The pages of the PDF and those on the
+ * screen are laid out from the same blocks.
+ */
+import type { Product, Stage } from '../../shared/products.js';
+import type { TraceProvenance } from '../../trace/tracing/replies.js';
+
+/** `UFLPA` orders the chapters by step, `FLR` (Regulation (EU) 2024/3015) by risk and measure. Both hold the same facts. */
+export const DOSSIER_REGIMES = ['UFLPA', 'FLR'] as const;
+export type DossierRegime = (typeof DOSSIER_REGIMES)[number];
+
+export const DOSSIER_CHAPTERS = [
+  'summary',
+  'gaps',
+  'covered',
+  'chart',
+  'sites',
+  'names',
+  'steps',
+  'quantities',
+  'measures',
+  'tests',
+  'withheld',
+  'verification',
+  'exhibits',
+] as const;
+export type DossierChapterKind = (typeof DOSSIER_CHAPTERS)[number];
+
+/** The parts of an order's bar; `notRecorded` is in no record, and never merged with `unknown`. */
+export type DossierPart = keyof TraceProvenance | 'notRecorded';
+export const DOSSIER_PARTS = ['named', 'pooled', 'unverified', 'unknown', 'notRecorded'] as const satisfies readonly DossierPart[];
+
+/** A figure in a table, as it is shown; it adds up with its neighbours as printed. */
+export type DossierCell =
+  | string
+  | { text: string; align: 'end'; bold?: true; bad?: true }
+  /** Hashes, IDs and numbers of papers: in the monospaced face, never translated. */
+  | { code: string }
+  /** The sign of a part, as in the legend. */
+  | { part: DossierPart }
+  /** A yield in basis points within its plausible range; both ends of the range are shown beside it. */
+  | { yieldBps: number; from: number; to: number; text: string }
+  /** Numbers of exhibits. */
+  | { exhibits: readonly number[] };
+
+export interface DossierTable {
+  columns: readonly { head: string; width: number; align?: 'end' }[];
+  /** A row of one cell is a head within the table, over its whole width. */
+  rows: readonly (readonly DossierCell[])[];
+}
+
+/** A site in the flow chart. The box is dashed where no record names a site. */
+export interface ChartBox {
+  id: string;
+  number: number | null;
+  name: string;
+  /** Country, province, district; empty where nobody gave them. */
+  place: string;
+  stage: Stage;
+  /** The part of the order, 0 to 1. */
+  share: number;
+  provenance: TraceProvenance;
+}
+
+export interface MapSite {
+  number: number;
+  name: string;
+  /** Longitude and latitude in degrees (WGS 84). */
+  point: readonly [longitude: number, latitude: number];
+  stage: Stage;
+}
+
+export type DossierBlock =
+  | { kind: 'heading'; text: string; level: 2 | 3 }
+  | { kind: 'text'; text: string; quiet?: true }
+  | { kind: 'list'; items: readonly string[] }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'table'; table: DossierTable }
+  /** The bar over what was ordered; the parts are in basis points and add up to 10,000. */
+  | { kind: 'bar'; parts: readonly { part: DossierPart; label: string; bps: number }[]; note: string }
+  | { kind: 'chart'; boxes: readonly ChartBox[]; links: readonly { from: string; to: string; share: number }[] }
+  | { kind: 'map'; sites: readonly MapSite[]; routes: readonly (readonly [from: number, to: number])[]; note: string }
+  /** A gap, said on the page where it belongs. */
+  | { kind: 'gap'; gap: number; text: string }
+  /** Full text in the monospaced face: a command, a hash. */
+  | { kind: 'code'; text: string };
+
+export interface DossierChapter {
+  /** Unique within the dossier, such as `steps/<facilityId>`; the same in both orders of contents. */
+  id: string;
+  kind: DossierChapterKind;
+  /** As printed: `7`, `7.2`, `A`. */
+  number: string;
+  title: string;
+  /** The numbers of the gaps that are said in it. */
+  gaps: readonly number[];
+  blocks: readonly DossierBlock[];
+}
+
+/** Says what lacks, and whether somebody can still be asked for it. Gaps have one number everywhere. */
+export interface DossierGap {
+  number: number;
+  kind:
+    | 'notRecorded'
+    | 'missingDocuments'
+    | 'withheldDocuments'
+    | 'noFactory'
+    | 'name'
+    | 'yield'
+    | 'difference'
+    | 'test'
+    | 'standing'
+    | 'screening'
+    | 'disputed'
+    | 'other';
+  title: string;
+  detail: string;
+  /** The chapter where it is said. */
+  chapterId: string;
+  /** Present where a site can be asked for documents. */
+  ask?: { facilityId: string; kinds: readonly string[]; askedAt?: string; state: 'canAsk' | 'waiting' | 'refused' };
+}
+
+/** `withheld`: its supplier has not granted it; `waits`: asked, not answered; `gone`: the file is no longer stored. */
+export const DOSSIER_EXHIBIT_STATES = ['inFile', 'withheld', 'waits', 'gone'] as const;
+export type DossierExhibitState = (typeof DOSSIER_EXHIBIT_STATES)[number];
+
+/** A file that is named where it is used. */
+export interface DossierExhibit {
+  number: number;
+  blobName: string;
+  fileName: string;
+  /** Names the kind of document, in the language of the file. */
+  kind: string;
+  sha256?: string;
+  bytes?: number;
+  /** Null where it is no PDF or cannot be counted. */
+  pages: number | null;
+  /** Names the site, or the laboratory, that recorded it. */
+  recordedBy: string;
+  recordedAt: string;
+  transactionId?: string;
+  facilityId?: string;
+  state: DossierExhibitState;
+  /** Its path in the zip; null unless it is in the file. */
+  path: string | null;
+}
+
+/** The ledgers that the dossier rests on, each with its head as of the instant. */
+export interface DossierLedger {
+  facilityId: string;
+  name: string;
+  events: number;
+  head: string;
+}
+
+export interface DossierContent {
+  orderId: string;
+  /** The order's number and what was ordered. */
+  orderNumber: string;
+  goods: string;
+  brand: string;
+  regime: DossierRegime;
+  language: string;
+  asOf: string;
+  timeZone: string;
+  title: string;
+  cover: readonly (readonly [label: string, value: string])[];
+  chapters: readonly DossierChapter[];
+  gaps: readonly DossierGap[];
+  exhibits: readonly DossierExhibit[];
+  ledgers: readonly DossierLedger[];
+  products: readonly Product[];
+}

@@ -1,0 +1,71 @@
+/** Lets admins make a facility before anybody works there. */
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { Id, Text, Trimmed } from '../../shared/fields.js';
+import { ADMINS, FACILITY_TYPES, type FacilityType } from '../../shared/roles.js';
+import { defineRoute } from '../../shared/route.js';
+import { LINE_MAX } from '../../shared/validation.js';
+import { CountryCode } from '../../shared/written/country-code.js';
+import type { FacilityReply } from './replies.js';
+
+export class AlikeQuery {
+  @Trimmed()
+  @Text(LINE_MAX)
+  name!: string;
+
+  @CountryCode()
+  country!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @Text(LINE_MAX)
+  address?: string;
+}
+
+export class MakeFacility {
+  @Trimmed()
+  @Text(LINE_MAX)
+  name!: string;
+
+  @IsIn(Object.keys(FACILITY_TYPES))
+  type!: FacilityType;
+
+  @CountryCode()
+  country!: string;
+
+  @Trimmed()
+  @Text(LINE_MAX)
+  address!: string;
+
+  /** Names another site of the same business; a facility without one is a business by itself. */
+  @IsOptional()
+  @Id()
+  sisterId?: string;
+
+  /** Makes the facility although others have its name or its address. */
+  @IsOptional()
+  @IsBoolean()
+  isAnother?: boolean;
+}
+
+export interface AlikeFacility extends FacilityReply {
+  /** Tells what is the same, however it is written. */
+  same: 'name' | 'address' | 'both';
+}
+
+export const makeFacilityRoutes = {
+  alikeFacilities: defineRoute<AlikeFacility[]>()({
+    method: 'GET',
+    path: '/facilities/new/alike',
+    roles: ADMINS,
+    summary: 'Facilities of a country that have this name or this address, however it is written; 20 at most',
+    query: AlikeQuery,
+  }),
+  makeFacility: defineRoute<FacilityReply>()({
+    method: 'POST',
+    path: '/facilities',
+    roles: ADMINS,
+    summary: 'Make a facility before anybody works there',
+    body: MakeFacility,
+    status: 201,
+  }),
+} as const;

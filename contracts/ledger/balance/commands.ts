@@ -1,0 +1,37 @@
+import { IsIn, IsInt, IsISO8601, IsTimeZone, Matches, Max, Min } from 'class-validator';
+import type { ChainOfCustody, Policy } from '../../shared/ledger-terms.js';
+import type { Actor } from '../custody/commands.js';
+
+export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfies readonly ChainOfCustody[];
+
+/** The longest windows that a site may choose by itself. */
+export const MONTHS_WITHOUT_ADMIN = 3;
+
+/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. Another model and longer windows wait for an admin. */
+export class ChangePolicy implements Policy {
+  @IsIn(CHAINS_OF_CUSTODY)
+  model!: ChainOfCustody;
+
+  /** A local date at the site. */
+  @IsISO8601({ strict: true })
+  @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  windowStart!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(12)
+  windowMonths!: number;
+
+  @IsTimeZone()
+  timeZone!: string;
+
+  facilityId!: string;
+  actor!: Actor;
+}
+
+/** Closes a window by hand after its end. */
+export class CloseWindow {
+  facilityId!: string;
+  window!: number;
+  actor!: Actor;
+}

@@ -1,0 +1,105 @@
+/** Trips of a transporter: what waits for its word, grouped as the goods travelled. */
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Id, ListOf } from '../../shared/fields.js';
+import { CalendarDay } from '../../shared/queries.js';
+import type { RefusalCode } from '../../shared/refusals.js';
+import type { FacilityRef } from '../../shared/replies.js';
+import { defineRoute } from '../../shared/route.js';
+import type { Actor } from '../custody/commands.js';
+import { AGREEMENTS, type Agreement } from '../custody/queries.js';
+import type { TransactionReply } from '../custody/replies.js';
+
+/** Bounds what is confirmed in one call. */
+export const TRANSPORTS_MAX = 500;
+
+export class TripsQuery {
+  @IsIn(AGREEMENTS)
+  state!: Agreement;
+
+  /** Found in a site's name or address, a product ID or the number of a paper. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  q?: string;
+
+  /** Continues with the trips of earlier days. */
+  @IsOptional()
+  @CalendarDay()
+  before?: string;
+}
+
+export class CarriedTransport {
+  /** The facility that recorded the transport. */
+  @Id()
+  facilityId!: string;
+
+  @Id()
+  transactionId!: string;
+}
+
+export class ConfirmTransports {
+  @ListOf(() => CarriedTransport, { max: TRANSPORTS_MAX, some: true })
+  transports!: CarriedTransport[];
+
+  actor!: Actor;
+}
+
+export interface TripSite extends FacilityRef {
+  /** The district or province of the site. */
+  place?: string;
+}
+
+/** Transports of one day from one site to the same sites under the same packing list. */
+export interface TripReply {
+  key: string;
+  /** The day at the place where the goods left. */
+  day: string;
+  from: TripSite;
+  /** Empty where the lots were neither sold nor sent to a named site. */
+  to: TripSite[];
+  packingListNumber?: string;
+  lots: number;
+  /** Null when the weight of one lot is not known. */
+  massGrams: number | null;
+  transports: TransactionReply[];
+}
+
+export interface TripsReply {
+  /** Transports by the transporter's word on them, whatever is searched for. */
+  counts: Record<Agreement, number>;
+  trips: TripReply[];
+  /** The `before` of the next part, null at the end. */
+  next: string | null;
+}
+
+export interface RefusedTransport extends CarriedTransport {
+  code: RefusalCode;
+  /** The refusal in the reader's language. */
+  message: string;
+}
+
+export interface ConfirmedTransportsReply {
+  /** Transports that are confirmed now, those confirmed before among them. */
+  confirmed: number;
+  refused: RefusedTransport[];
+  /** The position of the last confirmation, null when all were refused. */
+  position: string | null;
+}
+
+export const tripRoutes = {
+  trips: defineRoute<TripsReply>()({
+    method: 'GET',
+    path: '/custody/trips',
+    roles: ['TRANSPORTER'],
+    summary: 'Trips of your transports, the newest day first',
+    query: TripsQuery,
+  }),
+  confirmTransports: defineRoute<ConfirmedTransportsReply>()({
+    method: 'POST',
+    path: '/custody/trips/confirm',
+    roles: ['TRANSPORTER'],
+    summary: 'Confirm many transports; each that is refused is named with its reason, the others are confirmed',
+    body: ConfirmTransports,
+    status: 200,
+  }),
+} as const;

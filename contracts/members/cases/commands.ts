@@ -1,0 +1,78 @@
+import { ArrayUnique, IsISO8601, IsLatitude, IsLongitude, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { CalendarDay } from '../../shared/queries.js';
+import { ProofDocument, REASON_MIN, REGISTRATION_NUMBER } from '../standing/commands.js';
+
+const TEXT_MAX = 1000;
+const DOCUMENTS_MAX = 20;
+
+/** Asks for the registration of a site as an origin of cotton. */
+export class AskForOrigin {
+  @Matches(REGISTRATION_NUMBER)
+  registrationNumber!: string;
+
+  /** The local date from which the site wants its records verified. */
+  @IsISO8601({ strict: true })
+  @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+  since!: string;
+
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some: true })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents!: ProofDocument[];
+
+  /** Degrees, north positive. */
+  @IsOptional()
+  @IsLatitude()
+  latitude?: number;
+
+  /** Degrees, east positive. */
+  @IsOptional()
+  @IsLongitude()
+  longitude?: number;
+
+  @IsOptional()
+  @Trimmed()
+  @Text(TEXT_MAX)
+  note?: string;
+}
+
+/** Adds to an open case what an admin asked for. */
+export class AddToCase {
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents!: ProofDocument[];
+
+  @IsOptional()
+  @Trimmed()
+  @Text(TEXT_MAX)
+  note?: string;
+}
+
+/** Grants what a case is about. */
+export class AgreeToCase {
+  /** For origins: the local date from which the registration counts; the date that the site asked for when absent. */
+  @IsOptional()
+  @CalendarDay()
+  since?: string;
+
+  /** The site reads it. */
+  @IsOptional()
+  @Trimmed()
+  @Text(TEXT_MAX)
+  reason?: string;
+}
+
+export class RefuseCase {
+  /** The site reads it. */
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, TEXT_MAX)
+  reason!: string;
+}
+
+export class AskSite {
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, TEXT_MAX)
+  question!: string;
+}

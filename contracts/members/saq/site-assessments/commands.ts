@@ -1,0 +1,40 @@
+import { IsOptional, IsString, Length } from 'class-validator';
+import { Id, Trimmed } from '../../../shared/fields.js';
+import { CalendarDay } from '../../../shared/queries.js';
+import { REASON_MIN } from '../../standing/commands.js';
+import { REASON_MAX } from '../answers.js';
+
+/** Begins an assessment of a site by somebody who is assigned to it. */
+export class BeginSiteAssessment {
+  /** The client may choose the ID, so that a repeated command has no further effect. The server creates the ID otherwise. */
+  @IsOptional()
+  @Id()
+  assessmentId?: string;
+
+  @Id()
+  facilityId!: string;
+
+  /** The local date of the visit; not after today. */
+  @CalendarDay()
+  assessedOn!: string;
+
+  /** A completed assessment of the caller that the new one stands in for once it is completed. */
+  @IsOptional()
+  @Id()
+  corrects?: string;
+
+  /** Why the other one is corrected; wanted exactly where one is. */
+  @IsOptional()
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, REASON_MAX)
+  reason?: string;
+}
+
+/** Takes an assessment back: what it says no longer counts. One that is not completed is dropped. */
+export class WithdrawSiteAssessment {
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, REASON_MAX)
+  reason!: string;
+}

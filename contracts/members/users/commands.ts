@@ -1,0 +1,84 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { Id, Nested, Text, Trimmed } from '../../shared/fields.js';
+import { LANGUAGES, type LanguageCode } from '../../shared/languages.js';
+import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../../shared/roles.js';
+import { Email, LINE_MAX, PersonName, Phone } from '../../shared/validation.js';
+import { CountryCode } from '../../shared/written/country-code.js';
+
+/** A site that joins the platform together with its first user. */
+export class NewFacility {
+  @Trimmed()
+  @Text(LINE_MAX)
+  name!: string;
+
+  @IsIn(Object.keys(FACILITY_TYPES))
+  type!: FacilityType;
+
+  @CountryCode()
+  country!: string;
+}
+
+/** Invites a user. Users of a facility name it or create a new one; administrators have none. */
+export class InviteUser {
+  @Trimmed()
+  @Email()
+  email!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @PersonName()
+  firstName?: string;
+
+  @IsOptional()
+  @Trimmed()
+  @PersonName()
+  lastName?: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  @IsOptional()
+  @Nested(() => NewFacility)
+  facility?: NewFacility;
+
+  /** The language of the mail and of the first visit; defaults to the platform's. */
+  @IsOptional()
+  @IsIn(LANGUAGES.map(({ code }) => code))
+  language?: LanguageCode;
+}
+
+/** Adds a site to those at which a user works. */
+export class JoinSite {
+  @IsIn(ROLES)
+  role!: Role;
+
+  @Id()
+  facilityId!: string;
+}
+
+/** The fields of a user that an administrator may change. An absent phone number is removed. */
+export class ChangeUser {
+  @Trimmed()
+  @PersonName()
+  firstName!: string;
+
+  @Trimmed()
+  @PersonName()
+  lastName!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @Phone()
+  phoneNumber?: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+}

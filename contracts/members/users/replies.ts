@@ -1,0 +1,66 @@
+import type { OwnSiteReply, SecondFactorReply } from '../../ground/identity/replies.js';
+import type { FacilityRef } from '../../shared/replies.js';
+import type { Role, UserStatus } from '../../shared/roles.js';
+import type { NewFacility } from './commands.js';
+import type { SiteInvitationReply } from './site-invitations.js';
+
+export type UserAction = 'resend' | 'edit' | 'deactivate' | 'activate';
+
+export interface UserReply {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  role: Role;
+  status: UserStatus;
+  facility: FacilityRef | null;
+  /** The site that an invited user brings along, as whoever invited them described it. It is made when they join. */
+  invitedSite: NewFacility | null;
+  /** When the account was created, or the user was first invited. */
+  joinedAt: string;
+  /** When the open invitation expires. */
+  invitedUntil: string | null;
+  actions: UserAction[];
+}
+
+export interface InvitedUserReply extends UserReply {
+  /** Is present for somebody who had an account already: they are asked whether they work at the site, too, and nothing else changes. */
+  siteInvitation: SiteInvitationReply | null;
+}
+
+/** A changed field; null stands for empty. */
+export interface FieldChange {
+  field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
+  from: string | null;
+  to: string | null;
+}
+
+export interface UserChangeReply {
+  at: string;
+  by: { id: string; name: string };
+  what:
+    | 'invited'
+    | 'resent'
+    | 'edited'
+    | 'deactivated'
+    | 'activated'
+    | 'secondFactorOff'
+    | 'joined'
+    | 'parted'
+    | 'asked'
+    | 'askWithdrawn'
+    | 'declined';
+  fields: FieldChange[];
+}
+
+export interface UserDetailReply extends UserReply {
+  /** Every site at which the user works, the first one first. */
+  sites: OwnSiteReply[];
+  /** The further sites at which the user is asked to work, and has not answered. */
+  siteInvitations: SiteInvitationReply[];
+  language: string;
+  secondFactor: SecondFactorReply['state'];
+  /** Changes by administrators, newest first; at most 100. */
+  changes: UserChangeReply[];
+}

@@ -1,0 +1,123 @@
+import type { Product } from '../../shared/products.js';
+import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
+import type { DnaResult, DnaState, LabTestKind, LabTestResult } from './dna-kinds.js';
+import type { TestDocument } from './events.js';
+
+/** A file with what its readers call it; without a name once it is no longer there. */
+export interface TestFile extends TestDocument {
+  fileName?: string;
+  size?: number;
+}
+
+/** Where an identifier was logged. */
+export interface TracerPlace {
+  /** Absent where the reader may not know who logged it. */
+  facility?: FacilityRef;
+  /** Absent where the reader may not read the lot. */
+  productId?: string;
+  occurredAt?: string;
+  /** The site where the lot is now; absent where the reader may not read it. */
+  holder?: FacilityRef;
+}
+
+/** An identifier with where it was logged. */
+export interface LoggedAt {
+  identifier: string;
+  loggedBy: TracerPlace[];
+}
+
+/** A tracer on a lot, or one that the lot inherited. */
+export interface TracerReply {
+  transactionId: string;
+  /** Absent where the reader may not read the lot that it was put on. */
+  productId?: string;
+  facility?: FacilityRef;
+  identifiers: string[];
+  lab?: string;
+  occurredAt: string;
+  /** True when it was put on something that the lot was made of. */
+  isInherited: boolean;
+  /** True when the reader's site logged it. */
+  isOwn: boolean;
+}
+
+export interface LotTracersReply {
+  productId: string;
+  items: TracerReply[];
+}
+
+export interface DnaTestRow {
+  id: string;
+  testDate: string;
+  recordedAt: string;
+  productId: string;
+  product: Product;
+  /** The site that made the lot. */
+  maker: FacilityRef;
+  /** The site that asked for the test. */
+  facility: FacilityRef;
+  lab: string;
+  result: DnaResult;
+  state: DnaState;
+  /** Counts identifiers. */
+  found: number;
+  missing: number;
+  foreign: number;
+}
+
+/** Counts all that the reader may see by its state. */
+export interface DnaTestPage extends Page<DnaTestRow> {
+  counts: Record<DnaState, number>;
+}
+
+export interface DnaTestReply extends DnaTestRow {
+  massGrams: number | null;
+  /** Each identifier that was logged upstream, with whether it was detected. */
+  expected: (LoggedAt & { isDetected: boolean })[];
+  foreignIdentifiers: LoggedAt[];
+  identifiersDetected: string[];
+  documents: TestFile[];
+  /** Absent for readers who are no admins, and once the account is erased. */
+  recordedBy?: string;
+  closedAt?: string;
+  /** Absent once it is erased, and for brands. */
+  reason?: string;
+  /** The test that passed after this one failed. */
+  endedBy?: string;
+  /** Counts the other lots that are high in product risk because of this test; 0 where it does not count any more. */
+  lotsMadeFromIt: number;
+}
+
+/** Compares identifiers as they were known when the test was recorded. */
+export interface DnaTestOutcome extends CommandReply {
+  testId: string;
+  result: DnaResult;
+  /** Logged upstream. */
+  expected: string[];
+  missing: string[];
+  foreign: LoggedAt[];
+}
+
+export interface DnaTestClosedReply extends CommandReply {
+  testId: string;
+}
+
+export interface LabTestReply {
+  id: string;
+  productId: string;
+  kind: LabTestKind;
+  /** Absent once it is erased, and for readers who may not open the report. */
+  sampledBy?: string;
+  sampledAt: string;
+  seal: string;
+  lab: string;
+  reportNumber: string;
+  report: TestFile;
+  result: LabTestResult;
+  origin?: string;
+  recordedAt: string;
+}
+
+export interface LabTestOutcome extends CommandReply {
+  testId: string;
+}

@@ -1,0 +1,102 @@
+import { ArrayMaxSize, ArrayMinSize, IsArray, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { LINE_MAX } from '../../shared/validation.js';
+import { CERTIFICATE_MAX, LAND_ID } from './land-ids.js';
+import { type LngLat, POINTS_MAX, POINTS_MIN } from './outlines.js';
+
+/** Limits the farms in one body; files may hold more. */
+const FARMS_MAX = 1_000;
+/** Limits a body: a farm with a plot of 20 points is about 700 bytes. */
+export const FARMS_BYTES_MAX = 4 * 1024 * 1024;
+
+/** Accepts points as `[longitude, latitude]`. Their form is checked with the outline, which names the point that is wrong. */
+const Points = (): PropertyDecorator => (target, key) => {
+  IsArray()(target, key);
+  IsArray({ each: true })(target, key);
+  ArrayMinSize(POINTS_MIN)(target, key);
+  ArrayMaxSize(POINTS_MAX + 1)(target, key);
+};
+
+export class FarmTerms {
+  @Matches(LAND_ID)
+  farmId!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, LINE_MAX)
+  name!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, LINE_MAX)
+  registrationNumber!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, LINE_MAX)
+  tehsil!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @Text(CERTIFICATE_MAX)
+  certificate?: string;
+
+  /** The plot; a farm that leaves it out keeps the plot that it has. */
+  @IsOptional()
+  @Points()
+  points?: LngLat[];
+}
+
+/** Says what a group is, and adds or changes the farms that it names. Farms that it leaves out stay as they are. */
+export class FarmGroupTerms {
+  @IsString()
+  @Trimmed()
+  @Length(1, LINE_MAX)
+  name!: string;
+
+  /** The ID in the programme's register; one group has it. */
+  @Matches(LAND_ID)
+  groupId!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, LINE_MAX)
+  location!: string;
+
+  /** Name or ISO 3166 alpha-2 code; when absent, the last part of the location if that is a country. */
+  @IsOptional()
+  @Trimmed()
+  @Text(LINE_MAX)
+  country?: string;
+
+  @Points()
+  points!: LngLat[];
+
+  @IsOptional()
+  @ListOf(() => FarmTerms, { max: FARMS_MAX })
+  farms?: FarmTerms[];
+}
+
+/** Draws the plot of a farm anew. */
+export class DrawPlot {
+  @Points()
+  points!: LngLat[];
+}
+
+/** Asks how large an outline is and what it overlaps. Records nothing. */
+export class CheckPlot {
+  /** The facility of the farm, whose own plot is no neighbor. */
+  @IsOptional()
+  @Id()
+  farmFacilityId?: string;
+
+  /** The group, whose country the points have to lie in. */
+  @IsOptional()
+  @Id()
+  groupFacilityId?: string;
+
+  @IsArray()
+  @IsArray({ each: true })
+  @ArrayMaxSize(POINTS_MAX + 1)
+  points!: LngLat[];
+}

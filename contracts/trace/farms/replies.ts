@@ -1,0 +1,98 @@
+import type { CommandReply, Page } from '../../shared/replies.js';
+import type { RiskLevelName } from '../risk/replies.js';
+import type { LngLat } from './outlines.js';
+
+/** The labor risk of a group: that of its worst member. */
+export interface GroupRiskReply {
+  /** Null when no farm has a level. */
+  level: RiskLevelName | null;
+  /** Counts the farms by level. `unknown` have too little evidence. */
+  high: number;
+  medium: number;
+  low: number;
+  unknown: number;
+}
+
+export interface FarmGroupRow {
+  /** The facility of the group. */
+  id: string;
+  name: string;
+  groupId: string;
+  location: string;
+  /** ISO 3166 alpha-2; `ZZ` for another. */
+  country: string;
+  farmCount: number;
+  areaSquareMetres: number;
+  risk: GroupRiskReply;
+  /** The last day that a registration as origin began, when one is in force. */
+  originSince?: string;
+}
+
+export interface FarmGroupPage extends Page<FarmGroupRow> {
+  /** Sums over all groups that were found. */
+  farmCount: number;
+  areaSquareMetres: number;
+}
+
+export interface FarmReply {
+  /** The facility of the farm. */
+  id: string;
+  farmId: string;
+  name: string;
+  registrationNumber: string;
+  tehsil: string;
+  certificate?: string;
+  /** The plot; absent until it was drawn. */
+  points?: LngLat[];
+  areaSquareMetres?: number;
+  laborRiskLevel: RiskLevelName | null;
+  /** How many of the fifteen indicators have evidence. */
+  riskCoverage: number;
+  /** The raw cotton that was recorded of the season. */
+  harvestGrams: number;
+  /** True when that is more than the land plausibly gives. */
+  isBeyondLand: boolean;
+}
+
+export interface FarmGroupReply extends FarmGroupRow {
+  points: LngLat[];
+  /** Highest risk first. */
+  farms: FarmReply[];
+  /** The year in which the season of the harvests began. */
+  season: number;
+  /** The most seed cotton of a hectare that is plausible in the country. */
+  plausibleGramsPerHectare: number;
+}
+
+export interface PlotOverlap {
+  farm: { id: string; farmId: string; name: string; groupId: string };
+  areaSquareMetres: number;
+  /** The land that both claim. */
+  pieces: LngLat[][];
+  /** The points of the outline that lie in the other plot, from 1 on. */
+  movePoints: number[];
+}
+
+export interface PlotCheckReply {
+  /** Null for an outline that is wrong in itself. */
+  areaSquareMetres: number | null;
+  /** Each in the reader's language. */
+  faults: string[];
+  overlaps: PlotOverlap[];
+}
+
+export interface FarmGroupCommandReply extends CommandReply {
+  /** The facility of the group. */
+  id: string;
+}
+
+/** A collection of features by RFC 7946: a polygon per farm, and one per group. */
+export interface FarmFeatures {
+  type: 'FeatureCollection';
+  features: {
+    type: 'Feature';
+    id: string;
+    properties: Record<string, string | number>;
+    geometry: { type: 'Polygon'; coordinates: LngLat[][] };
+  }[];
+}

@@ -1,0 +1,44 @@
+import type { Assessor } from '../../members/saq/site-assessments/site-assessment-kinds.js';
+import type { FacilityRef, Page } from '../../shared/replies.js';
+import type { RiskIndicator } from '../../shared/risk-indicators.js';
+import type { GrievanceSourceNumber, Priority } from '../../watch/grievances/grievance-kinds.js';
+import type { LabTestResult } from '../dna/dna-kinds.js';
+import type { ComplianceKind } from './compliance-kinds.js';
+import type { WeighedLevel } from './replies.js';
+
+/** A fact of a site's compliance history. Its words are read elsewhere, by those whom they concern. */
+export interface ComplianceEntryReply {
+  id: string;
+  at: string;
+  kind: ComplianceKind;
+  grievanceId?: string;
+  indicator?: RiskIndicator;
+  /** The priority of a report, the severity of a finding. */
+  priority?: Priority;
+  source?: GrievanceSourceNumber;
+  findings?: { indicator: RiskIndicator; severity: Priority }[];
+  /** The last day or instant for what is asked for. */
+  dueAt?: string;
+  /** An assessment by an auditor or a farm monitor: its ID, who made it, and the day of the visit. */
+  assessmentId?: string;
+  assessor?: Assessor;
+  assessedOn?: string;
+  /** A test of a laboratory. The lot that it was of is not told to brands here. */
+  testId?: string;
+  productId?: string;
+  labResult?: LabTestResult;
+  certificate?: { standard: string; number: string; validFrom: string; validTo: string };
+  /** The labor risk of the site just before and just after, each by the policy of that instant; absent for what is no evidence. */
+  score?: { before: WeighedLevel; after: WeighedLevel };
+}
+
+export interface ScoreAtReply extends WeighedLevel {
+  at: string;
+}
+
+/** Newest first. */
+export interface ComplianceHistoryReply extends Page<ComplianceEntryReply> {
+  facility: FacilityRef;
+  /** The labor risk at the latest instants at which it was stated anew, and now; oldest first. */
+  scores: ScoreAtReply[];
+}

@@ -1,0 +1,91 @@
+/**
+ * Says of every declared route whether its use is an entry of the audit log. A route of another context needs no line here: what changes
+ * something is audited, what sends a file is, and what reads for a screen is not, unless it is refused for lack of rights.
+ */
+import { routes } from '../../routes.js';
+import type { Route } from '../../shared/route.js';
+import type { ActArea, ActKind } from './events.js';
+
+export type RouteName = keyof typeof routes;
+type AnyRoute = Pick<Route, 'method' | 'path' | 'raw' | 'roles'>;
+
+/** The exceptions, each with its reason. */
+export const NOT_AUDITED: Partial<Record<RouteName, string>> = {
+  refresh: 'goes on with a session whose sign-in has an entry',
+  shortToken: 'only prepares a download, which has an entry',
+  markNotifications: 'what a person has read is nobody else’s business',
+  facilityTemplate: 'an empty form, the same for everybody',
+  inviteTemplate: 'an empty form, the same for everybody',
+  orderTemplate: 'an empty form, the same for everybody',
+  importTemplate: 'an empty form, the same for everybody',
+  supplierTemplate: 'an empty form, the same for everybody',
+  questionSetTemplate: 'an empty form, the same for everybody',
+};
+
+/** Media types of what a screen shows; whoever sends another one hands out a file. */
+const SHOWN = /^(image\/|text\/(html|plain)$)/;
+
+export interface AuditedRoute {
+  name: string;
+  area: ActArea;
+  /** Undefined for a read: it has an entry only where rights are lacking. */
+  kind: Exclude<ActKind, 'refusal'> | undefined;
+  restricted: boolean;
+}
+
+const NAMES: ReadonlyMap<object, string> = new Map(Object.entries(routes).map(([name, route]) => [route, name]));
+
+/** @param route a declared route; others are named by method and path */
+export function auditOf(route: AnyRoute): AuditedRoute {
+  const name = NAMES.get(route) ?? `${route.method} ${route.path}`;
+  const isExcepted = NOT_AUDITED[name as RouteName] !== undefined;
+  return { name, area: areaOf(route.path), kind: isExcepted ? undefined : kindOf(route), restricted: isForSuperAdminsAlone(route) };
+}
+
+/** Returns true when the answer is data for a screen: a route sends the first of its types unless it is told. */
+export const isShown = ({ raw = [] }: Pick<AnyRoute, 'raw'>, format: unknown): boolean =>
+  format === undefined ? raw[0] === 'application/json' : raw.includes('application/json') && format === 'json';
+
+function kindOf({ method, raw = [] }: AnyRoute): AuditedRoute['kind'] {
+  if (method !== 'GET') return 'command';
+  return raw.some((type) => !SHOWN.test(type)) ? 'download' : undefined;
+}
+
+const isForSuperAdminsAlone = ({ roles }: AnyRoute): boolean =>
+  typeof roles !== 'string' && roles.length > 0 && roles.every((role) => role === 'SUPER_ADMIN');
+
+const AREAS: Readonly<Record<string, ActArea>> = {
+  auth: 'signIn',
+  ...of('users', 'users', 'me', 'notifications', 'assignments'),
+  ...of('sites', 'facilities', 'partners', 'suppliers', 'product-id-prefixes', 'farm-groups'),
+  ...of(
+    'records',
+    'custody',
+    'lots',
+    'farms',
+    'ginners',
+    'spinners',
+    'brokers',
+    'mills',
+    'transporters',
+    'assemblies',
+    'final-product-assemblies',
+  ),
+  ...of('files', 'upload', 'files'),
+  ...of('traces', 'traces'),
+  ...of('books', 'balances', 'ledgers', 'roots', 'rooms', 'samples', 'audit-notes'),
+  ...of('orders', 'orders', 'products', 'document-requests', 'dossiers'),
+  ...of('grievances', 'grievances', 'requests', 'corrective-actions', 'findings', 'assignees', 'intake'),
+  ...of('risk', 'risk', 'lists', 'alerts', 'dna-tests', 'lab-tests'),
+  ...of('cases', 'cases', 'certificates'),
+  ...of('questionnaires', 'saq', 'site-assessments'),
+  ...of('codes', 'qr-batches', 'qr-sheets', 'qr-codes', 'product-ids'),
+  ...of('settings', 'settings', 'setup', 'languages'),
+  ...of('platform', 'audit-log', 'operations', 'jobs', 'mails', 'metrics', 'dev', 'docs', 'health'),
+};
+
+function of(area: ActArea, ...segments: string[]): Record<string, ActArea> {
+  return Object.fromEntries(segments.map((segment) => [segment, area]));
+}
+
+const areaOf = (path: string): ActArea => (path.endsWith('-partners') ? 'sites' : (AREAS[path.split('/')[1] ?? ''] ?? 'other'));

@@ -1,0 +1,23 @@
+import type { FacilityRef, Page } from '../../shared/replies.js';
+import type { Role } from '../../shared/roles.js';
+import type { ActArea, ActKind, ActOutcome } from './events.js';
+
+export interface ActReply {
+  /** The number of the entry in the chain. */
+  number: number;
+  at: string;
+  kind: ActKind;
+  what: string;
+  area: ActArea;
+  outcome: ActOutcome;
+  code?: string;
+  /** Null where nobody was known. `name` is null where the person was erased. */
+  who: { id: string; name: string | null; role: Role | null } | null;
+  facility: FacilityRef | null;
+  ids: string[];
+  address: string | null;
+  agent: string | null;
+  more?: number;
+}
+
+export type AuditLogReply = Page<ActReply>;

@@ -1,0 +1,163 @@
+import { ArrayUnique, IsIn, IsOptional, IsString, Length, Matches } from 'class-validator';
+import { ProofDocument, REASON_MIN } from '../../members/standing/commands.js';
+import { Id, ListOf, Text, Trimmed } from '../../shared/fields.js';
+import { CalendarDay } from '../../shared/queries.js';
+import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
+import { GRIEVANCE_SOURCE_NUMBERS, type GrievanceSourceNumber, PRIORITIES, type Priority } from './grievance-kinds.js';
+
+export const WORDS_MAX = 4000;
+const DOCUMENTS_MAX = 20;
+/** A request concerns at most each indicator once. */
+const FINDINGS_MAX = RISK_INDICATORS.length;
+/** Accepts what offices call their reports: an ID, no words. */
+const REPORT_NUMBER = /^[A-Za-z0-9._/-]{1,40}$/;
+
+/** Says which site a grievance concerns and of what it is suspected, and asks for a response: so an admin takes up one from outside. */
+export class TakeUpGrievance {
+  @Id()
+  facilityId!: string;
+
+  @IsIn(RISK_INDICATORS)
+  indicator!: RiskIndicator;
+
+  /** An auditor or a farm monitor. */
+  @Id()
+  assigneeId!: string;
+
+  /** Free text for the assignee. It is kept in the record store, like all words here. */
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  reasonForAudit!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  message!: string;
+
+  @IsIn(PRIORITIES)
+  priority!: Priority;
+}
+
+/** Reports a grievance at a site, and asks its assignee for a response. */
+export class ReportGrievance extends TakeUpGrievance {
+  /** The client may choose the ID, so that a repeated report has no further effect. The server creates the ID otherwise. */
+  @IsOptional()
+  @Id()
+  grievanceId?: string;
+
+  /** How it was told; when absent, the usual one of the caller's role. */
+  @IsOptional()
+  @IsIn(GRIEVANCE_SOURCE_NUMBERS)
+  source?: GrievanceSourceNumber;
+
+  /** Photos of what was seen; for those who look at the site, and not for the site. */
+  @IsOptional()
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents?: ProofDocument[];
+}
+
+/** Asks another person in the place of the assignee. */
+export class ReassignRequest {
+  @Id()
+  assigneeId!: string;
+}
+
+export class FoundIndicator {
+  @IsIn(RISK_INDICATORS)
+  indicator!: RiskIndicator;
+
+  @IsIn(PRIORITIES)
+  severity!: Priority;
+}
+
+/** Answers a request. Without indicators it says that nothing was found. */
+export class RespondToRequest {
+  /** The local date of the visit; not after today. */
+  @CalendarDay()
+  date!: string;
+
+  @IsIn(PRIORITIES)
+  priority!: Priority;
+
+  @ListOf(() => FoundIndicator, { max: FINDINGS_MAX })
+  @ArrayUnique(({ indicator }: FoundIndicator) => indicator)
+  indicators!: FoundIndicator[];
+
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  message!: string;
+
+  @IsOptional()
+  @Matches(REPORT_NUMBER)
+  reportNumber?: string;
+
+  @IsOptional()
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents?: ProofDocument[];
+}
+
+/** Says what a site has to do about a finding. */
+export class OpenAction {
+  /** The client may choose it, so that a repeated command has no further effect. */
+  @IsOptional()
+  @Id()
+  commandId?: string;
+
+  @Matches(/^[0-9a-f-]{36}-f[1-9][0-9]{0,3}$/)
+  findingId!: string;
+
+  /** The site where it was found, or a partner of it that can mend it. */
+  @Id()
+  ownerFacilityId!: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, WORDS_MAX)
+  what!: string;
+
+  /** The last local date; not before today. */
+  @CalendarDay()
+  dueDate!: string;
+}
+
+/** Writes something about an action, or adds files to it. */
+export class AddActionMessage {
+  /** The client may choose it, so that a repeated command has no further effect. */
+  @IsOptional()
+  @Id()
+  commandId?: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  message!: string;
+
+  @IsOptional()
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents?: ProofDocument[];
+}
+
+/** Says that the site did what an action asks for. */
+export class FinishAction {
+  @ListOf(() => ProofDocument, { max: DOCUMENTS_MAX, some: true })
+  @ArrayUnique(({ blobName }: ProofDocument) => blobName)
+  documents!: ProofDocument[];
+
+  @IsOptional()
+  @Trimmed()
+  @Text(WORDS_MAX)
+  message?: string;
+}
+
+/** Says that what was done is not enough. */
+export class ReturnAction {
+  @IsString()
+  @Trimmed()
+  @Length(REASON_MIN, WORDS_MAX)
+  message!: string;
+}

@@ -1,0 +1,178 @@
+/**
+ * Defines the events of grievances, one stream per grievance, from the report to the last corrective action. What people wrote and who told
+ * it stands in the record store; events carry the ID of each text and a salted hash.
+ */
+
+import type { RecordedFields } from '../../shared/recorded-event.js';
+import type { RiskIndicator } from '../../shared/risk-indicators.js';
+import type { GrievanceSourceNumber, Priority } from './grievance-kinds.js';
+
+/** A file that belongs to a response or to a corrective action. */
+export interface GrievanceDocument {
+  blobName: string;
+  /** Hex digest. */
+  sha256: string;
+}
+
+export interface TextReferences {
+  reasonId: string;
+  /** SHA-256 of salt, space and text, like every hash here. */
+  reasonHash: string;
+  messageId: string;
+  messageHash: string;
+}
+
+interface Header {
+  grievanceId: string;
+  /** The site. */
+  facilityId: string;
+}
+
+/** Told by somebody outside of the platform, who names no facility of it. */
+export interface GrievanceReceived {
+  grievanceId: string;
+  source: GrievanceSourceNumber;
+  indicator?: RiskIndicator;
+  /** The words of who told it. */
+  wordsId: string;
+  wordsHash: string;
+  /** The place of work, in the words of who told it. */
+  whereId?: string;
+  whereHash?: string;
+  /** How to reach who told it. */
+  contactId?: string;
+  contactHash?: string;
+  /** The site of the link or poster by which it came. It concerns that site once an admin says so. */
+  namedFacilityId?: string;
+  documents?: GrievanceDocument[];
+}
+
+/** Words that came later, from who told it or from an admin who answers. */
+export interface GrievanceWordsAdded {
+  grievanceId: string;
+  from: 'reporter' | 'admin';
+  wordsId: string;
+  wordsHash: string;
+  /** Marks a repeated command. */
+  commandId?: string;
+  documents?: GrievanceDocument[];
+}
+
+export interface GrievanceReported extends Header, TextReferences {
+  indicator: RiskIndicator;
+  priority: Priority;
+  source: GrievanceSourceNumber;
+  documents?: GrievanceDocument[];
+}
+
+/** Asks a person for a response, in the place of whoever was asked before. */
+export interface ResponseRequested extends Header {
+  assigneeId: string;
+  /** The first instant at which the response is overdue. */
+  dueAt: string;
+}
+
+/** The assignee opened the request for the first time. */
+export interface RequestOpened extends Header {
+  assigneeId: string;
+}
+
+/** Asks the assignee once more, at most once a day. */
+export interface RequestReminded extends Header {
+  assigneeId: string;
+  /** The day, YYYY-MM-DD in UTC. */
+  day: string;
+}
+
+export interface Finding {
+  findingId: string;
+  indicator: RiskIndicator;
+  severity: Priority;
+}
+
+/** Answers a request. A response without findings says that nothing was found. */
+export interface RequestResponded extends Header {
+  assigneeId: string;
+  /** Says whose word it is as evidence. */
+  source: 'auditor' | 'farmMonitor';
+  /** The local date of the visit, YYYY-MM-DD. */
+  date: string;
+  priority: Priority;
+  findings: Finding[];
+  messageId: string;
+  messageHash: string;
+  reportNumber?: string;
+  documents: GrievanceDocument[];
+}
+
+interface ActionHeader extends Header {
+  actionId: string;
+}
+
+export interface ActionOpened extends ActionHeader {
+  findingId: string;
+  indicator: RiskIndicator;
+  severity: Priority;
+  /** The site that has to act. */
+  ownerFacilityId: string;
+  /** The last local date, YYYY-MM-DD. */
+  dueDate: string;
+  /** Marks a repeated command. */
+  commandId?: string;
+  whatId: string;
+  whatHash: string;
+}
+
+export interface ActionMessageAdded extends ActionHeader {
+  /** Marks a repeated command. */
+  commandId?: string;
+  messageId: string;
+  messageHash: string;
+  documents: GrievanceDocument[];
+}
+
+export interface ActionDone extends ActionHeader {
+  documents: GrievanceDocument[];
+  messageId?: string;
+  messageHash?: string;
+}
+
+/** Says that what was done is not enough. */
+export interface ActionReturned extends ActionHeader {
+  messageId: string;
+  messageHash: string;
+}
+
+export type ActionVerified = ActionHeader;
+
+/** Tells admins that nothing was done by the due date. */
+export type ActionEscalated = ActionHeader;
+
+/** Closes the evidence of the finding. */
+export interface FindingClosed extends Header {
+  findingId: string;
+  indicator: RiskIndicator;
+}
+
+interface EventsByType {
+  GrievanceReceived: GrievanceReceived;
+  GrievanceWordsAdded: GrievanceWordsAdded;
+  GrievanceReported: GrievanceReported;
+  ResponseRequested: ResponseRequested;
+  RequestOpened: RequestOpened;
+  RequestReminded: RequestReminded;
+  RequestResponded: RequestResponded;
+  ActionOpened: ActionOpened;
+  ActionMessageAdded: ActionMessageAdded;
+  ActionDone: ActionDone;
+  ActionReturned: ActionReturned;
+  ActionVerified: ActionVerified;
+  ActionEscalated: ActionEscalated;
+  FindingClosed: FindingClosed;
+}
+
+export type GrievanceEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
+
+export type RecordedGrievanceEvent = GrievanceEvent & RecordedFields;
+
+export const grievanceStreamOf = (grievanceId: string): string => `grievance-${grievanceId}`;

@@ -1,0 +1,73 @@
+/** Defines what people tell without an account, and what they are answered. */
+import { IsIn, IsInt, IsOptional, IsString, Length } from 'class-validator';
+import { Id, Trimmed } from '../../shared/fields.js';
+import { RISK_INDICATORS, type RiskIndicator } from '../../shared/risk-indicators.js';
+import { WORDS_MAX } from './commands.js';
+import { GRIEVANCE_SOURCES } from './grievance-kinds.js';
+
+export const WHERE_MAX = 300;
+const CONTACT_MAX = 200;
+export const INTAKE_PHOTOS_MAX = 3;
+/** A page shrinks photos before it sends them. */
+export const INTAKE_PHOTO_BYTES_MAX = 3 * 1024 * 1024;
+
+/** The ways on which somebody outside reaches the platform, the usual one first. */
+const INTAKE_SOURCES = [GRIEVANCE_SOURCES.LABOR_LINK, GRIEVANCE_SOURCES.HOTLINE] as const;
+type IntakeSource = (typeof INTAKE_SOURCES)[number];
+
+/** Tells what happens at a place of work. It needs no account and no name. */
+export class TellReport {
+  /**
+   * Chosen at random by the client, and told to nobody: whoever sends it again gets the same reference and secret, and there is one report.
+   * The server chooses it otherwise.
+   */
+  @IsOptional()
+  @Id()
+  commandId?: string;
+
+  /** The place of work, in words. */
+  @IsString()
+  @Trimmed()
+  @Length(1, WHERE_MAX)
+  where!: string;
+
+  /** The place that a link or a poster names. */
+  @IsOptional()
+  @Id()
+  siteId?: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  what!: string;
+
+  @IsOptional()
+  @IsIn(RISK_INDICATORS)
+  indicator?: RiskIndicator;
+
+  /** How to reach who tells it, if they want to be reached. */
+  @IsOptional()
+  @IsString()
+  @Trimmed()
+  @Length(1, CONTACT_MAX)
+  contact?: string;
+
+  /** A form brings it as text: that it is a number is said for that. */
+  @IsOptional()
+  @IsInt()
+  @IsIn(INTAKE_SOURCES)
+  source?: IntakeSource;
+}
+
+/** Adds words to a report, by who told it or by an admin who answers. */
+export class AddReportWords {
+  /** The client may choose it, so that a repeated command has no further effect. */
+  @IsOptional()
+  @Id()
+  commandId?: string;
+
+  @IsString()
+  @Trimmed()
+  @Length(1, WORDS_MAX)
+  words!: string;
+}

@@ -1,0 +1,199 @@
+import type { CommandReply, FacilityRef, Page } from '../../shared/replies.js';
+import type { RiskIndicator } from '../../shared/risk-indicators.js';
+import type { Role } from '../../shared/roles.js';
+import type { GrievanceDocument } from './events.js';
+import type {
+  ActionState,
+  GrievanceCount,
+  GrievanceSourceNumber,
+  GrievanceState,
+  GrievanceStep,
+  IntakeState,
+  Priority,
+} from './grievance-kinds.js';
+
+/** A facility with what tells it from others of its name. */
+export interface GrievanceFacility extends FacilityRef {
+  oarId?: string;
+  country?: string;
+}
+
+/** A file with what its readers call it; without a name once it is no longer there. */
+export interface GrievanceFile extends GrievanceDocument {
+  fileName?: string;
+  size?: number;
+}
+
+export interface GrievancePerson {
+  id: string;
+  /** `erased` once the account is. */
+  name: string;
+  role: Role | null;
+}
+
+/** Shows what every reader of a grievance sees. Brands see no more than this. */
+export interface GrievanceSummary {
+  id: string;
+  /** Absent until an admin said which site a grievance from outside concerns. */
+  facility?: GrievanceFacility;
+  indicator?: RiskIndicator;
+  /** Absent until somebody was asked for a response. */
+  priority?: Priority;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  reportedAt: string;
+  dueAt?: string;
+  isOverdue: boolean;
+  respondedAt?: string;
+  closedAt?: string;
+  /** Counts what a response found. */
+  findings: { indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
+  actions: { open: number; done: number; verified: number };
+}
+
+/** Adds, for admins and those who look at sites, who was asked. */
+export interface GrievanceRow extends GrievanceSummary {
+  assignee?: GrievancePerson;
+}
+
+/** Counts all that the reader may see, of the site that the query names if it names one. */
+export interface GrievancePage extends Page<GrievanceRow> {
+  counts: Record<GrievanceCount, number>;
+}
+
+/** Somebody who can be asked for a response, with what they already carry. */
+export interface AssigneeReply extends GrievancePerson {
+  office: FacilityRef | null;
+  /** True for who is assigned to the site that was asked about. */
+  isAssigned: boolean;
+  /** Counts requests to them that wait, and those of them that are overdue. */
+  waiting: number;
+  overdue: number;
+}
+
+export interface AssigneesReply {
+  /** Starts with those who are assigned to the site. */
+  items: AssigneeReply[];
+}
+
+/** Absent texts are erased, or are not for the reader. */
+export interface GrievanceReply extends GrievanceSummary {
+  assignee?: GrievancePerson;
+  openedAt?: string;
+  /** The day of the last reminder. */
+  remindedAt?: string;
+  reasonForAudit?: string;
+  message?: string;
+  /** The photos of who reported it; for those who look at the site. */
+  photos: GrievanceFile[];
+  reportedBy?: GrievancePerson;
+  /** The words of who told it from outside; for admins and the assignee only. */
+  words: { from: 'reporter' | 'admin'; at: string; text?: string; documents: GrievanceFile[] }[];
+  /** Holds what only admins know of who told it from outside. */
+  intake?: IntakeFacts;
+  response?: ResponseReply;
+  correctiveActions: ActionReply[];
+  history: { kind: GrievanceStep; at: string; by?: GrievancePerson }[];
+}
+
+export interface ResponseReply {
+  /** YYYY-MM-DD. */
+  date: string;
+  priority: Priority;
+  indicators: { findingId: string; indicator: RiskIndicator; severity: Priority; closedAt?: string }[];
+  message?: string;
+  reportNumber?: string;
+  documents: GrievanceFile[];
+  respondedAt: string;
+}
+
+/** A request as its assignee sees it. */
+export interface RequestReply {
+  id: string;
+  facility: GrievanceFacility;
+  indicator: RiskIndicator;
+  priority: Priority;
+  source: GrievanceSourceNumber;
+  state: 'pending' | 'responded';
+  reportedAt: string;
+  dueAt: string;
+  isOverdue: boolean;
+  openedAt?: string;
+  respondedAt?: string;
+}
+
+export interface RequestDetails extends RequestReply {
+  reasonForAudit?: string;
+  message?: string;
+  words: GrievanceReply['words'];
+  photos: GrievanceFile[];
+  response?: ResponseReply;
+  correctiveActions: ActionReply[];
+}
+
+export interface ActionReply {
+  id: string;
+  grievanceId: string;
+  findingId: string;
+  /** Where it was found. */
+  facility: GrievanceFacility;
+  owner: GrievanceFacility;
+  indicator: RiskIndicator;
+  severity: Priority;
+  state: ActionState;
+  /** YYYY-MM-DD. */
+  dueDate: string;
+  isOverdue: boolean;
+  escalatedAt?: string;
+  what?: string;
+  openedAt: string;
+  doneAt?: string;
+  verifiedAt?: string;
+  /** Lists of actions leave the names of files out. */
+  documents: (GrievanceFile & { at: string })[];
+  messages: { at: string; by: GrievancePerson; text?: string; kind: 'message' | 'done' | 'returned' }[];
+}
+
+export interface GrievanceCommandReply extends CommandReply {
+  grievanceId: string;
+  /** Is present after a command on a corrective action. */
+  actionId?: string;
+}
+
+export interface IntakeFacts {
+  /** Absent where nobody can read an answer. */
+  reference?: string;
+  /** Absent once it is erased. */
+  where?: string;
+  contact?: string;
+  /** The site of the link or poster by which it came. */
+  namedFacility?: GrievanceFacility;
+}
+
+/** Answers who told a report. */
+export interface ToldReply {
+  reference: string;
+  /** Is told this once; the server keeps its hash alone. */
+  secret: string;
+  receivedAt: string;
+}
+
+/** Shows a report to who told it: nothing of who has it. */
+export interface IntakeReply {
+  reference: string;
+  receivedAt: string;
+  /** The name of the place, or the words for it; absent once they are erased. */
+  where?: string;
+  state: IntakeState;
+  /** Absent texts are erased. */
+  messages: { from: 'reporter' | 'admin'; at: string; text?: string; photos: number }[];
+}
+
+/** Names the place of a link or a poster. */
+export interface IntakeSiteReply {
+  name: string;
+  type: FacilityRef['type'];
+  country?: string;
+  province?: string;
+  district?: string;
+}

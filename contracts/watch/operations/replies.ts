@@ -1,0 +1,77 @@
+import type { FacilityRef, Page } from '../../shared/replies.js';
+import type { DiscardReason, OperationJobState } from './jobs.js';
+
+/** All that a stranger learns. */
+export interface HealthStatusReply {
+  /** `degraded`: a view fails while the rest goes on; told to operators alone. */
+  status: 'ok' | 'starting' | 'unavailable' | 'degraded';
+}
+
+/** Told to this machine and to super admins. */
+export interface HealthReply extends HealthStatusReply {
+  version: string;
+  engines: { events: string; documents: string; jobs: string; blobs: string };
+  /** `failing`: it fails again and again, or is behind and gets no further. */
+  projections: { name: string; version: number; position: string | null; lag: number; failing: boolean }[];
+}
+
+export interface OperationJobReply {
+  id: string;
+  queue: string;
+  state: OperationJobState;
+  /** The try that runs or ran last, and how many there are. */
+  attempt: number;
+  attempts: number | null;
+  /** Rows done, where the job counts rows. */
+  progress: { done: number; total: number } | null;
+  error: string | null;
+  /** Names who asked for it; null for a schedule and for the product itself. */
+  askedBy: { id: string; name: string | null } | null;
+  /** When it ended, or may begin; null where the queue does not say. */
+  at: string | null;
+  /** When somebody asked a running job to end. */
+  stopAskedAt: string | null;
+  discarded: { reason: DiscardReason; at: string; by: string | null } | null;
+}
+
+export interface OperationJobsPage extends Page<OperationJobReply> {
+  /** How many are in each state, of the newest hundred of each queue. */
+  counts: Record<OperationJobState, number>;
+  queues: string[];
+}
+
+export type DiskPart = 'events' | 'views' | 'records' | 'jobs' | 'files' | 'other';
+
+export interface OperationsReply {
+  at: string;
+  version: string;
+  status: HealthReply['status'];
+  needs: { failedJobs: number; parkedTransfers: number; failedMails: number; lateProjections: number; silentEngines: number };
+  engines: { name: keyof HealthReply['engines']; kind: 'embedded' | 'server'; ok: boolean; milliseconds: number | null }[];
+  projections: {
+    name: string;
+    version: number;
+    position: string | null;
+    /** Events that it is behind the log. */
+    lag: number;
+    failing: boolean;
+    /** How far it was behind at each minute of the last hour, as far as this process has run; the oldest first. */
+    lastHour: number[];
+  }[];
+  head: string | null;
+  parked: {
+    transferId: string;
+    kind: 'release' | 'void';
+    seller: FacilityRef;
+    buyer: FacilityRef;
+    since: string;
+    tries: number;
+    nextTryAt: string;
+    error: string;
+  }[];
+  parkedTotal: number;
+  /** Null where servers keep the data. `bytes` of all parts and `free` add up to `total`. */
+  disk: { folder: string; total: number; free: number; parts: { part: DiskPart; bytes: number }[] } | null;
+  root: { number: number; madeAt: string; hash: string; ledgers: number } | null;
+  mails: { waiting: number; retrying: number; parked: number };
+}

@@ -1,0 +1,95 @@
+import { facilityOfStream, isSaleToBrand, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { type Projection } from '../../shared/projection.js';
+import { markConfirmed, markDisputed, markVoided, returnLots, saleIdsOf, takeLots } from './agreements.js';
+import { initial, type TransactionBody, transactionKey } from './transaction-body.js';
+import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, applyTransport } from './transaction-changes.js';
+
+export const transactions: Projection<TransactionBody, LedgerEvent> = {
+  name: 'transactions',
+  version: 10,
+  handles: [
+    'ProductRecorded',
+    'ProductsPurchased',
+    'ProductsSold',
+    'ProductsTransported',
+    'ProductsTransformed',
+    'StockCounted',
+    'ProductsReleased',
+    'ProductsRestored',
+    'TransactionVoided',
+    'TransactionConfirmed',
+    'TransactionDisputed',
+  ],
+  keysOf,
+  initial,
+  evolve,
+  indexes: [
+    { fields: ['facilityId', 'occurredAt'] },
+    { fields: ['purchaseOrderKey', 'facilityId'] },
+    { fields: ['invoiceKey', 'facilityId'] },
+    { fields: ['packingListKey', 'facilityId'] },
+    { fields: ['blobNames'] },
+    { fields: ['namedTo', 'occurredAt'] },
+    { fields: ['transporterId', 'occurredAt'] },
+    { fields: ['namedTo', 'tripDay'] },
+  ],
+};
+function keysOf(event: LedgerEvent): string[] {
+  const facilityId = facilityOfStream(event.stream);
+  switch (event.type) {
+    case 'ProductRecorded':
+    case 'ProductsPurchased':
+    case 'ProductsSold':
+    case 'ProductsTransported':
+    case 'ProductsTransformed':
+    case 'StockCounted':
+    case 'TransactionVoided':
+      return [transactionKey(facilityId, event.data.transactionId)];
+    case 'ProductsReleased':
+      return isSaleToBrand(event.data) ? [] : saleIdsOf(event.data.lots).map((saleId) => transactionKey(facilityId, saleId));
+    case 'ProductsRestored': {
+      const { voidedSaleId, lots } = event.data;
+      return (voidedSaleId === undefined ? saleIdsOf(lots) : [voidedSaleId]).map((saleId) => transactionKey(facilityId, saleId));
+    }
+    case 'TransactionConfirmed':
+    case 'TransactionDisputed':
+      return [transactionKey(event.data.recordedBy, event.data.recordId)];
+    default:
+      return [];
+  }
+}
+function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
+  switch (event.type) {
+    case 'ProductRecorded':
+      return applyRecord(view, event, event.data);
+    case 'ProductsPurchased':
+      return applyPurchase(view, event, event.data);
+    case 'ProductsSold':
+      return applySale(view, event, event.data);
+    case 'ProductsTransported':
+      return applyTransport(view, event, event.data);
+    case 'ProductsTransformed':
+      return applyTransform(view, event, event.data);
+    case 'StockCounted':
+      return applyCount(view, event, event.data);
+    case 'ProductsReleased':
+      takeLots(view, event.data.buyerId, event.data, view.lots.length, event.metadata.recordedAt);
+      return view;
+    case 'ProductsRestored':
+      if (event.data.voidedSaleId === undefined) returnLots(view, event.data.buyerId, event.data.transferId);
+      else markVoided(view, event.metadata.recordedAt);
+      return view;
+    case 'TransactionVoided':
+      view.voidReasonId = event.data.reasonId;
+      markVoided(view, event.metadata.recordedAt);
+      return view;
+    case 'TransactionConfirmed':
+      markConfirmed(view, facilityOfStream(event.stream), event.metadata.recordedAt);
+      return view;
+    case 'TransactionDisputed':
+      markDisputed(view, facilityOfStream(event.stream), event.data.reasonId, event.metadata.recordedAt);
+      return view;
+    default:
+      return view;
+  }
+}

@@ -1,0 +1,136 @@
+/** Keeps one view per facility with its risk evidence, which every source states in the same shape. */
+
+import type { RecordedAssessmentEvent } from '../../../contracts/members/saq/events.js';
+import { type RecordedSiteAssessmentEvent, siteAssessmentStreamOf } from '../../../contracts/members/saq/site-assessments/events.js';
+import type { RiskIndicator, RiskLevel } from '../../../contracts/shared/risk-indicators.js';
+import type { RiskFinding } from '../../../contracts/trace/risk/findings.js';
+import type { RecordedGrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import { levelOf, riskSourceOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type { LogEvent, Projection } from '../../shared/projection.js';
+
+/** Holds what one event states about a facility from one source, as of one instant. What its pieces of evidence share is kept once. */
+export interface RiskStatement extends Pick<RiskFinding, 'source' | 'observedAt' | 'recordedAt' | 'verified' | 'origin' | 'closedAt'> {
+  /** In the order of the event. */
+  found: [RiskIndicator, RiskLevel][];
+  /** When single indicators were closed before the rest. */
+  closed?: Partial<Record<RiskIndicator, string>>;
+}
+
+export interface SupplierRiskBody {
+  facilityId: string;
+  /** Sorted by the time of recording. Closed statements stay, because a score as of an earlier instant needs them. */
+  statements: RiskStatement[];
+}
+
+type EvidenceOfGrievance = RecordedGrievanceEvent & { type: 'GrievanceReported' | 'RequestResponded' | 'FindingClosed' };
+
+export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent | RecordedSiteAssessmentEvent | EvidenceOfGrievance> = {
+  name: 'supplier-risk',
+  version: 4,
+  handles: ['AssessmentCompleted', 'SiteAssessed', 'SiteAssessmentWithdrawn', 'GrievanceReported', 'RequestResponded', 'FindingClosed'],
+  keysOf: ({ data }) => [data.facilityId],
+  initial: (facilityId) => ({ facilityId, statements: [] }),
+  evolve: (view, event) => {
+    switch (event.type) {
+      case 'AssessmentCompleted':
+        return applyAssessment(view, event);
+      case 'SiteAssessed':
+        return applySiteAssessment(view, event);
+      case 'SiteAssessmentWithdrawn':
+        closeEvidenceOf(view, event.stream, event.metadata.recordedAt);
+        return view;
+      case 'GrievanceReported':
+        return applyReport(view, event);
+      case 'RequestResponded':
+        return applyResponse(view, event);
+      case 'FindingClosed':
+        closeEvidenceOf(view, event.stream, event.metadata.recordedAt, (indicator) => indicator === event.data.indicator);
+        return view;
+    }
+  },
+  indexes: [{ fields: ['facilityId'], unique: true }],
+};
+
+/** Returns the evidence of a view piece by piece. */
+export function evidenceOf({ facilityId, statements }: SupplierRiskBody): RiskFinding[] {
+  return statements.flatMap(({ found, closed, closedAt: closedWith, ...shared }) =>
+    found.map(([indicator, level]) => {
+      const closedAt = closed?.[indicator] ?? closedWith;
+      return { facilityId, indicator, level, ...shared, ...(closedAt !== undefined && { closedAt }) };
+    }),
+  );
+}
+
+/** Replaces the facility's earlier answers with its new ones. */
+function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent): SupplierRiskBody {
+  const { recordedAt } = event.metadata;
+  for (const each of view.statements) if (each.source === 'saq') each.closedAt ??= recordedAt;
+  return withPieces(view, event, event.data.evidence);
+}
+
+/** Adds what an auditor or a farm monitor saw; closes what it corrects. */
+function applySiteAssessment(view: SupplierRiskBody, event: RecordedSiteAssessmentEvent & { type: 'SiteAssessed' }): SupplierRiskBody {
+  const { corrects, evidence } = event.data;
+  if (corrects) closeEvidenceOf(view, siteAssessmentStreamOf(corrects.assessmentId), event.metadata.recordedAt);
+  return withPieces(view, event, evidence);
+}
+
+/** Counts what was told as evidence that nobody confirmed yet. */
+function applyReport(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'GrievanceReported' }): SupplierRiskBody {
+  const { indicator, priority, source } = event.data;
+  const date = event.metadata.recordedAt;
+  return withPieces(view, event, [{ indicator, level: levelOf(priority), source: riskSourceOf(source), date, verified: false }]);
+}
+
+/** Counts what was found, and closes what was told where it was not found. */
+function applyResponse(view: SupplierRiskBody, event: EvidenceOfGrievance & { type: 'RequestResponded' }): SupplierRiskBody {
+  const { date: day, findings, source } = event.data;
+  const isNotFound = (indicator: RiskIndicator) => !findings.some((each) => each.indicator === indicator);
+  closeEvidenceOf(view, event.stream, event.metadata.recordedAt, isNotFound);
+  const date = `${day}T00:00:00.000Z`;
+  return withPieces(
+    view,
+    event,
+    findings.map(({ indicator, severity }) => ({ indicator, level: levelOf(severity), source, date, verified: true })),
+  );
+}
+
+type Piece = Pick<RiskFinding, 'indicator' | 'level' | 'source' | 'verified'> & { date: string };
+
+/** Adds the evidence of one event. Its pieces have one source and date almost always, and are one statement then. */
+function withPieces(
+  view: SupplierRiskBody,
+  { stream, revision, metadata: { recordedAt, hash } }: Pick<LogEvent, 'stream' | 'revision' | 'metadata'>,
+  pieces: readonly Piece[],
+): SupplierRiskBody {
+  let last: RiskStatement | undefined;
+  for (const { indicator, level, source, date: observedAt, verified } of pieces) {
+    if (last?.source !== source || last.observedAt !== observedAt || last.verified !== verified) {
+      last = { source, observedAt, recordedAt, verified, origin: { stream, revision, hash }, found: [] };
+      view.statements.push(last);
+    }
+    last.found.push([indicator, level]);
+  }
+  return view;
+}
+
+/** Closes all that a grievance or an assessment states, or the indicators that are meant. */
+function closeEvidenceOf(
+  { statements }: SupplierRiskBody,
+  stream: string,
+  at: string,
+  isMeant?: (indicator: RiskIndicator) => boolean,
+): void {
+  for (const each of statements) {
+    if (each.origin.stream !== stream || each.closedAt !== undefined) continue;
+    if (isMeant) closeIndicators(each, at, isMeant);
+    else each.closedAt = at;
+  }
+}
+
+function closeIndicators(statement: RiskStatement, at: string, isMeant: (indicator: RiskIndicator) => boolean): void {
+  const meant = statement.found.filter(([indicator]) => isMeant(indicator));
+  if (meant.length === 0) return;
+  statement.closed ??= {};
+  for (const [indicator] of meant) statement.closed[indicator] ??= at;
+}

@@ -1,0 +1,68 @@
+/** Finds a bale number that its maker gave twice in one season. */
+import type { Lot } from '../../../contracts/ledger/custody/event-parts.js';
+import { facilityOfStream, type LedgerEvent } from '../../../contracts/ledger/custody/events.js';
+import { outsideNumberKey } from '../../../contracts/shared/written/outside-number-key.js';
+import { outsideNumbersOf } from '../../../contracts/shared/written/outside-numbers.js';
+import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
+import { groupedOnce } from './grouped-once.js';
+import { addMention, mentionOf, sideOf } from './shared-rules.js';
+
+/** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
+const SEASON_STARTS_IN_MONTH = 7;
+
+type MakingEvent = Extract<LedgerEvent, { type: 'ProductRecorded' | 'ProductsTransformed' }>;
+
+interface NumberedLot {
+  key: string;
+  number: string;
+  lot: Lot;
+}
+
+const isMaking = (event: LedgerEvent): event is MakingEvent => event.type === 'ProductRecorded' || event.type === 'ProductsTransformed';
+
+export const numberKeysOf = (event: LedgerEvent): string[] => (isMaking(event) ? [...lotsByKey(event).keys()] : []);
+
+/** Keeps the lots of an event by key while its views are folded: a record may number thousands of bales. */
+const lotsByKey = groupedOnce((event: MakingEvent) => numberedLots(event));
+
+function numberedLots(event: MakingEvent): NumberedLot[] {
+  const site = facilityOfStream(event.stream);
+  const lots = event.type === 'ProductRecorded' ? event.data.lots : event.data.outputs;
+  return lots.flatMap((lot) =>
+    outsideNumbersOf(lot).flatMap((number) => {
+      const normal = outsideNumberKey(number);
+      const season = lot.cropYear ?? seasonOf(event.data.occurredAt);
+      return normal === '' ? [] : [{ key: `number ${site} ${season} ${normal}`, number, lot }];
+    }),
+  );
+}
+
+/** Returns the year in which the season began that an instant lies in. */
+export function seasonOf(occurredAt: string): number {
+  const at = new Date(occurredAt);
+  return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
+}
+
+/**
+ * Raises an alert when two lots bear one number, unless one was made of the other, step after step. Lots of one record are not compared,
+ * since their numbers are openly alike.
+ */
+export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
+  if (!isMaking(event)) return;
+  const { transactionId, occurredAt } = event.data;
+  const before = view.mentions.filter((each) => each.transactionId !== transactionId);
+  const used = new Set(event.type === 'ProductsTransformed' ? event.data.inputs.map(({ from }) => from) : []);
+  for (const { number, lot } of lotsByKey(event).get(view.key) ?? []) {
+    const madeOf = before.find(({ lots }) => lots.some(({ lotId }) => used.has(lotId)));
+    const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale: madeOf?.bale ?? lot.lotId };
+    addMention(view, mention);
+    const other = before.find(({ bale }) => bale !== mention.bale);
+    if (!other) continue;
+    raise(view, event, {
+      kind: 'baleTwice',
+      group: 'number',
+      figures: { bale: number, grams: gramsOf([lot]) },
+      sides: [other, mention].map(sideOf),
+    });
+  }
+}

@@ -1,0 +1,81 @@
+/** Writes a dossier from its facts. Pure: the same facts give the same content. */
+import type { DossierContent } from '../../../../../contracts/brand/dossiers/content.js';
+import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { chartChapter } from './chart.js';
+import { numbered } from './contents.js';
+import { coveredChapter } from './covered.js';
+import type { Draft, DraftChapter } from './draft.js';
+import { exhibitsChapter, exhibitsOf } from './exhibits.js';
+import { gapsChapter, gapsOf } from './gaps.js';
+import { measuresChapter } from './measures.js';
+import { quantitiesChapter } from './quantities.js';
+import { namesChapter, sitesChapter } from './sites.js';
+import { stepsChapters } from './steps.js';
+import { amountOf, goodsOf, numberOf, summaryChapter } from './summary.js';
+import { testsChapter } from './tests.js';
+import { verificationChapter } from './verification.js';
+import { withheldChapter } from './withheld.js';
+
+export function contentOf(draft: Draft): DossierContent {
+  const { facts, words, regime } = draft;
+  draft.takeGaps(gapsOf(draft));
+  const body = [
+    summaryChapter(draft),
+    coveredChapter(draft),
+    chartChapter(draft),
+    sitesChapter(draft),
+    namesChapter(draft),
+    ...stepsChapters(draft),
+    quantitiesChapter(draft),
+    measuresChapter(draft),
+    testsChapter(draft),
+    withheldChapter(draft),
+    verificationChapter(draft),
+    exhibitsChapter(draft),
+  ];
+  const chapters: DraftChapter[] = [...body, gapsChapter(draft, titlesOf(body))];
+  const { trace } = facts.traced;
+  const found = new Set(trace?.nodes.map(({ product }) => product) ?? []);
+  return {
+    orderId: facts.order.id,
+    orderNumber: numberOf(draft),
+    goods: goodsOf(draft),
+    brand: facts.brand.name,
+    regime,
+    language: words.language,
+    asOf: facts.asOf,
+    timeZone: words.timeZone,
+    title: words.own.title,
+    cover: coverOf(draft),
+    chapters: numbered(draft, chapters),
+    gaps: draft.gaps,
+    exhibits: exhibitsOf(draft),
+    ledgers: facts.proof.ledgers,
+    products: PRODUCTS.filter((product) => found.has(product)),
+  };
+}
+
+function titlesOf(chapters: readonly DraftChapter[]): (chapterId: string) => string {
+  const titles = new Map(chapters.map(({ id, title }) => [id, title]));
+  return (chapterId) => titles.get(chapterId) ?? '';
+}
+
+function coverOf(draft: Draft): DossierContent['cover'] {
+  const { facts, words, regime } = draft;
+  const { cover } = words.own;
+  const { order, brand, asOf } = facts;
+  const line = (label: string, value: string | undefined) => (value === undefined || value === '' ? [] : [[label, value] as const]);
+  return [
+    ...line(
+      cover.importer,
+      words.join([brand.name, ...[brand.address, brand.country && words.country(brand.country)].filter((each) => each !== undefined)]),
+    ),
+    ...line(cover.ordered, order.quantity === undefined ? undefined : amountOf(draft)),
+    ...line(cover.purchaseOrder, order.purchaseOrderNumber),
+    ...line(cover.invoice, order.invoiceNumber),
+    ...line(cover.packingList, order.packingListNumber),
+    ...line(cover.purchased, order.purchaseDate && words.day(order.purchaseDate)),
+    ...line(cover.asOf, `${words.dateTime(asOf)} (${words.timeZone})`),
+    ...line(cover.contents, words.own.regime[regime]),
+  ];
+}

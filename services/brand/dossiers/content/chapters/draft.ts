@@ -1,0 +1,79 @@
+import type {
+  DossierBlock,
+  DossierCell,
+  DossierChapterKind,
+  DossierGap,
+  DossierRegime,
+} from '../../../../../contracts/brand/dossiers/content.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { DossierFacts, DossierFile, DossierRecord, DossierSite } from '../dossier-facts.js';
+import type { DossierWords } from '../words/dossier-words.js';
+
+/** A chapter before it has its place in the contents. */
+export interface DraftChapter {
+  id: string;
+  kind: DossierChapterKind;
+  title: string;
+  blocks: readonly DossierBlock[];
+}
+
+/** A gap before it has its number. */
+export type DraftGap = Omit<DossierGap, 'number'>;
+
+export const stepChapterId = (facilityId: string): string => `steps/${facilityId}`;
+
+/** Holds what all chapters are written from: facts, words, numbers of exhibits and gaps. */
+export class Draft {
+  readonly sites: ReadonlyMap<string, DossierSite>;
+  private readonly numbers: ReadonlyMap<string, number>;
+  private gapsIn: ReadonlyMap<string, readonly DossierGap[]> = new Map();
+  gaps: readonly DossierGap[] = [];
+
+  constructor(
+    readonly facts: DossierFacts,
+    readonly words: DossierWords,
+    readonly regime: DossierRegime,
+  ) {
+    this.sites = new Map(facts.sites.map((site) => [site.id, site]));
+    this.numbers = new Map(facts.files.map(({ blobName }, at) => [blobName, at + 1]));
+  }
+
+  takeGaps(gaps: readonly DossierGap[]): void {
+    this.gaps = gaps;
+    this.gapsIn = groupBy(gaps, ({ chapterId }) => chapterId);
+  }
+
+  nameOf(facilityId: string): string {
+    const { brand } = this.facts;
+    return this.sites.get(facilityId)?.facility.name ?? (facilityId === brand.id ? brand.name : this.words.own.row.noSite);
+  }
+
+  namesOf(sites: readonly { id: string }[]): string {
+    return this.words.join(sites.map(({ id }) => this.nameOf(id)));
+  }
+
+  recordsOf(facilityId: string): readonly DossierRecord[] {
+    return this.facts.records.get(facilityId) ?? [];
+  }
+
+  numberOf({ blobName }: Pick<DossierFile, 'blobName'>): number {
+    return this.numbers.get(blobName) ?? 0;
+  }
+
+  exhibits(blobNames: readonly string[]): DossierCell {
+    return { exhibits: blobNames.flatMap((name) => this.numbers.get(name) ?? []).sort((a, b) => a - b) };
+  }
+
+  /** Says the gaps of a chapter where they belong. */
+  gapBlocks(chapterId: string): DossierBlock[] {
+    return this.gapsOf(chapterId).map((gap) => ({ kind: 'gap', gap: gap.number, text: this.gapText(gap) }));
+  }
+
+  gapsOf(chapterId: string): readonly DossierGap[] {
+    return this.gapsIn.get(chapterId) ?? [];
+  }
+
+  private gapText({ number, title, detail }: DossierGap): string {
+    return this.words.fill(this.words.own.gap.said, { number, title, detail });
+  }
+}

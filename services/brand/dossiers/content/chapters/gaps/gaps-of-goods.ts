@@ -1,0 +1,115 @@
+/** Finds what lacks about the goods: what is in no record, steps without a site, yields and differences. */
+import { SHARE_EPSILON } from '../../../../../../contracts/shared/percents.js';
+import { hyphenateProductId } from '../../../../../../contracts/shared/product-id.js';
+import type { StepQuantity } from '../../dossier-facts.js';
+import type { Draft, DraftGap } from '../draft.js';
+
+import { orderPartsAt, partOf } from '../order-parts.js';
+import { differenceOf, isOutsideRange, isTooDifferent, tenths, yieldBpsOf } from '../quantity-faults.js';
+
+/** Limits the lots that a gap names. */
+const LOTS_NAMED_MAX = 10;
+
+export function orderGaps({ facts, words }: Draft): DraftGap[] {
+  const { gap } = words.own;
+  const { covered, why, trace, message } = facts.traced;
+  if (!trace) {
+    const detail = message ?? gap.nothing.detail;
+    return [{ kind: 'notRecorded', title: gap.nothing.title, detail, chapterId: 'covered' }];
+  }
+  if (!covered) {
+    const detail = why === 'noUnit' ? gap.notComparable.noUnit : gap.notComparable.noQuantity;
+    return [{ kind: 'other', title: gap.notComparable.title, detail, chapterId: 'covered' }];
+  }
+  const missing = partOf(orderPartsAt(facts), 'notRecorded');
+  if (missing.share <= SHARE_EPSILON) return [];
+  const { found, ordered, unit } = covered;
+  const figures = {
+    missing: words.count(Math.max(0, ordered - found)),
+    ordered: words.count(ordered),
+    unit: words.screen.paper.unit[unit],
+  };
+  const title = words.fill(gap.notRecorded.title, { share: missing.percent });
+  return [{ kind: 'notRecorded', title, detail: words.fill(gap.notRecorded.detail, figures), chapterId: 'covered' }];
+}
+
+/** Parts of a step that no site on record made, disputed deals, farms that nobody registered, and claims in doubt. */
+export function tierGaps(draft: Draft): DraftGap[] {
+  const { trace } = draft.facts.traced;
+  return trace ? [...unknownGaps(draft), ...standingGaps(draft), ...disputeGaps(draft), ...doubtGaps(draft)] : [];
+}
+
+function unknownGaps({ facts, words }: Draft): DraftGap[] {
+  const { gap } = words.own;
+  const { tiers = [], nodes = [], notRecordedShare = 0 } = facts.traced.trace ?? {};
+  return tiers
+    .toSorted((a, b) => b.tier - a.tier)
+    .flatMap(({ tier, unknownShare }) => {
+      const outside = nodes.reduce((sum, node) => (node.tier === tier && node.end === 'manual' ? sum + node.rootShare : sum), 0);
+      const parts = [
+        ['outside', outside],
+        ['noSite', unknownShare - notRecordedShare - outside],
+      ] as const;
+      return parts.flatMap(([which, share]): DraftGap[] => {
+        if (share <= SHARE_EPSILON) return [];
+        const title = words.fill(gap[which].title, { share: words.percent(share), stage: words.stage(tier) });
+        const detail = gap[which].detail;
+        return [{ kind: 'noFactory', title, detail, chapterId: 'chart' }];
+      });
+    });
+}
+
+function standingGaps(draft: Draft): DraftGap[] {
+  const { gap } = draft.words.own;
+  const farms = draft.facts.sites.filter(({ standing }) => standing?.standing === 'notRegistered');
+  if (farms.length === 0) return [];
+  const title = draft.words.fill(gap.standing.title, { count: farms.length });
+  return [{ kind: 'standing', title, detail: draft.words.fill(gap.standing.detail, { names: draft.namesOf(farms) }), chapterId: 'sites' }];
+}
+
+function disputeGaps({ facts, words }: Draft): DraftGap[] {
+  const { gap } = words.own;
+  const lots = (facts.traced.trace?.nodes ?? []).filter(({ disputed }) => disputed).map(({ productId }) => hyphenateProductId(productId));
+  if (lots.length === 0) return [];
+  const detail = words.fill(gap.disputed.detail, { lots: words.join(lots.slice(0, LOTS_NAMED_MAX)) });
+  return [{ kind: 'disputed', title: words.fill(gap.disputed.title, { count: lots.length }), detail, chapterId: 'quantities' }];
+}
+
+function doubtGaps({ facts, words }: Draft): DraftGap[] {
+  const { gap } = words.own;
+  const term = facts.risk.terms.find((each) => each.term === 'doubts');
+  const doubted = (term?.why ?? []).flatMap(({ facility, transactionId }) => (facility && transactionId ? facility.name : []));
+  if (doubted.length === 0) return [];
+  const title = words.fill(gap.doubts.title, { count: doubted.length });
+  const detail = words.fill(gap.doubts.detail, { names: words.join([...new Set(doubted)]) });
+  return [{ kind: 'other', title, detail, chapterId: 'quantities' }];
+}
+
+export function quantityGaps(draft: Draft): DraftGap[] {
+  const { facts, words } = draft;
+  const { gap } = words.own;
+  const yields = facts.steps.filter(isOutsideRange).map((step): DraftGap => {
+    const title = words.fill(gap.yield.title, { site: draft.nameOf(step.siteId) });
+    return { kind: 'yield', title, detail: words.fill(gap.yield.detail, yieldFigures(draft, step)), chapterId: 'quantities' };
+  });
+  const differences = facts.sent.filter(isTooDifferent).map((sent): DraftGap => {
+    const ends = { from: draft.nameOf(sent.fromId), to: draft.nameOf(sent.toId) };
+    const title = words.fill(gap.difference.title, { ...ends, share: tenths(differenceOf(sent)?.share ?? 0) });
+    const figures = { sent: words.kg((sent.sentGrams ?? 0) - (sent.pendingGrams ?? 0)), received: words.kg(sent.receivedGrams) };
+    return { kind: 'difference', title, detail: words.fill(gap.difference.detail, figures), chapterId: 'quantities' };
+  });
+  return [...yields, ...differences];
+}
+
+function yieldFigures({ words }: Draft, step: StepQuantity) {
+  const bps = yieldBpsOf(step);
+  const [from, to] = step.range ?? [0, 0];
+  return {
+    step: words.stepName(step.step),
+    yield: bps === null ? words.own.quantities.outside : words.yield(bps),
+    from: words.yield(from),
+    to: words.yield(to),
+    outside: step.outside,
+    records: step.records,
+  };
+}

@@ -1,0 +1,91 @@
+/** Tells for each site, the farms first, what it recorded about the goods, with the exhibits. */
+import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { DossierFile, DossierRecord, DossierSite } from '../dossier-facts.js';
+import { DASH } from '../words/dossier-words.js';
+import { column, end, facts as factLines, figures, heading, quiet, table, text } from './blocks.js';
+import { type Draft, type DraftChapter, stepChapterId } from './draft.js';
+import { exhibitTable } from './exhibits.js';
+import { standingText } from './sites.js';
+
+const KG = 'kg';
+
+export function stepsChapters(draft: Draft): DraftChapter[] {
+  const { own } = draft.words;
+  const files = groupBy(draft.facts.files, ({ facilityId }) => facilityId);
+  const overview: DraftChapter = {
+    id: 'steps',
+    kind: 'steps',
+    title: own.chapter.steps,
+    blocks: [quiet(own.intro.steps), overviewTable(draft)],
+  };
+  return [overview, ...draft.facts.sites.map((site) => siteChapter(draft, site, files.get(site.id) ?? []))];
+}
+
+function overviewTable(draft: Draft): DossierBlock {
+  const { words, facts } = draft;
+  const { column: head } = words.own;
+  const columns = [
+    column(head.number, 0.6),
+    column(head.site, 4),
+    column(head.step, 3),
+    figures(head.record, 1.5),
+    column(head.exhibit, 4),
+  ];
+  const rows = facts.sites.map(({ id, number, facility, tier }): DossierCell[] => {
+    const records = draft.recordsOf(id);
+    const exhibits = draft.exhibits([...new Set(records.flatMap(({ blobNames }) => blobNames))]);
+    return [String(number), facility.name, words.stage(tier), end(words.count(records.length)), exhibits];
+  });
+  return table(columns, rows);
+}
+
+function siteChapter(draft: Draft, site: DossierSite, files: readonly DossierFile[]): DraftChapter {
+  const { own } = draft.words;
+  const { id, facility } = site;
+  const records = draft.recordsOf(id);
+  const chapterId = stepChapterId(id);
+  const blocks = [
+    factLines(siteFacts(draft, site, records)),
+    heading(own.head.records),
+    records.length > 0 ? recordTable(draft, records) : text(own.steps.none),
+    heading(own.head.exhibits),
+    files.length > 0 ? exhibitTable(draft, files) : text(own.steps.noExhibit),
+    ...draft.gapBlocks(chapterId),
+  ];
+  return { id: chapterId, kind: 'steps', title: facility.name, blocks };
+}
+
+function siteFacts({ words }: Draft, site: DossierSite, records: readonly DossierRecord[]): (readonly [string, string])[] {
+  const { own } = words;
+  const { facility, parts } = site;
+  const shares = parts.map(({ tier, share }) => `${words.stage(tier)} ${words.percent(share)}`);
+  const [first, last] = [records[0], records.at(-1)];
+  return [
+    [own.column.place, words.places.locationOf(facility)],
+    ...(facility.oarId === undefined ? [] : [[words.screen.trace.oarId, facility.oarId] as const]),
+    [own.column.standing, standingText(site, words)],
+    [own.steps.share, shares.length > 0 ? words.join(shares) : DASH],
+    ...(first && last ? [[own.steps.dates, `${words.date(first.occurredAt)} – ${words.date(last.occurredAt)}`] as const] : []),
+  ];
+}
+
+function recordTable(draft: Draft, records: readonly DossierRecord[]): DossierBlock {
+  const { words } = draft;
+  const { column: head } = words.own;
+  const columns = [
+    column(head.date, 1.6),
+    column(head.record, 2.4),
+    column(head.with, 4),
+    figures(head.lots, 1),
+    figures(KG, 1.5),
+    column(head.exhibit, 2),
+  ];
+  const rows = records.map(({ kind, occurredAt, counterpartyId, lots, grams, blobNames }): DossierCell[] => {
+    const isShown = counterpartyId !== null && (draft.sites.has(counterpartyId) || counterpartyId === draft.facts.brand.id);
+    const name = words.screen.ui.kind[kind as keyof typeof words.screen.ui.kind];
+    const other = isShown ? draft.nameOf(counterpartyId) : DASH;
+    return [words.date(occurredAt), name, other, end(words.count(lots)), end(words.kg(grams)), draft.exhibits(blobNames)];
+  });
+  return table(columns, rows);
+}

@@ -1,0 +1,119 @@
+/** Says in plain words, on one page, what the dossier says. */
+import type { DossierBlock } from '../../../../../contracts/brand/dossiers/content.js';
+import { heading, list, text } from './blocks.js';
+import type { Draft, DraftChapter } from './draft.js';
+import { isOpen } from './gaps/gaps-of-evidence.js';
+import { orderPartsAt, partOf, percentsOf } from './order-parts.js';
+
+export function summaryChapter(draft: Draft): DraftChapter {
+  const { own } = draft.words;
+  const blocks: DossierBlock[] = [
+    heading(own.head.bought),
+    ...bought(draft),
+    heading(own.head.grew),
+    ...grew(draft),
+    heading(own.head.unknown),
+    ...unknown(draft),
+    heading(own.head.screened),
+    text(screened(draft)),
+    heading(own.head.tested),
+    text(tested(draft)),
+    heading(own.head.measures),
+    ...measures(draft),
+    heading(own.head.missing),
+    text(documents(draft)),
+    missing(draft),
+  ];
+  return { id: 'summary', kind: 'summary', title: own.chapter.summary, blocks };
+}
+
+/** Words what was ordered, such as "24,000 pieces", or its goods alone where nobody stated a quantity. */
+export function amountOf({ facts: { order }, words }: Draft): string {
+  if (order.quantity === undefined) return words.own.row.ordered;
+  const unit = words.screen.paper.unit[order.unit];
+  return words.fill(words.own.amount, { quantity: words.count(order.quantity), unit });
+}
+
+export const numberOf = ({ facts: { order } }: Draft): string =>
+  order.purchaseOrderNumber ?? order.invoiceNumber ?? order.packingListNumber ?? order.id;
+
+export const goodsOf = ({ facts: { order } }: Draft): string => order.goods ?? order.code ?? '';
+
+function bought(draft: Draft): DossierBlock[] {
+  const { facts, words } = draft;
+  const { summary, amount } = words.own;
+  const { covered, trace } = facts.traced;
+  const what = { brand: facts.brand.name, amount: amountOf(draft), goods: goodsOf(draft) || '–', number: numberOf(draft) };
+  const first = text(words.fill(summary.bought, what));
+  if (!trace) return [first, text(summary.nothing)];
+  if (!covered) return [first, text(summary.notComparable)];
+  const found = words.fill(amount, { quantity: words.count(covered.found), unit: words.screen.paper.unit[covered.unit] });
+  const parts = orderPartsAt(facts).filter(({ part }) => part !== 'notRecorded');
+  return [first, text(words.fill(summary.found, { found, share: percentsOf(parts) }))];
+}
+
+function grew({ facts, words }: Draft): DossierBlock[] {
+  const { summary } = words.own;
+  const parts = orderPartsAt(facts);
+  const [named, pooled, unverified] = [partOf(parts, 'named'), partOf(parts, 'pooled'), partOf(parts, 'unverified')];
+  const shares = { named: named.percent, pooled: pooled.percent, unverified: unverified.percent };
+  const farms = facts.sites.filter(({ parts: own }) => own.some(({ tier }) => tier === 5));
+  const names = farms.map(({ facility }) => `${facility.name} (${words.places.locationOf(facility)})`);
+  return [
+    text(words.fill(summary.traced, { share: percentsOf([named, pooled]), ...shares })),
+    text(names.length > 0 ? words.fill(summary.farms, { names: words.join(names) }) : summary.noFarm),
+  ];
+}
+
+function unknown({ facts, words }: Draft): DossierBlock[] {
+  const parts = orderPartsAt(facts);
+  const shares = { unknown: partOf(parts, 'unknown').percent, missing: partOf(parts, 'notRecorded').percent };
+  return [text(words.fill(words.own.summary.unknown, shares))];
+}
+
+function screened({ facts, words }: Draft): string {
+  const { summary } = words.own;
+  const { copy, matches } = facts.screening;
+  if (!copy) return summary.notScreened;
+  const hits = facts.sites.filter(({ id }) => (matches.get(id) ?? []).some(({ state }) => state === 'hit' || state === 'same'));
+  return words.fill(summary.screened, {
+    sites: facts.sites.length,
+    entities: words.count(copy.lists.reduce((sum, { entities }) => sum + entities, 0)),
+    date: words.date(copy.importedAt),
+    lists: words.join(copy.lists.map(({ name }) => name)),
+    hits: hits.length,
+  });
+}
+
+function tested({ facts, words }: Draft): string {
+  const finished = facts.tests.filter(({ product }) => product === 'finished').length;
+  return words.fill(words.own.summary.tested, { finished, others: facts.tests.length - finished });
+}
+
+function measures({ facts, words }: Draft): DossierBlock[] {
+  const { summary } = words.own;
+  const { cases } = facts.labor;
+  const open = cases.filter(isOpen).length;
+  const { policyVersion: version, laborRiskLevel } = facts.risk;
+  return [
+    text(words.fill(summary.labor, { version, level: words.levelOf(laborRiskLevel) })),
+    text(words.fill(summary.cases, { found: cases.length, ended: cases.length - open, open })),
+  ];
+}
+
+function documents({ facts, words }: Draft): string {
+  const counts = { there: 0, withheld: 0, missing: 0 };
+  for (const { there, withheld, missing, isWaived } of facts.papers) {
+    if (isWaived) continue;
+    counts.there += there;
+    counts.withheld += withheld;
+    counts.missing += missing;
+  }
+  return words.fill(words.own.summary.documents, { all: counts.there + counts.withheld + counts.missing, ...counts });
+}
+
+function missing({ gaps, words }: Draft): DossierBlock {
+  const { summary } = words.own;
+  if (gaps.length === 0) return text(summary.noGap);
+  return list(gaps.map(({ number, title }) => words.fill(summary.gap, { number, title })));
+}

@@ -1,0 +1,47 @@
+/** Lists each document that a delivery calls for, and for how many deliveries it is not in the file. */
+import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import { groupBy } from '../../../../../contracts/shared/group-by.js';
+import type { DeliveredPapers } from '../dossier-facts.js';
+import { column, end, figures, heading, quiet, table } from './blocks.js';
+import type { Draft, DraftChapter } from './draft.js';
+import { exhibitTable } from './exhibits.js';
+
+export function withheldChapter(draft: Draft): DraftChapter {
+  const { own } = draft.words;
+  const outside = draft.facts.files.filter(({ state }) => state !== 'inFile');
+  const blocks: DossierBlock[] = [
+    quiet(own.intro.withheld),
+    heading(own.head.deliveries),
+    paperTable(draft),
+    ...(outside.length > 0 ? [heading(own.head.exhibits), exhibitTable(draft, outside)] : []),
+    ...draft.gapBlocks('withheld'),
+  ];
+  return { id: 'withheld', kind: 'withheld', title: own.chapter.withheld, blocks };
+}
+
+function paperTable(draft: Draft): DossierBlock {
+  const { words, facts } = draft;
+  const { column: head } = words.own;
+  const columns = [
+    column(head.document, 4),
+    ...[head.deliveries, head.inFile, head.withheld, head.missing].map((each) => figures(each, 1.8)),
+    column(head.asked, 4),
+  ];
+  const rows = [...groupBy(facts.papers, ({ item }) => item.facilityId)].flatMap(([siteId, papers]): DossierCell[][] => [
+    [draft.nameOf(siteId)],
+    ...papers.map((each) => paperRow(draft, each)),
+  ]);
+  return table(columns, rows);
+}
+
+function paperRow({ words }: Draft, { item, stage, there, withheld, missing, isWaived, ask }: DeliveredPapers): DossierCell[] {
+  const { own } = words;
+  const name = words.join([words.kindOf(item.document), stageName()]);
+  const asked = isWaived ? own.state.waived : ask ? words.fill(own.gap.ask[ask.state], { date: words.date(ask.askedAt) }) : '';
+  const counts = [there + withheld + missing, there, withheld, missing].map((count) => end(words.count(count)));
+  return [name, ...counts, asked];
+
+  function stageName(): string {
+    return stage === 'import' ? words.texts.evidence.import : words.screen.ui.product[stage];
+  }
+}

@@ -1,0 +1,225 @@
+/** Holds what a dossier is written from, as of one instant and as far as the brand may read it. */
+
+import type { DossierLedger } from '../../../../contracts/brand/dossiers/content.js';
+import type { ChecklistKey } from '../../../../contracts/brand/orders/events.js';
+import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
+import type { Assessor } from '../../../../contracts/members/saq/site-assessments/site-assessment-kinds.js';
+import type { DocumentStage, Product, Stage, Step } from '../../../../contracts/shared/products.js';
+import type { RiskIndicator } from '../../../../contracts/shared/risk-indicators.js';
+import type { OrderUnit } from '../../../../contracts/shared/units.js';
+import type { LabTestKind, LabTestResult } from '../../../../contracts/trace/dna/dna-kinds.js';
+import type { OrderRiskReply } from '../../../../contracts/trace/risk/replies.js';
+import type { OrderTraceReply, TraceFacility, TraceProvenance } from '../../../../contracts/trace/tracing/replies.js';
+import type { SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
+import type { GrievanceSourceNumber, Priority } from '../../../../contracts/watch/grievances/grievance-kinds.js';
+
+export interface DossierOrder {
+  id: string;
+  purchaseOrderNumber?: string;
+  invoiceNumber?: string;
+  packingListNumber?: string;
+  purchaseDate?: string;
+  invoiceDate?: string;
+  goods?: string;
+  code?: string;
+  quantity?: number;
+  unit: OrderUnit;
+  isPlaced: boolean;
+}
+
+/** A site on the trace, with its number in chart, map and chapters. Farms come first. */
+export interface DossierSite {
+  number: number;
+  id: string;
+  facility: TraceFacility;
+  /** The step farthest from the finished goods at which it stands, and all of them. */
+  tier: Stage;
+  parts: readonly SitePart[];
+  standing?: SiteOnTrace;
+  /** All names on file, the one that it records under first. */
+  names: readonly string[];
+  /** Longitude and latitude, from the public registry. */
+  point?: readonly [longitude: number, latitude: number];
+}
+
+export interface SitePart {
+  tier: Stage;
+  share: number;
+  grams: number | null;
+  evidence?: TraceProvenance;
+}
+
+/** The part of an exhibit that is known before it has a number. */
+export interface DossierFile {
+  blobName: string;
+  kind: DocumentKind | 'labReport' | 'dnaReport';
+  fileName: string;
+  sha256?: string;
+  bytes?: number;
+  contentType?: string;
+  facilityId: string;
+  recordedBy: string;
+  recordedAt: string;
+  transactionId?: string;
+  state: 'inFile' | 'withheld' | 'waits' | 'gone';
+}
+
+/** A record of a site about lots of the trace. */
+export interface DossierRecord {
+  kind: string;
+  occurredAt: string;
+  recordedAt: string;
+  transactionId: string;
+  tier: Stage;
+  counterpartyId: string | null;
+  lots: number;
+  /** The weight of the lots of the trace; null where one has none. */
+  grams: number | null;
+  blobNames: readonly string[];
+}
+
+/** One kind of document that a site owes for its deliveries, and for how many of them it is there. */
+export interface DeliveredPapers {
+  item: ChecklistKey;
+  stage: DocumentStage;
+  there: number;
+  withheld: number;
+  missing: number;
+  isWaived: boolean;
+  /** The request that covers it, as it stood at the instant. */
+  ask?: { state: 'waiting' | 'refused' | 'granted' | 'ended'; askedAt: string };
+}
+
+/** One kind of step at one site under one version of the factors. */
+export interface StepQuantity {
+  siteId: string;
+  tier: Stage;
+  step: Step;
+  records: number;
+  /** Records of which some lots are not for the brand to see. */
+  partial: number;
+  inGrams: number | null;
+  otherGrams: number;
+  outGrams: number | null;
+  perMille: number;
+  version: number;
+  range?: readonly [low: number, high: number];
+  /** Records that the ledger marked as outside the range. */
+  outside: number;
+  blobNames: readonly string[];
+}
+
+/** Compares what one site sent to another with what arrived. */
+export interface SentQuantity {
+  fromId: string;
+  toId: string;
+  tier: Stage;
+  product: Product;
+  sentGrams: number | null;
+  /** Null where the other side has recorded none of it. */
+  receivedGrams: number | null;
+  /** The part of what was sent that the other side has not recorded yet; null where it cannot be weighed. */
+  pendingGrams: number | null;
+  blobNames: readonly string[];
+}
+
+export interface ScreeningList {
+  name: string;
+  entities: number;
+  /** Entities with a name or alias in Chinese. */
+  inChinese: number;
+}
+
+export interface ScreeningCopy {
+  number: number;
+  importedAt: string;
+  sha256: string;
+  fileName?: string;
+  lists: readonly ScreeningList[];
+}
+
+export interface ScreeningMatch {
+  entity: string;
+  list: string;
+  confidence: number;
+  /** `same` and `other` by an admin's decision; `hit` and `open` by the likeness alone. */
+  state: 'hit' | 'open' | 'same' | 'other';
+  decidedAt?: string;
+}
+
+export interface Screening {
+  /** Null before the first list. */
+  copy: ScreeningCopy | null;
+  matches: ReadonlyMap<string, readonly ScreeningMatch[]>;
+}
+
+/** One matter of labor at a site, from the report to the proof that it was mended. Nobody's words are in it. */
+export interface LaborCase {
+  siteId: string;
+  indicator?: RiskIndicator;
+  severity?: Priority;
+  source?: GrievanceSourceNumber;
+  reportedAt?: string;
+  askedAt?: string;
+  answeredAt?: string;
+  agreedAt?: string;
+  dueAt?: string;
+  doneAt?: string;
+  verifiedAt?: string;
+  closedAt?: string;
+}
+
+export interface LaborAssessment {
+  siteId: string;
+  at: string;
+  /** Absent for a self assessment. */
+  assessor?: Assessor;
+}
+
+export interface LaborEvidence {
+  /** The sites of which the brand may read this. */
+  readableIds: ReadonlySet<string>;
+  cases: readonly LaborCase[];
+  assessments: readonly LaborAssessment[];
+}
+
+export interface DossierTest {
+  kind: LabTestKind | 'identifiers';
+  productId: string;
+  product: Product;
+  lab: string;
+  at: string;
+  reportNumber?: string;
+  seal?: string;
+  result: LabTestResult | 'passed' | 'failed' | 'ended';
+  origin?: string;
+  blobNames: readonly string[];
+}
+
+export interface DossierProof {
+  ledgers: readonly DossierLedger[];
+  /** The newest root of the instant; null before the first. */
+  root: { number: number; hash: string; madeAt: string } | null;
+  /** Ledgers whose head no root covers yet. */
+  uncovered: number;
+}
+
+export interface DossierFacts {
+  order: DossierOrder;
+  brand: { id: string; name: string; country?: string; address?: string };
+  asOf: string;
+  traced: OrderTraceReply;
+  risk: OrderRiskReply;
+  sites: readonly DossierSite[];
+  records: ReadonlyMap<string, readonly DossierRecord[]>;
+  papers: readonly DeliveredPapers[];
+  /** Each once, in the order of their first use. */
+  files: readonly DossierFile[];
+  steps: readonly StepQuantity[];
+  sent: readonly SentQuantity[];
+  screening: Screening;
+  labor: LaborEvidence;
+  tests: readonly DossierTest[];
+  proof: DossierProof;
+  factorsVersion: number;
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { type LotBody, lotAt, lots } from '../../../../../projections/ledger/custody/lots.js';
+import type { PointInTime } from '../../../../../projections/shared/point-in-time.js';
+import { LotReadPolicy } from '../../../../ledger/custody/access/lot-read-policy.js';
+import { Views } from '../../../../platform/projections/views.js';
+
+const LOTS_AT_ONCE = 500;
+
+/** Tells which lots a brand might read at an instant: what it could read then it may read now. */
+@Injectable()
+export class LotsReadableThen {
+  constructor(
+    private readonly views: Views,
+    private readonly policy: LotReadPolicy,
+  ) {}
+
+  async among(lotIds: readonly string[], brandId: string, at: PointInTime): Promise<Set<string>> {
+    const readable = new Set<string>();
+    for (let from = 0; from < lotIds.length; from += LOTS_AT_ONCE) {
+      const found = await this.views.getMany<LotBody>(lots, lotIds.slice(from, from + LOTS_AT_ONCE));
+      for (const [lotId, lot] of found) {
+        const isReader = lotAt(lot, at)?.readers.includes(brandId) ?? false;
+        if (isReader || (await this.policy.mayRead([brandId], lotId, at))) readable.add(lotId);
+      }
+    }
+    return readable;
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { type CaseBody, cases } from '../../../../projections/ground/cases/cases.js';
+import { type OpenWindowsBody, openWindows } from '../../../../projections/ledger/balance/books/open-windows.js';
+import { partyKey } from '../../../../projections/ledger/custody/agreements.js';
+import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
+import { transactions } from '../../../../projections/ledger/custody/transactions.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { currentWindows } from '../../../ledger/balance/reads/windows/current-windows.js';
+import { CurrentAssessment } from '../../../members/saq/assessments/current-assessment.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { Views } from '../../../platform/projections/views.js';
+import { dayText, type FoundNeeds, NEEDS_MAX, NO_NEEDS, needsOf } from '../notice.js';
+import type { NoticeWords } from '../words/notice-words.js';
+
+const DAY_MS = 86_400_000;
+const ACTION_DAYS_BEFORE = 7;
+const WINDOW_DAYS_BEFORE = 14;
+const ASSESSMENT_DAYS_BEFORE = 30;
+
+/** Finds what a site that handles goods has to do. */
+@Injectable()
+export class SiteNeeds {
+  constructor(
+    private readonly views: Views,
+    private readonly assessments: CurrentAssessment,
+    private readonly facilities: Facilities,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts records of others as one need, since one list confirms them. */
+  async recordsToConfirm({ facilityId = '', role }: Reader): Promise<FoundNeeds> {
+    const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
+    const [[oldest], [newest], count] = await Promise.all([
+      this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], limit: 1 }),
+      this.views.find<TransactionBody>(transactions, { filter, sort: ['-occurredAt'], limit: 1 }),
+      this.views.count<TransactionBody>(transactions, { filter }),
+    ]);
+    if (!oldest || !newest) return NO_NEEDS;
+    return needsOf([
+      {
+        ...{ id: 'recordsToConfirm', kind: 'recordsToConfirm', at: newest.recordedAt },
+        link: { desk: SCREENS.homepage.path, phone: (role === 'TRANSPORTER' ? SCREENS.phoneTrips : SCREENS.phoneNamed).path },
+        values: () => ({ count, since: dayText(oldest.occurredAt) }),
+      },
+    ]);
+  }
+
+  /** Finds what the site has to mend soon, or had to mend by now. */
+  async actions({ facilityId = '' }: Reader): Promise<FoundNeeds> {
+    const today = this.clock.now().slice(0, 10);
+    const filter = { ownerFacilityId: facilityId, waitsUntil: { lte: this.daysFromNow(ACTION_DAYS_BEFORE).slice(0, 10) } };
+    const [found, total] = await Promise.all([
+      this.views.find<CorrectiveActionBody>(correctiveActions, { filter, sort: ['waitsUntil'], limit: NEEDS_MAX }),
+      this.views.count<CorrectiveActionBody>(correctiveActions, { filter }),
+    ]);
+    const ref = await this.facilities.refs([facilityId]);
+    const shown = found.map(({ actionId, indicator, dueDate, waitsUntil }) => {
+      const kind = waitsUntil < today ? ('actionOverdue' as const) : ('actionDue' as const);
+      return {
+        ...{ id: `${kind} ${actionId}`, kind, at: dueDate },
+        link: {
+          desk: SCREENS.correctiveAction.path.replace(':actionId', actionId),
+          phone: SCREENS.phoneAction.path.replace(':actionId', actionId),
+        },
+        values: ({ risk }: NoticeWords) => ({
+          facility: ref(facilityId).name,
+          indicator: risk.indicator[indicator],
+          date: dayText(dueDate),
+        }),
+      };
+    });
+    return needsOf(shown, total);
+  }
+
+  /** Finds windows that end soon or ended, so that what is short can still be mended. */
+  async windowsToClose({ facilityId = '' }: Reader): Promise<FoundNeeds> {
+    const books = await this.views.get<OpenWindowsBody>(openWindows, facilityId);
+    const until = this.daysFromNow(WINDOW_DAYS_BEFORE);
+    const windows = books ? currentWindows(books, this.clock.now()) : [];
+    const due = windows.filter(({ state, to, closedAt }) => closedAt === null && (state !== 'open' || to <= until));
+    const shown = due.map(({ number, to, state }) => ({
+      ...{ id: `windowEnds ${number}`, kind: 'windowEnds' as const, at: to },
+      link: { desk: SCREENS.massBalance.path, phone: `${SCREENS.phoneWindows.path}?window=${number}` },
+      ...(state === 'short' && { why: 'whyShort' }),
+      values: () => ({ number, date: dayText(to) }),
+    }));
+    return needsOf(shown, due.length);
+  }
+
+  /** Finds the self assessment of a site whose last one ends soon or has ended. */
+  async assessment({ facilityId }: Reader): Promise<FoundNeeds> {
+    const current = await this.assessments.ofFacility(facilityId).catch(noneWhereGone);
+    const dueAt = current?.stored?.value.dueAt;
+    if (dueAt === undefined || dueAt > this.daysFromNow(ASSESSMENT_DAYS_BEFORE)) return NO_NEEDS;
+    return needsOf([
+      {
+        ...{ id: `assessmentDue ${current?.round ?? 0}`, kind: 'assessmentDue', at: dueAt },
+        link: { desk: SCREENS.selfAssessment.path, phone: SCREENS.phoneAssessment.path },
+        values: () => ({ date: dayText(dueAt) }),
+      },
+    ]);
+  }
+
+  /** Finds what an admin asked about a case of the site. */
+  async questions({ facilityId = '' }: Reader): Promise<FoundNeeds> {
+    const found = await this.views.find<CaseBody>(cases, { filter: { facilityId, state: 'open' }, limit: 100 });
+    const asked = found.flatMap(({ caseId, kind, question }) =>
+      question && question.answeredAt === undefined ? [{ caseId, kind, at: question.at }] : [],
+    );
+    const shown = asked.map(({ caseId, kind, at }) => ({
+      ...{ id: `caseQuestion ${caseId}`, kind: 'caseQuestion' as const, at },
+      link: { desk: SCREENS.myProfile.path, phone: SCREENS.phoneStanding.path },
+      values: ({ notices }: NoticeWords) => ({ case: notices.case[kind], date: dayText(at) }),
+    }));
+    return needsOf(shown);
+  }
+
+  private daysFromNow(days: number): string {
+    return new Date(Date.parse(this.clock.now()) + days * DAY_MS).toISOString();
+  }
+}
+
+function noneWhereGone(error: unknown): undefined {
+  if (error instanceof Refusal && error.code === 'NotFound') return undefined;
+  throw error;
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { groupBy } from '../../../../contracts/shared/group-by.js';
+import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { RecordStore, type Stored } from '../../../platform/documents/document-store.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import { JobQueue, type JobWorker } from '../../../platform/jobs/job-queue.js';
+import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
+import { Log } from '../../../platform/monitoring/log.js';
+import { Views } from '../../../platform/projections/views.js';
+import { TraceFollower } from '../../../trace/tracing/trace-follower.js';
+import { FigureMarks } from './figure-marks.js';
+import { OrderCounts } from './order-counts.js';
+import { ORDER_FIGURES, type OrderFiguresRecord } from './order-figures.js';
+
+const QUEUE = 'order-figures';
+const DAY_MS = 86_400_000;
+const WAIT_MS = 500;
+const COUNTED_AT_ONCE = 20;
+const BRANDS_PER_READ = 100;
+
+/**
+ * Counts orders that are marked, one page after the other. Once a day all are marked, since certificates, grants and lists change what an
+ * order rests on without an event.
+ */
+@Injectable()
+export class FigureWork extends BackgroundTask {
+  private worker: JobWorker | undefined;
+  private isStopping = false;
+  private isBegun = false;
+  private isAskedAgain = false;
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly marks: FigureMarks,
+    private readonly counts: OrderCounts,
+    private readonly records: RecordStore,
+    private readonly views: Views,
+    private readonly events: EventStore,
+    private readonly traces: TraceFollower,
+    private readonly facilities: Facilities,
+    private readonly jobs: JobQueue,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {
+    await this.jobs.schedule(QUEUE, 'daily', DAY_MS);
+    this.marks.onMarked(() => this.wake());
+    this.worker ??= this.jobs.work(QUEUE, 1, () => this.markBrands(async () => true));
+    this.wake();
+  }
+
+  override async stop(): Promise<void> {
+    this.isStopping = true;
+    await this.worker?.stop();
+    await this.running;
+  }
+
+  /** Resolves when no order is being counted. */
+  async idle(): Promise<void> {
+    while (this.running) await this.running;
+  }
+
+  /** Marks all orders of the brands of which fewer have a record than are listed, as after an update of the product. */
+  private markUnknown(): Promise<void> {
+    return this.markBrands(async (listedBy) => {
+      const filter = { listedBy };
+      return (await this.views.count(orders, { filter })) > (await this.records.count(ORDER_FIGURES.name, { filter }));
+    });
+  }
+
+  private async markBrands(isDue: (brandId: string) => Promise<boolean>): Promise<void> {
+    for (let skip = 0; !this.isStopping; skip += BRANDS_PER_READ) {
+      const { items } = await this.facilities.find({ filter: { type: 'BRAND' }, sort: ['id'], skip, limit: BRANDS_PER_READ });
+      for (const { id } of items) if (!this.isStopping && (await isDue(id))) await this.marks.ofBrand(id);
+      if (items.length < BRANDS_PER_READ) return;
+    }
+  }
+
+  private wake(): void {
+    this.isAskedAgain = true;
+    this.running ??= this.run()
+      .catch((err: unknown) => this.log.warn({ err }, 'The figures of orders could not be counted'))
+      .finally(() => {
+        this.running = undefined;
+        if (this.isAskedAgain && !this.isStopping) this.wake();
+      });
+  }
+
+  private async run(): Promise<void> {
+    if (!this.isBegun) {
+      if (!(await this.isTraced())) return;
+      this.isBegun = true;
+      await this.markUnknown();
+    }
+    while (this.isAskedAgain && !this.isStopping) {
+      this.isAskedAgain = false;
+      await this.countDue();
+    }
+  }
+
+  /** Waits until the trace in memory holds what is in the log; false when it is stopped before. */
+  private async isTraced(): Promise<boolean> {
+    const head = await this.events.head();
+    while (head !== undefined && !(await this.traces.waitFor(head, WAIT_MS))) if (this.isStopping) return false;
+    return true;
+  }
+
+  /** Goes once through the marked orders. One that cannot be counted keeps its mark, and holds up no other. */
+  private async countDue(): Promise<void> {
+    for (let after = ''; !this.isStopping; ) {
+      const filter = { isDue: true, orderId: { gt: after } };
+      const due = await this.records.find<OrderFiguresRecord>(ORDER_FIGURES.name, { filter, sort: ['orderId'], limit: COUNTED_AT_ONCE });
+      for (const [brandId, some] of groupBy(due, ({ value }) => value.brandId)) await this.countOrEach(brandId, some);
+      if (due.length < COUNTED_AT_ONCE) return;
+      after = due.at(-1)?.key ?? '';
+    }
+  }
+
+  private async countOrEach(brandId: string, due: readonly Stored<OrderFiguresRecord>[]): Promise<void> {
+    try {
+      await this.count(brandId, due);
+    } catch (err) {
+      const [only] = due;
+      if (due.length === 1) this.log.warn({ err, orderId: only?.key }, 'The figures of an order could not be counted');
+      else for (const each of due) if (!this.isStopping) await this.countOrEach(brandId, [each]);
+    }
+  }
+
+  /** Leaves a record as it is that was marked again meanwhile. */
+  private async count(brandId: string, due: readonly Stored<OrderFiguresRecord>[]): Promise<void> {
+    const found = await this.views.getMany<OrderBody>(
+      orders,
+      due.map(({ key }) => key),
+    );
+    const listed = [...found.values()].filter(({ listedBy }) => listedBy !== undefined);
+    const counted = await this.counts.of(brandId, listed);
+    for (const { key, version } of due) {
+      const record = counted.get(key);
+      if (record) await this.records.replace(ORDER_FIGURES.name, key, version, record);
+      else if (!found.has(key) || found.get(key)?.listedBy === undefined) await this.records.delete(ORDER_FIGURES.name, key, version);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderFigures, OrderTraceSummary } from '../../../../contracts/brand/orders/replies.js';
+import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
+import { Settings } from '../../../ground/settings/settings.js';
+import type { ReadScope } from '../../../ledger/custody/access/access.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { type RiskLevels, RowRiskLevels } from '../../../trace/risk/risk-levels.js';
+import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
+import { OrderProvenance, type TracedOrder } from '../../../trace/tracing/order-provenance.js';
+import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { OrderSites } from '../reads/order-sites.js';
+import { PlacedGroups } from '../reads/placed-groups.js';
+import { DocumentShares } from './document-shares.js';
+import { filteredOf, type OrderFiguresRecord, sortsOf } from './order-figures.js';
+
+const NO_LEVELS: RiskLevels = { laborRiskLevel: null, productRiskLevel: null };
+
+/** Counts what the records say of orders: one walk through the trace each, and the documents of their checklists. */
+@Injectable()
+export class OrderCounts {
+  constructor(
+    private readonly sites: OrderSites,
+    private readonly groups: PlacedGroups,
+    private readonly evidence: OrderProvenance,
+    private readonly risks: RowRiskLevels,
+    private readonly documents: DocumentShares,
+    private readonly suppliers: BrandSuppliers,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns one record for each order of a brand, without a mark. */
+  async of(brandId: string, orders: readonly OrderBody[]): Promise<Map<string, OrderFiguresRecord>> {
+    const scope: ReadScope = { allFacilities: false, facilityIds: new Set([brandId]) };
+    const toMatch = await this.sites.toMatch(brandId, orders);
+    const traced = await this.evidence.of(toMatch, this.groups.ofBrand(brandId), scope);
+    const levels = await this.risks.ofTraces(new Map([...traced].map(([id, { facts }]) => [id, facts])));
+    const supplier = await this.suppliers.refs(
+      brandId,
+      orders.flatMap(({ topSupplierIds }) => topSupplierIds.slice(0, 1)),
+    );
+    const basisOf = await this.basis();
+    const records = new Map<string, OrderFiguresRecord>();
+    for (const [at, order] of orders.entries()) {
+      const { orderId } = order;
+      const [trace, match] = [traced.get(orderId), toMatch[at]];
+      if (!trace || !match) continue;
+      const figures = { ...figuresOf(trace, levels.get(orderId)), documents: await this.documentsOf(order), countedAt: this.clock.now() };
+      const [first] = order.topSupplierIds;
+      const sorts = sortsOf({ figures, ...(first === undefined ? {} : { supplier: supplier(first).businessName }) });
+      records.set(orderId, { ...filteredOf(order), figures, basis: basisOf(match), ...reachOf(trace), ...sorts });
+    }
+    return records;
+  }
+
+  /** Returns what the figures of an order rest on that no event tells, as a text to compare. */
+  async basis(): Promise<(order: OrderToMatch) => string> {
+    const { version } = await this.settings.current('risk-policy');
+    return ({ supplierIds, pieceGrams }) => JSON.stringify([version, pieceGrams ?? null, ...[...(supplierIds ?? [])].sort()]);
+  }
+
+  private async documentsOf({ orderId, brandId, state }: OrderBody): Promise<OrderFigures['documents']> {
+    if (state !== 'placed') return null;
+    const counted = await this.documents.of(orderId, brandId);
+    return counted.asked === 0 ? null : counted;
+  }
+}
+
+/** Returns what rows show of a trace. */
+export function traceSummaryOf({ matchedBy, grams, evidence, covered, why, together }: TracedOrder): OrderTraceSummary {
+  return { matchedBy, grams, evidence, covered, ...(why && { why }), ...(together.length > 0 ? { together } : {}) };
+}
+
+const figuresOf = (trace: TracedOrder, levels: RiskLevels = NO_LEVELS) => ({ trace: traceSummaryOf(trace), ...levels });
+
+function reachOf({ lotIds, facts }: TracedOrder): Pick<OrderFiguresRecord, 'lotIds' | 'siteIds'> {
+  const makers = (facts?.tiers ?? []).flatMap((tier) => tier.makers.map(({ facilityId }) => facilityId));
+  return { lotIds: [...new Set(lotIds)], siteIds: [...new Set([...makers, ...(facts?.made.keys() ?? [])])] };
+}

@@ -1,4 +1,0 @@
-import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
-
-/** Tells whether the transporter may read the document: it travels with the goods. Invoices do not. */
-export const isTransportDocument = (kind: DocumentKind): boolean => kind === 'transportLog' || kind === 'packingList';

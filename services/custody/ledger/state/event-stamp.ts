@@ -1,3 +1,0 @@
-import type { Recorded } from '../../../platform/deciders/decider.js';
-
-export type EventStamp = Pick<Recorded<unknown>, 'revision' | 'recordedAt'>;

@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type { FacilityReply } from '../../../contracts/ground/facilities/replies.js';
+import type { Policy } from '../../../contracts/shared/ledger-terms.js';
+import type { FacilityRef } from '../../../contracts/shared/replies.js';
+import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { searchKey } from '../../../contracts/shared/written/fold.js';
+import { type Collection, DuplicateKey, type Filter, type Query, RecordStore } from '../../platform/documents/document-store.js';
+import { erasedSite } from '../../platform/texts/erased-names.js';
+
+/** Stores a business site. Its ledger knows it by ID alone. */
+export interface FacilityRecord extends FacilityReply {
+  /** Holds lower case text for searching. */
+  searchText: string;
+  certifications: string[];
+  /** Holds the first known country of the site; earlier records count by it. */
+  firstCountry?: string;
+  businessRegistrationNumber?: string;
+  /** Names the blob. */
+  logo?: string;
+  /** Holds the folded address, by which sites that may be the same are found. */
+  addressKey?: string;
+  /** Groups the sites of one business, between which goods move as `internal`. */
+  businessId?: string;
+  /** Lists auditors who may read what this facility may read. */
+  auditorIds: string[];
+  /** Tells when the OAR ID was last matched or confirmed. */
+  oarMatchedAt?: string;
+  /** Names the farm group of a farm, which may record for it. */
+  farmGroupId?: string;
+  /** Holds the area of a farm's plot, when it was recorded. */
+  landSquareMetres?: number;
+  /** Is true until its first user completed the profile; nobody finds the site until then. */
+  unlisted?: true;
+  /** Records onboarding steps that the site completed; users who join later start with them. */
+  addedPartnerAt?: string;
+  answeredSaqAt?: string;
+  /** Is present for a site that holds goods. */
+  policy?: Policy;
+  /** Holds when a policy that waited for the next window comes into force. */
+  policyFrom?: string;
+  /** Holds when the site was erased: of what it was, its type and its country alone are left. */
+  erasedAt?: string;
+}
+
+export interface PartnerLink {
+  facilityId: string;
+  partnerId: string;
+  partnerType: FacilityType;
+  since: string;
+}
+
+export const FACILITIES: Collection = {
+  name: 'facilities',
+  indexes: [
+    { fields: ['id'] },
+    { fields: ['type', 'name'] },
+    { fields: ['name'] },
+    { fields: ['auditorIds'] },
+    // One OAR ID belongs to at most one facility.
+    { fields: ['oarId'], unique: true },
+    { fields: ['oarMatch', 'name'] },
+    // Finds sites that state one registration number.
+    { fields: ['businessRegistrationNumber'] },
+    { fields: ['addressKey'] },
+    { fields: ['businessId'] },
+    { fields: ['unlisted'] },
+    { fields: ['farmGroupId'] },
+  ],
+};
+export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
+
+/** Stores facilities and partnerships, with the facilities cached in memory. */
+@Injectable()
+export class Facilities {
+  private readonly cache = new Map<string, FacilityRecord>();
+
+  constructor(private readonly records: RecordStore) {}
+
+  async ensureCollections(): Promise<void> {
+    await this.records.ensure(FACILITIES);
+    await this.records.ensure(PARTNER_LINKS);
+  }
+
+  async get(id: string): Promise<FacilityRecord | undefined> {
+    const cached = this.cache.get(id);
+    if (cached) return named(cached);
+    const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
+    if (stored) this.cache.set(id, stored.value);
+    return stored && named(stored.value);
+  }
+
+  /** Returns ID, name and type for replies; an erased facility shows as erased. */
+  async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
+    const wanted = [...new Set(ids)].filter((id) => !this.cache.has(id));
+    for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : []) {
+      this.cache.set(value.id, value);
+    }
+    return (id) => {
+      const facility = this.cache.get(id);
+      return facility ? { id, name: named(facility).name, type: facility.type } : { id, name: erasedSite(), type: 'FARM' };
+    };
+  }
+
+  /** Inserts or replaces. */
+  async put(facility: FacilityRecord): Promise<void> {
+    const stored = withDerived(facility, await this.get(facility.id));
+    await this.records.put(FACILITIES.name, stored.id, stored);
+    this.cache.set(stored.id, stored);
+  }
+
+  /** Inserts, or returns the facility that is stored with this ID. */
+  async add(facility: FacilityRecord): Promise<FacilityRecord> {
+    const added = withDerived(facility, undefined);
+    try {
+      await this.records.insert(FACILITIES.name, added.id, added);
+      return added;
+    } catch (error) {
+      const known = error instanceof DuplicateKey ? await this.get(facility.id) : undefined;
+      if (known) return known;
+      throw error;
+    }
+  }
+
+  /** Changes a stored facility, whoever changes it at the same moment; undefined when it does not exist. */
+  async change(id: string, change: (facility: FacilityRecord) => FacilityRecord): Promise<FacilityRecord | undefined> {
+    for (;;) {
+      const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
+      if (!stored) return undefined;
+      const changed = withDerived(change(structuredClone(stored.value)), stored.value);
+      if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
+      this.cache.set(id, changed);
+      return changed;
+    }
+  }
+
+  /** Returns the IDs of a group's farms. */
+  async farmIdsOf(farmGroupId: string): Promise<string[]> {
+    const farms = await this.records.find<FacilityRecord>(FACILITIES.name, { filter: { farmGroupId } });
+    return farms.map(({ key }) => key);
+  }
+
+  async find(query: Query): Promise<{ items: FacilityRecord[]; total: number }> {
+    const [items, total] = await Promise.all([
+      this.records.find<FacilityRecord>(FACILITIES.name, query),
+      this.records.count(FACILITIES.name, query),
+    ]);
+    return { items: items.map(({ value }) => named(value)), total };
+  }
+
+  /** Makes the two facilities partners; repeating it changes nothing. */
+  async link(one: FacilityRecord, other: FacilityRecord, since: string): Promise<void> {
+    await this.records.put(PARTNER_LINKS.name, `${one.id}:${other.id}`, {
+      facilityId: one.id,
+      partnerId: other.id,
+      partnerType: other.type,
+      since,
+    });
+    await this.records.put(PARTNER_LINKS.name, `${other.id}:${one.id}`, {
+      facilityId: other.id,
+      partnerId: one.id,
+      partnerType: one.type,
+      since,
+    });
+  }
+
+  /** Ends the partnership on both sides; repeating it changes nothing. */
+  async unlink(one: string, other: string): Promise<void> {
+    await this.records.delete(PARTNER_LINKS.name, `${one}:${other}`);
+    await this.records.delete(PARTNER_LINKS.name, `${other}:${one}`);
+  }
+
+  /** Returns the facility's partners, or the one with that ID, with the start of each partnership. */
+  async linksOf(facilityId: string, partnerId?: string): Promise<PartnerLink[]> {
+    if (partnerId !== undefined) {
+      const link = await this.records.get<PartnerLink>(PARTNER_LINKS.name, `${facilityId}:${partnerId}`);
+      return link ? [link.value] : [];
+    }
+    return (await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter: { facilityId } })).map(({ value }) => value);
+  }
+
+  async arePartners(one: string, other: string): Promise<boolean> {
+    return (await this.records.get(PARTNER_LINKS.name, `${one}:${other}`)) !== undefined;
+  }
+
+  /** Returns the IDs of the facility's partners, limited to these types when given. */
+  async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
+    const filter: Filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
+    const found = await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter });
+    return found.map(({ value }) => value.partnerId);
+  }
+}
+
+/** Names a site that was erased in the language of who reads. */
+const named = (facility: FacilityRecord): FacilityRecord =>
+  facility.erasedAt === undefined ? facility : { ...facility, name: erasedSite() };
+
+/** Folds the texts by which the site is found, and keeps its first country. */
+function withDerived(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
+  const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
+  const { addressKey: _, ...known } = facility;
+  const addressKey = searchKey(facility.address ?? '');
+  const folded: FacilityRecord = { ...known, searchText: searchKey(facility.searchText), ...(addressKey && { addressKey }) };
+  return firstCountry === undefined ? folded : { ...folded, firstCountry };
+}
+
+export function facilityReply(facility: FacilityRecord): FacilityReply {
+  const { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address } = facility;
+  const reply = { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address };
+  return facility.erasedAt === undefined ? reply : { ...reply, erased: true };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal, type RefusalCode } from '../../../../contracts/shared/refusals.js';
+import { foldText } from '../../../../contracts/shared/written/fold.js';
+import { PlatformPolicy } from '../platform-policy.js';
+import { isLeaked } from './leaked-passwords.js';
+
+/** Describes whose password it will be. */
+export interface PasswordOwner {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const PRODUCT_NAME = 'Selvedge';
+/** Leaves shorter words alone: too many passwords hold them by chance. */
+const WORD_MIN = 4;
+
+/** Refuses new passwords that are tried first by whoever knows the person or a list of leaked ones. */
+@Injectable()
+export class NewPasswords {
+  constructor(private readonly platform: PlatformPolicy) {}
+
+  /**
+   * `platformName` is the name that the platform gets with this person.
+   * @throws Refusal PasswordHoldsName, PasswordHoldsEmail, PasswordHoldsPlatform or PasswordLeaked, beside the field `password`
+   */
+  async assertHardToGuess(password: string, owner: PasswordOwner, platformName?: string): Promise<void> {
+    const held = heldIn(password, owner, [PRODUCT_NAME, platformName ?? (await this.platform.name())]);
+    const code = held ?? ((await isLeaked(password)) ? 'PasswordLeaked' : undefined);
+    if (code) throw new Refusal(code, {}, { password: [message(code)] });
+  }
+}
+
+function heldIn(password: string, { firstName, lastName, email }: PasswordOwner, platform: readonly string[]): RefusalCode | undefined {
+  const folded = lettersOf(password);
+  const holds = (words: readonly string[]): boolean =>
+    words.map(lettersOf).some((word) => [...word].length >= WORD_MIN && folded.includes(word));
+  const names = [firstName, lastName];
+  if (holds([...names, ...names.flatMap((name) => name.split(/\s+/))])) return 'PasswordHoldsName';
+  const [mailbox = ''] = email.split('@', 1);
+  const [untagged = ''] = mailbox.split('+', 1);
+  if (holds([mailbox, untagged])) return 'PasswordHoldsEmail';
+  return holds(platform) ? 'PasswordHoldsPlatform' : undefined;
+}
+
+/** Returns letters and digits alone, folded. */
+const lettersOf = (text: string): string => foldText(text.normalize('NFC')).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');

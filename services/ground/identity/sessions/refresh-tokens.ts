@@ -1,0 +1,41 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MasterKey } from '../../../platform/config/master-key.js';
+import type { UseKeys } from '../../../platform/lib/use-keys.js';
+
+/** Names a session and the generation of its token; each refresh begins the next generation. */
+export interface RefreshTokenId {
+  sessionId: string;
+  generation: number;
+}
+
+/**
+ * Has the form `<session>.<generation>.<proof>`. Tokens are computed when needed and never stored, so that the store leads to no session
+ * and an old token can be told from an invented one.
+ */
+@Injectable()
+export class RefreshTokens {
+  private readonly keys: UseKeys;
+
+  constructor(secrets: MasterKey) {
+    this.keys = secrets.keysFor('refresh tokens');
+  }
+
+  make({ sessionId, generation }: RefreshTokenId): string {
+    return `${sessionId}.${generation}.${proofBy(this.keys.present.key, sessionId, String(generation)).toString('base64url')}`;
+  }
+
+  /** Returns undefined for a token that this product did not issue. */
+  read(token: string): RefreshTokenId | undefined {
+    const [sessionId = '', generation = '', proof = ''] = token.split('.');
+    const given = Buffer.from(proof, 'base64url');
+    const isOurs = this.keys.taken.some(({ key }) => {
+      const expected = proofBy(key, sessionId, generation);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    });
+    return isOurs ? { sessionId, generation: Number(generation) } : undefined;
+  }
+}
+
+const proofBy = (key: KeyObject, sessionId: string, generation: string): Buffer =>
+  createHmac('sha256', key).update(`${sessionId}.${generation}`).digest();

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { ResetPassword, SignUp } from '../../../../contracts/ground/identity/commands.js';
+import type { InvitationReply, LoginReply, ResetLinkReply } from '../../../../contracts/ground/identity/replies.js';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { Caller } from '../../../platform/http/access/caller.js';
+import { actIsAbout } from '../../../platform/lib/current-act.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { Invitations } from '../invitations.js';
+import { clearSessionCookie, presentedToken, tokenInCookie, wantsCookie } from '../sessions/session-cookie.js';
+import { Sessions } from '../sessions/sessions.js';
+import { emailKey, type UserRecord } from '../users.js';
+import { AccountRateLimits } from './account-rate-limits.js';
+import { PasswordResets } from './password-resets.js';
+import { SignIn } from './sign-in.js';
+
+/** Lets people in by a secret that they hold: a token of a session or a mail. Limits how often an address may try one. */
+@Injectable()
+export class LimitedSignIn {
+  constructor(
+    private readonly signIn: SignIn,
+    private readonly sessions: Sessions,
+    private readonly invitations: Invitations,
+    private readonly resets: PasswordResets,
+    private readonly rateLimits: AccountRateLimits,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** Takes the cookie back from a browser whose session is over. @throws Refusal SignedOut, OriginForeign, Conflict, TooOften */
+  async refresh(inBody: string | undefined, caller: Caller): Promise<LoginReply> {
+    const token = presentedToken(inBody, caller);
+    try {
+      return await this.rateLimits.guardSecret(caller.address, () => this.signIn.refresh(token, caller));
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'SignedOut' && inBody === undefined) clearSessionCookie(caller);
+      throw error;
+    }
+  }
+
+  /** Ends the session of the browser's cookie; does nothing without one. @throws Refusal OriginForeign */
+  async leaveSession(caller: Caller): Promise<void> {
+    actIsAbout(await this.sessions.revokeByToken(tokenInCookie(caller)));
+    if (wantsCookie(caller)) clearSessionCookie(caller);
+  }
+
+  /** Answers alike and at once, whether there is such a user or not. */
+  async forgotPassword(email: string, { address }: Caller, language: LanguageCode): Promise<void> {
+    await this.rateLimits.countForgottenPassword(emailKey(email), address);
+    this.resets.requestReset(email, language);
+  }
+
+  async resetLink(token: string, { address }: Caller): Promise<ResetLinkReply> {
+    const { value } = await this.rateLimits.guardSecret(address, () => this.resets.findByToken(token));
+    return { expiresAt: value.expiresAt };
+  }
+
+  resetPassword({ token, password }: ResetPassword, caller: Caller): Promise<void> {
+    return this.rateLimits.guardSecret(caller.address, () => this.resets.reset(token, password, caller));
+  }
+
+  async invitation(token: string, { address }: Caller): Promise<InvitationReply> {
+    const { invitation, user } = await this.rateLimits.guardSecret(address, () => this.invitations.findByToken(token));
+    const { email, firstName, lastName, roles } = user;
+    const [role] = roles as [InvitationReply['role']];
+    const facility = await this.placeOf(user);
+    return { email, firstName, lastName, role, facility, language: invitation.language, expiresAt: invitation.expiresAt };
+  }
+
+  private async placeOf({ currentFacilityId, invitedTo }: UserRecord): Promise<InvitationReply['facility']> {
+    if (invitedTo) return { id: invitedTo.facilityId, name: invitedTo.name, type: invitedTo.type };
+    const facility = currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined;
+    return facility ? { id: facility.id, name: facility.name, type: facility.type } : null;
+  }
+
+  async signUp({ token, ...person }: SignUp, caller: Caller): Promise<LoginReply> {
+    const user = await this.rateLimits.guardSecret(caller.address, () => this.invitations.accept(token, person));
+    return this.signIn.openSession(user, caller);
+  }
+}

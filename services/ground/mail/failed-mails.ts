@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { FailedMailReply } from '../../../contracts/ground/mail/replies.js';
+import type { PageQuery } from '../../../contracts/shared/queries.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Page } from '../../../contracts/shared/replies.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { MAILS, type MailRecord, OutgoingMail } from './outgoing-mail.js';
+
+/** Mails that the mail server did not take, for those who can do something about it. */
+@Injectable()
+export class FailedMails {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly outgoing: OutgoingMail,
+  ) {}
+
+  /** The oldest first: those that are tried again and those that are parked. */
+  async list(query: PageQuery): Promise<Page<FailedMailReply>> {
+    const { skip, limit } = pageRange(query);
+    const filter = { tries: { gt: 0 } };
+    const [found, total] = await Promise.all([
+      this.records.find<MailRecord>(MAILS.name, { filter, sort: ['createdAt'], skip, limit }),
+      this.records.count(MAILS.name, { filter }),
+    ]);
+    const items = found.map(({ value }) => replyOf(value));
+    return pageOf(items, total, query);
+  }
+
+  /** Sends a parked mail again; one that is tried again by itself stays as it is. Throws NotFound once it was sent. */
+  async retry(id: string): Promise<FailedMailReply> {
+    for (;;) {
+      const stored = await this.records.get<MailRecord>(MAILS.name, id);
+      if (!stored) throw new Refusal('NotFound');
+      const { version, value } = stored;
+      const waiting: MailRecord = { ...value, state: 'waiting' };
+      if (value.state === 'parked' && !(await this.records.replace(MAILS.name, id, version, waiting))) continue;
+      await this.outgoing.enqueue(id);
+      return replyOf(waiting);
+    }
+  }
+}
+
+function replyOf({ id, template, to, state, tries, error = '', createdAt }: MailRecord): FailedMailReply {
+  return { id, template, to, state: state === 'parked' ? 'parked' : 'retrying', tries, error, since: createdAt };
+}

@@ -1,0 +1,222 @@
+/** Writes each mail once, for its HTML and its text. */
+import { SCREENS } from '../../../contracts/shared/screens.js';
+import type { MailTextKey } from './languages.js';
+
+interface LinkData {
+  /** The link's secret: whoever has it may act on it. */
+  token: string;
+  /** ISO instant: the mail is worthless afterwards. */
+  until: string;
+}
+
+interface SecurityData {
+  name: string;
+  /** ISO instant at which it happened. */
+  at: string;
+}
+
+interface InvitationData extends LinkData {
+  /** Absent for somebody whose name is not known yet. */
+  name?: string;
+  /** Name of the person who invites. */
+  invitedBy: string;
+  facility?: string;
+}
+
+/** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
+export type PartnerScreen = 'managePartners' | 'phonePartners' | 'phonePartnerRequests';
+
+/** Where a request is answered, by role. */
+export type RequestScreen = 'requests' | 'farmMonitorRequests' | 'phoneHome';
+
+/** Where a corrective action is read: by roles of the web, and by those that have screens on phones alone. */
+export type ActionScreen = 'correctiveActions' | 'phoneActions';
+
+interface RequestData {
+  name: string;
+  facility: string;
+  reason: string;
+  requestId: string;
+  screen: RequestScreen;
+}
+
+/** Lists the parameters of each mail. */
+export interface MailData {
+  invite: InvitationData;
+  resendInvite: InvitationData;
+  resetPassword: LinkData & { name: string };
+  /** With a token for who has no account yet; for others with the screen that their role reads it on. */
+  partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
+  /** To somebody who has an account; `role` is in their language. */
+  siteInvite: { name: string; invitedBy: string; facility: string; role: string; screen: 'account' | 'phoneProfile'; until: string };
+  requestAssigned: RequestData;
+  requestReminder: RequestData;
+  /** To who was asked: before a response is due, and once it is overdue. */
+  responseDue: { name?: string; facility: string; date: string; requestId: string; screen: RequestScreen; isOverdue: boolean };
+  /** To those who work where something has to be done: before it is due, and once it is overdue. */
+  actionDue: { name?: string; facility: string; date: string; actionId: string; screen: ActionScreen; isOverdue: boolean };
+  certificateEnds: { name?: string; facility: string; certificate: string; date: string; screen: 'myProfile' | 'phoneStanding' };
+  /** To an outside auditor; `link` is the secret of the room. */
+  roomOpened: { name: string; link: string; until: string };
+  roomCode: { name: string; code: string; until: string };
+  passwordChanged: SecurityData;
+  secondFactorOn: SecurityData;
+  secondFactorOff: SecurityData;
+  /** `device` is absent where it is not known. */
+  newDevice: SecurityData & { device?: string };
+  /** To a person each day or at once: tells what needs them and what happened. */
+  notices: { subject: string; sections: readonly MailSection[]; screen: 'notifications' | 'phoneNotifications' };
+}
+
+export type TemplateName = keyof MailData;
+
+/** A line of text; `values` come from people and are never trusted. */
+export interface MailLine {
+  key: MailTextKey;
+  values: Readonly<Record<string, string>>;
+}
+
+/** Is written in the reader's language already. What its rows say comes from people, and is never trusted. */
+export interface MailSection {
+  title: string;
+  rows: readonly { what: string; why: string; action: string; path: string }[];
+  /** Says how many rows are left out. */
+  more?: string;
+}
+
+export interface MailContent {
+  subject: MailLine;
+  hello: MailLine;
+  /** Above the button. */
+  lines: readonly MailLine[];
+  /** Between lines and button: what leads to many places. */
+  sections?: readonly MailSection[];
+  /** Absent where the mail leads nowhere. What stands behind `#` never reaches a server. */
+  button?: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>>; fragment?: string };
+  /** Below the button, smaller. */
+  notes: readonly MailLine[];
+}
+
+export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[Template]) => MailContent } = {
+  invite: (data) => invitation(data, 'inviteSubject', 'inviteIntro'),
+  resendInvite: (data) => invitation(data, 'resendInviteSubject', 'resendInviteIntro'),
+  resetPassword: ({ name, token }) => ({
+    subject: mailLine('resetPasswordSubject'),
+    hello: greeting(name),
+    lines: [mailLine('resetPasswordIntro')],
+    button: { label: 'resetPasswordButton', path: SCREENS.resetPassword.path, query: { token } },
+    notes: [mailLine('resetPasswordUntil'), mailLine('resetPasswordIgnore')],
+  }),
+  partnerInvite: ({ name, partner, facility, token, screen = 'managePartners', until }) => ({
+    subject: mailLine('partnerInviteSubject', { partner }),
+    hello: greeting(name),
+    lines: [mailLine('partnerInviteIntro', { partner }), mailLine(token ? 'partnerInviteNew' : 'partnerInviteKnown', { facility })],
+    button: {
+      label: 'partnerInviteButton',
+      ...(token ? { path: SCREENS.signUp.path, query: { token } } : { path: SCREENS[screen].path }),
+    },
+    notes: [...(token ? [linkUntil(until)] : []), mailLine('nothingToDo')],
+  }),
+  siteInvite: ({ name, invitedBy, facility, role, screen, until }) => ({
+    subject: mailLine('siteInviteSubject', { facility }),
+    hello: greeting(name),
+    lines: [mailLine('siteInviteIntro', { invitedBy, facility, role }), mailLine('siteInviteNext')],
+    button: { label: 'siteInviteButton', path: SCREENS[screen].path },
+    notes: [mailLine('siteInviteUntil', { until: instant(until) }), mailLine('nothingToDo')],
+  }),
+  requestAssigned: (data) => request(data, 'requestAssignedSubject', 'requestAssignedIntro'),
+  requestReminder: (data) => request(data, 'requestReminderSubject', 'requestReminderIntro'),
+  responseDue: ({ name, facility, date, requestId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'responseOverdueSubject' : 'responseDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'responseOverdueIntro' : 'responseDueIntro', { facility, date })],
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  }),
+  actionDue: ({ name, facility, date, actionId, screen, isOverdue }) => ({
+    subject: mailLine(isOverdue ? 'actionOverdueSubject' : 'actionDueSubject', { facility, date }),
+    hello: greeting(name),
+    lines: [mailLine(isOverdue ? 'actionOverdueIntro' : 'actionDueIntro', { facility, date }), mailLine('actionDueNext')],
+    button: { label: 'actionDueButton', path: `${SCREENS[screen].path}/${actionId}` },
+    notes: [],
+  }),
+  certificateEnds: ({ name, facility, certificate, date, screen }) => ({
+    subject: mailLine('certificateEndsSubject', { certificate, date }),
+    hello: greeting(name),
+    lines: [mailLine('certificateEndsIntro', { certificate, facility, date }), mailLine('certificateEndsNext')],
+    button: { label: 'certificateEndsButton', path: SCREENS[screen].path },
+    notes: [],
+  }),
+  roomOpened: ({ name, link, until }) => ({
+    subject: mailLine('roomOpenedSubject'),
+    hello: greeting(name),
+    lines: [mailLine('roomOpenedIntro', { until: instant(until) }), mailLine('roomOpenedNext')],
+    button: { label: 'roomOpenedButton', path: SCREENS.sharedRoom.path, fragment: link },
+    notes: [mailLine('roomOpenedLogged'), mailLine('nothingToDo')],
+  }),
+  roomCode: ({ name, code }) => ({
+    subject: mailLine('roomCodeSubject'),
+    hello: greeting(name),
+    lines: [mailLine('roomCodeIntro', { code })],
+    notes: [mailLine('roomCodeUntil'), mailLine('roomCodeIgnore')],
+  }),
+  passwordChanged: (data) => securityNote(data, 'passwordChangedSubject', 'passwordChangedIntro'),
+  secondFactorOn: (data) => securityNote(data, 'secondFactorOnSubject', 'secondFactorOnIntro'),
+  secondFactorOff: (data) => securityNote(data, 'secondFactorOffSubject', 'secondFactorOffIntro'),
+  newDevice: ({ device, ...data }) => securityNote(data, 'newDeviceSubject', 'newDeviceIntro', device),
+  notices: ({ subject, sections, screen }) => ({
+    subject: mailLine('noticesSubject', { subject }),
+    hello: mailLine('noticesSubject', { subject }),
+    lines: [],
+    sections,
+    button: { label: 'noticesButton', path: SCREENS[screen].path },
+    notes: [mailLine('noticesNoSignIn'), mailLine('noticesChange')],
+  }),
+};
+
+/** Leads to a new password, which ends all sessions: reached by whoever has the mailbox, signed in or not. */
+function securityNote({ name, at }: SecurityData, subject: MailTextKey, intro: MailTextKey, device?: string): MailContent {
+  const named = device ? [mailLine('newDeviceName', { device })] : [];
+  return {
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { at: instant(at) }), ...named, mailLine('securityWasYou'), mailLine('securityNotYou')],
+    button: { label: 'resetPasswordButton', path: SCREENS.forgotPassword.path },
+    notes: [],
+  };
+}
+
+function request({ name, facility, reason, requestId, screen }: RequestData, subject: MailTextKey, intro: MailTextKey): MailContent {
+  return {
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { facility, reason })],
+    button: { label: 'requestAssignedButton', path: requestPath(screen, requestId) },
+    notes: [],
+  };
+}
+
+function invitation({ name, invitedBy, facility, token, until }: InvitationData, subject: MailTextKey, intro: MailTextKey): MailContent {
+  return {
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { invitedBy }), ...(facility ? [mailLine('inviteFacility', { facility })] : []), mailLine('inviteNext')],
+    button: { label: 'inviteButton', path: SCREENS.signUp.path, query: { token } },
+    notes: [linkUntil(until), mailLine('nothingToDo')],
+  };
+}
+
+const mailLine = (key: MailTextKey, values: MailLine['values'] = {}): MailLine => ({ key, values });
+
+const requestPath = (screen: RequestScreen, requestId: string): string =>
+  screen === 'phoneHome' ? SCREENS.phoneHome.path : `${SCREENS[screen].path}/${requestId}`;
+
+const greeting = (name: string | undefined): MailLine => (name ? mailLine('hello', { name }) : mailLine('helloAnybody'));
+
+const linkUntil = (until: string): MailLine => mailLine('linkUntil', { until: instant(until) });
+
+/** DD/MM/YYYY HH:mm, as the product writes times everywhere. */
+function instant(at: string): string {
+  const [date = '', time = ''] = new Date(at).toISOString().split('T');
+  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
+}

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { LABELS, type LabelKey } from '../../../../contracts/ledger/codes/labels.js';
+import { LabelDocument, type LabelledCode, type LabelNames } from './label-document.js';
+
+// The thread that draws one sheet: 100,000 labels take a core for the better part of a minute, and nobody else is to wait.
+
+export interface LabelThreadData extends LabelNames {
+  label: LabelKey;
+}
+
+/** Holds codes to draw, or marks their end. */
+export type LabelThreadMessage = readonly LabelledCode[] | 'end';
+
+if (!parentPort) throw new Error('This file runs as a thread');
+const port = parentPort;
+const { label, ...names } = workerData as LabelThreadData;
+const sheet = await LabelDocument.create(names, LABELS[label]);
+port.on('message', async (order: LabelThreadMessage) => {
+  const drawn = Uint8Array.from(order === 'end' ? await sheet.end() : sheet.draw(order));
+  port.postMessage(drawn, [drawn.buffer]);
+});

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { type SiteAssessmentBody, siteAssessments } from '../../../../projections/members/saq/site-assessments.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../../../projections/watch/grievances/corrective-actions.js';
+import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { AssignedFacilities } from '../../../ground/facilities/assigned-facilities.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
+import { Views } from '../../../platform/projections/views.js';
+
+/** Tells who may read the files of grievances, corrective actions and assessments of sites. Only who uploaded a file can add it to one of them. */
+@Injectable()
+export class GrievanceDocuments {
+  constructor(
+    private readonly views: Views,
+    private readonly assigned: AssignedFacilities,
+  ) {}
+
+  /**
+   * Allows the site where something was found, the site that has to act, the person who was asked for the response, and those
+   * who are assigned to one of the sites; of an assessment, the auditors of the site alone beside it. A brand reads no file, also where it
+   * is a partner of the site. The photos of who told it are for those who look at the site, not for the site.
+   */
+  async mayRead(blobName: string, user: Reader): Promise<boolean> {
+    if (user.role === 'BRAND') return false;
+    const [responses, actions] = await Promise.all([
+      this.views.find<GrievanceBody>(grievances, { filter: { blobNames: blobName } }),
+      this.views.find<CorrectiveActionBody>(correctiveActions, { filter: { blobNames: blobName } }),
+    ]);
+    if (await this.mayReadAssessed(blobName, user)) return true;
+    if (responses.length === 0 && actions.length === 0) return this.isTold(blobName, user);
+    const sites = [...responses.map(({ facilityId }) => facilityId), ...actions.flatMap(({ siteIds }) => siteIds)];
+    const own = [user.facilityId, ...(await this.assigned.of(user))];
+    return own.some((id) => id !== undefined && sites.includes(id)) || this.isAsked(responses, actions, user);
+  }
+
+  private async isTold(blobName: string, user: Reader): Promise<boolean> {
+    const told = await this.views.find<GrievanceBody>(grievances, { filter: { toldBlobNames: blobName } });
+    if (told.length === 0) return false;
+    const assigned = await this.assigned.of(user);
+    return told.some(({ facilityId }) => assigned.includes(facilityId)) || this.isAsked(told, [], user);
+  }
+
+  private async mayReadAssessed(blobName: string, user: Reader): Promise<boolean> {
+    const assessed = await this.views.find<SiteAssessmentBody>(siteAssessments, { filter: { blobNames: blobName } });
+    if (assessed.length === 0) return false;
+    const own = [user.facilityId, ...(user.role === 'AUDITOR' ? await this.assigned.of(user) : [])];
+    return assessed.some(({ facilityId }) => own.includes(facilityId));
+  }
+
+  private async isAsked(
+    responses: readonly GrievanceBody[],
+    actions: readonly CorrectiveActionBody[],
+    { userId }: Reader,
+  ): Promise<boolean> {
+    if (userId === undefined) return false;
+    const ids = [...new Set(actions.map(({ grievanceId }) => grievanceId))];
+    const others = await Promise.all(ids.map((id) => this.views.get<GrievanceBody>(grievances, id)));
+    return [...responses, ...others].some((each) => each?.assigneeId === userId);
+  }
+}

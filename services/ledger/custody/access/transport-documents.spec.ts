@@ -1,0 +1,84 @@
+/** What a transporter reads: the transports that name it, with the papers that travel along. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+
+let product: TestServer;
+let carrier: ApiCall;
+let otherCarrier: ApiCall;
+let farm: ApiCall;
+let farmId: string;
+let log: string;
+let invoice: string;
+const transactionId = randomUUID();
+let position: string;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const [site, transporter, other] = [
+    await product.facility('FARM'),
+    await product.facility('TRANSPORTER'),
+    await product.facility('TRANSPORTER'),
+  ];
+  farmId = site.id;
+  await product.app.get(Facilities).link(site, transporter, '2026-01-01T00:00:00.000Z');
+  farm = await product.signIn((await product.user('FARM', site)).email);
+  carrier = await product.signIn((await product.user('TRANSPORTER', transporter)).email);
+  otherCarrier = await product.signIn((await product.user('TRANSPORTER', other)).email);
+  [log, invoice] = [await uploaded('log.png'), await uploaded('invoice.png')];
+  const [productId, occurredAt] = ['CARRIED-LOT', AN_HOUR_AGO];
+  await farm('POST', '/api/custody/records', {
+    transactionId: randomUUID(),
+    occurredAt,
+    lots: [{ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }],
+  });
+  const sent = await farm('POST', '/api/custody/transports', {
+    transactionId,
+    occurredAt,
+    transporterId: transporter.id,
+    lots: [{ productId }],
+    documents: [
+      { blobName: log, kind: 'transportLog' },
+      { blobName: invoice, kind: 'invoice' },
+    ],
+  });
+  expect(sent.status).toBe(201);
+  position = sent.body.position;
+}, 60_000);
+afterAll(() => product.stop());
+
+async function uploaded(name: string): Promise<string> {
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(PNG)]), name);
+  return (await farm('POST', '/api/upload/files', form)).body[0].blobName;
+}
+
+const read = (call: ApiCall, path: string) => call('GET', path, undefined, { 'x-position': position });
+
+describe('a transport', () => {
+  it('is listed for the transporter that it names, with its lots and its log, and without invoices', async () => {
+    const { status, body } = await read(carrier, '/api/custody/transactions');
+    expect([status, body.total]).toEqual([200, 1]);
+    expect(body.items[0]).toMatchObject({
+      transactionId,
+      kind: 'transport',
+      facility: { id: farmId },
+      lots: [{ productId: 'CARRIED-LOT', massGrams: 5000 }],
+    });
+    expect(body.items[0].documents.map(({ blobName }: { blobName: string }) => blobName)).toEqual([log]);
+    expect((await read(carrier, `/api/custody/transactions/${transactionId}?facilityId=${farmId}`)).status).toBe(200);
+  });
+
+  it('is listed for no other transporter', async () => {
+    expect((await read(otherCarrier, '/api/custody/transactions')).body).toMatchObject({ total: 0, items: [] });
+    expect((await read(otherCarrier, `/api/custody/transactions/${transactionId}?facilityId=${farmId}`)).status).toBe(404);
+  });
+});
+
+it('a transporter opens the papers that travel with the goods alone', async () => {
+  const statusOf = async (call: ApiCall, blobName: string) => (await read(call, `/api/files/${blobName}`)).status;
+  expect([await statusOf(carrier, log), await statusOf(carrier, invoice), await statusOf(otherCarrier, log)]).toEqual([200, 404, 404]);
+});

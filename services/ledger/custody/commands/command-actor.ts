@@ -1,0 +1,34 @@
+import type { Actor } from '../../../../contracts/ledger/custody/commands.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { type ActingUser, isAdmin } from '../../../platform/http/access/principal.js';
+
+/** Adds the acting user, which the server sets. */
+export interface ActorCommand {
+  transactionId: string;
+  actor: Actor;
+}
+
+/** Puts the user's name under a validated command, which the command bus then carries out. */
+export function actedBy<Command extends object>(user: ActingUser, command: Command): Command & { actor: Actor } {
+  return Object.assign(command, { actor: actorOf(user) });
+}
+
+/** Does the same for a command on the books of the facility that the path names. @throws Refusal NotFound */
+export function actedFor<Command extends object>({ facilityId }: { facilityId: string }, user: ActingUser, command: Command) {
+  assertActsFor(user, facilityId);
+  return actedBy(user, Object.assign(command, { facilityId }));
+}
+
+/**
+ * Lets admins act for every facility, and others for their own. Throws NotFound, so that a stranger does not learn
+ * which facilities exist.
+ */
+function assertActsFor(user: ActingUser, facilityId: string): void {
+  if (user.facilityId !== facilityId && !isAdmin(user)) throw new Refusal('NotFound');
+}
+
+/** Leaves out the facility for admins: they name one in the command. */
+function actorOf(user: ActingUser): Actor {
+  if (user.facilityId === undefined && !isAdmin(user)) throw new Refusal('RoleRefused');
+  return { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
+import { LedgerOpening } from '../opening/ledger-opening.js';
+
+jest.setTimeout(60_000);
+
+let product: TestServer;
+let farm: FacilityRecord;
+let asFarm: ApiCall;
+let asGin: ApiCall;
+let asBrand: ApiCall;
+let brand: FacilityRecord;
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const gin = await site('GINNER');
+  farm = await site('FARM');
+  brand = await site('BRAND');
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  await product.app.get(Facilities).link(farm, brand, '2026-01-01T00:00:00.000Z');
+  [asFarm, asGin, asBrand] = [await caller('FARM', farm), await caller('GINNER', gin), await caller('BRAND', brand)];
+});
+afterAll(() => product.stop());
+
+async function site(type: FacilityType): Promise<FacilityRecord> {
+  const facility = await product.facility(type);
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' } as const;
+  await product.app.get(LedgerOpening).open(facility, policy, { userId: 'admin', facilityId: 'platform' });
+  return facility;
+}
+
+async function caller(role: Role, facility: FacilityRecord): Promise<ApiCall> {
+  return product.signIn((await product.user(role, facility)).email);
+}
+
+const now = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOString() });
+const raw = (productId: string) => ({ productId, product: 'rawCotton', quantity: 10, unit: 'kg' });
+
+describe('the custody commands', () => {
+  it('answer 201 with id and position, and 200 with the same when they come again', async () => {
+    const record = { ...now(), lots: [raw('API-1')] };
+    const recorded = await asFarm('POST', '/api/custody/records', record);
+    expect(recorded).toMatchObject({ status: 201, body: { transactionId: record.transactionId, position: expect.any(String) } });
+    const purchase = { ...now(), sellerId: farm.id, lots: [{ productId: 'api1' }] };
+    const bought = await asGin('POST', '/api/custody/purchases', purchase);
+    expect(bought).toMatchObject({ status: 201, body: { transactionId: purchase.transactionId } });
+    const lint = { productId: 'API-2', product: 'lint', quantity: 4, unit: 'kg' };
+    const transform = { ...now(), inputs: [{ productId: 'API-1' }], outputs: [lint] };
+    const made = await asGin('POST', '/api/custody/transforms', transform);
+    expect(made.status).toBe(201);
+    for (const [call, path, body, first] of [
+      [asFarm, 'records', record, recorded],
+      [asGin, 'purchases', purchase, bought],
+      [asGin, 'transforms', transform, made],
+    ] as const) {
+      expect(await call('POST', `/api/custody/${path}`, body)).toMatchObject({ status: 200, body: first.body });
+    }
+    const voided = await asGin('POST', `/api/custody/transactions/${transform.transactionId}/void`, { reason: 'Wrong bale' });
+    expect(voided).toMatchObject({ status: 201, body: { transactionId: transform.transactionId } });
+    const again = await asGin('POST', `/api/custody/transactions/${transform.transactionId.toUpperCase()}/void`, { reason: 'Wrong bale' });
+    expect(again).toMatchObject({ status: 200, body: voided.body });
+    const position = { 'x-position': voided.body.position };
+    const read = await asGin('GET', `/api/custody/transactions/${transform.transactionId}`, undefined, position);
+    expect(read.body).toMatchObject({ voided: true, voidedAt: expect.any(String), voidReason: 'Wrong bale' });
+    expect((await asGin('GET', `/api/custody/transactions/${purchase.transactionId}`)).body).not.toHaveProperty('voidedAt');
+  });
+
+  it('keep the offset of their place, unless the instant says another', async () => {
+    const record = { ...now(), occurredAt: '2026-02-03T08:00:00+05:00', lots: [raw('API-OFFSET')] };
+    const told = { utcOffsetMinutes: ['This offset is not that of the time given.'] };
+    expect(await asFarm('POST', '/api/custody/records', { ...record, utcOffsetMinutes: -300 })).toMatchObject({
+      status: 400,
+      body: { fields: told },
+    });
+    const { transactionId } = record;
+    expect(await asFarm('POST', '/api/custody/records', { ...record, utcOffsetMinutes: 300 })).toMatchObject({ status: 201 });
+    const { body } = await asFarm('GET', '/api/custody/transactions?perPage=100');
+    const kept = (body as { items: { transactionId: string }[] }).items.find((each) => each.transactionId === transactionId);
+    expect(kept).toMatchObject({ occurredAt: '2026-02-03T03:00:00.000Z', utcOffsetMinutes: 300 });
+  });
+
+  it('claim nothing by a coverage alone', async () => {
+    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-1', claim: { coverageBp: 5000 } }] };
+    expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({
+      status: 400,
+      body: { code: 'Invalid', fields: { 'lots.0.claim.certification': expect.any(Array) } },
+    });
+  });
+
+  it('are known by their id however it is written', async () => {
+    const record = { ...now(), lots: [raw('API-3')] };
+    const first = await asFarm('POST', '/api/custody/records', { ...record, transactionId: record.transactionId.toUpperCase() });
+    expect(first).toMatchObject({ status: 201, body: { transactionId: record.transactionId } });
+    expect(await asFarm('POST', '/api/custody/records', record)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('refuse with code, detail and fields', async () => {
+    const taken = await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-4'), raw('api 1')] });
+    expect(taken).toMatchObject({
+      status: 409,
+      body: { code: 'ProductIdTaken', detail: 'The code has already been taken.', fields: { 'lots.1.productId': [expect.any(String)] } },
+    });
+    const unknown = await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-9' }] });
+    expect(unknown).toMatchObject({ status: 400, body: { code: 'ProductIdInvalid', detail: 'Invalid product ID' } });
+    const role = await asBrand('POST', '/api/custody/sales', { ...now(), purchaserId: farm.id, lots: [{ productId: 'API-1' }] });
+    expect(role).toMatchObject({ status: 403, body: { code: 'RoleRefused' } });
+    const body = await asFarm('POST', '/api/custody/records', {
+      ...now(),
+      actor: { userId: 'x', facilityId: farm.id },
+      lots: [raw('API-4')],
+    });
+    expect(body).toMatchObject({ status: 400, body: { fields: { actor: [expect.any(String)] } } });
+    expect(product.logLines).toStrictEqual([]);
+  });
+
+  it('sell to a brand, which may void it', async () => {
+    await asFarm('POST', '/api/custody/records', { ...now(), lots: [raw('API-5')] });
+    const sale = { ...now(), purchaserId: brand.id, lots: [{ productId: 'API-5' }] };
+    const sold = await asFarm('POST', '/api/custody/sales', sale);
+    expect(sold.status).toBe(201);
+    expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({ status: 200, body: sold.body });
+    const voided = await asBrand('POST', `/api/custody/transactions/${sale.transactionId}/void`, { reason: 'Not ours' });
+    expect(voided.status).toBe(201);
+    const path = `/api/custody/transactions/${sale.transactionId}`;
+    expect((await asBrand('GET', path, undefined, { 'x-position': voided.body.position })).body).toMatchObject({ voidReason: 'Not ours' });
+    const ofSeller = (await asFarm('GET', path)).body;
+    expect(ofSeller).toMatchObject({ voided: true, voidedAt: expect.any(String) });
+    expect(ofSeller).not.toHaveProperty('voidReason');
+    expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-5' }] })).toMatchObject({
+      status: 201,
+    });
+  });
+});
+
+describe('the commands on books', () => {
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
+
+  it('are for the facility itself and for admins', async () => {
+    const asAdmin = await product.signIn((await product.user('ADMIN')).email);
+    const path = `/api/facilities/${farm.id}/policy`;
+    expect((await asGin('PUT', path, policy)).status).toBe(404);
+    const changed = await asFarm('PUT', path, policy);
+    expect(changed.status).toBe(200);
+    expect(await asAdmin('PUT', path, policy)).toMatchObject({ status: 200, body: changed.body });
+    expect(await asFarm('PUT', path, { ...policy, windowMonths: 13 })).toMatchObject({
+      status: 400,
+      body: { fields: { windowMonths: [expect.any(String)] } },
+    });
+    const close = `/api/balances/${farm.id}/windows/9999/close`;
+    expect((await asGin('POST', close)).status).toBe(404);
+    for (const call of [asFarm, asAdmin])
+      expect(await call('POST', close)).toMatchObject({ status: 409, body: { code: 'WindowNotClosable' } });
+  });
+});

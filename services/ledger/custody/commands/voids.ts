@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { VoidTransaction } from '../../../../contracts/ledger/custody/commands.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
+import { type CommandResult, contextOf } from '../command-result.js';
+import { CustodyLedgers } from '../custody-ledgers.js';
+import { VoidReasons } from '../custody-texts.js';
+import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
+
+interface VoidOutcome {
+  voided: VoidedEvent & { position: string };
+  replayed: boolean;
+}
+
+/** Voids a transaction, and returns to the other ledger what it had brought from there. */
+@Injectable()
+export class Voids {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly transfers: Transfers,
+    private readonly reasons: VoidReasons,
+  ) {}
+
+  /** Lets either party void a sale to a brand. The brand's ledger decides, since it holds the goods. */
+  voidTransaction(command: VoidTransaction): Promise<CommandResult> {
+    return this.voidOf(command.actor.facilityId, command);
+  }
+
+  /** Voids a transaction of this facility, whoever acts. @throws Refusal as `voidTransaction` does */
+  async voidOf(facilityId: string, command: VoidTransaction): Promise<CommandResult> {
+    const { transactionId } = command;
+    const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(facilityId, transactionId);
+    const brandId = toBrand ? counterpartyId : null;
+    if (brandId) await this.completeSale(facilityId, brandId, transactionId);
+    const { voided, replayed } = await this.voidAt(brandId ?? facilityId, command);
+    const compensatedAt = await this.transfers.compensateVoid(voided);
+    return { transactionId, position: compensatedAt ?? voided.position, replayed };
+  }
+
+  /** Completes a sale that a crash may have left on its way to the brand. */
+  private async completeSale(sellerId: string, brandId: string, transactionId: string): Promise<void> {
+    const released = await this.transfers.findRelease(sellerId, brandId, transactionId);
+    if (released) await this.transfers.appendReceipt(released);
+  }
+
+  private async voidAt(facilityId: string, command: VoidTransaction): Promise<VoidOutcome> {
+    const { transactionId, reason, actor } = command;
+    const before = await this.voidedBefore(facilityId, transactionId);
+    if (before) return { voided: await this.assertSameReason(before, reason), replayed: true };
+    const voidWith = (text: TextReference) => ({ kind: 'void' as const, transactionId, ...asReason(text) });
+    try {
+      return await this.reasons.during({ facilityId, transactionId, userId: actor.userId }, reason, {
+        dryRun: (text) => this.ledgers.dryRun(facilityId, voidWith(text)),
+        execute: async (text) => {
+          const { events, position } = await this.ledgers.execute(facilityId, voidWith(text), contextOf(command));
+          const [voided] = events as VoidedEvent[];
+          if (!voided || position === undefined) throw new Refusal('AlreadyVoided');
+          return { voided: { ...voided, position }, replayed: false };
+        },
+      });
+    } catch (error) {
+      // A concurrent void came first: the next look at the ledger finds it.
+      if (error instanceof Refusal && error.code === 'AlreadyVoided') return this.voidAt(facilityId, command);
+      throw error;
+    }
+  }
+
+  private async voidedBefore(facilityId: string, transactionId: string): Promise<(VoidedEvent & { position: string }) | undefined> {
+    const { voided, revision } = await this.ledgers.knownTransaction(facilityId, transactionId);
+    if (!voided) return undefined;
+    const found = await this.ledgers.findEvent(
+      facilityId,
+      revision + 1,
+      ({ type, data }) => type === 'TransactionVoided' && data.transactionId === transactionId,
+    );
+    return found as (VoidedEvent & { position: string }) | undefined;
+  }
+
+  /** Accepts the same void again; throws TransactionIdReused for another reason. */
+  private async assertSameReason<Voided extends VoidedEvent>(voided: Voided, reason: string): Promise<Voided> {
+    const stored = await this.reasons.get(voided.data.reasonId);
+    if (stored?.text !== reason) throw new Refusal('AlreadyVoided');
+    return voided;
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { type CustodyEvent, ledgerStreamOf, type TransactionKind } from '../../../contracts/ledger/custody/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { ExecutionResult } from '../../platform/deciders/decider-executor.js';
+import { Streams } from '../../platform/deciders/streams.js';
+import { ViewStore } from '../../platform/documents/document-store.js';
+import { EventStore, type StoredEvent } from '../../platform/events/event-store.js';
+import type { EventContext, StreamHead } from '../../platform/events/hash-chain.js';
+import { Clock } from '../../platform/lib/clock.js';
+import type { LedgerCommand } from './ledger/ledger.decider.js';
+import { ledgerDecider } from './ledger/ledger.decider.js';
+import type { LedgerState } from './ledger/state/ledger-state.js';
+
+export type StoredCustodyEvent = StoredEvent & CustodyEvent;
+
+export interface KnownTransaction {
+  kind: TransactionKind;
+  contentHash: string;
+  revision: number;
+  voided: boolean;
+  counterpartyId: string | null;
+  /** Marks a sale to a brand: the same append releases the goods. */
+  toBrand: boolean;
+}
+
+/** Is an appended event before its position in the log is looked up. */
+export type RecordedCustodyEvent = Omit<StoredEvent, 'position' | 'type' | 'data'> & CustodyEvent;
+
+const PAGE = 200;
+
+/** Reads and writes the custody ledgers, each named by its facility. */
+@Injectable()
+export class CustodyLedgers {
+  private readonly streams: Streams<LedgerState, LedgerCommand, CustodyEvent>;
+
+  constructor(
+    private readonly events: EventStore,
+    views: ViewStore,
+    clock: Clock,
+  ) {
+    this.streams = new Streams(ledgerDecider, { events, views, clock });
+  }
+
+  /** See `DeciderExecutor.execute`. */
+  execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
+    return this.streams.execute(ledgerStreamOf(facilityId), command, context);
+  }
+
+  dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
+    return this.streams.dryRun(ledgerStreamOf(facilityId), command);
+  }
+
+  /** See `DeciderExecutor.inspect`. */
+  inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string, head: StreamHead) => Seen): Promise<Seen> {
+    return this.streams.inspect(ledgerStreamOf(facilityId), read);
+  }
+
+  /** Returns what a ledger knows of a transaction, after catching up with the log. @throws Refusal NotFound */
+  knownTransaction(facilityId: string, transactionId: string): Promise<KnownTransaction> {
+    return this.inspect(facilityId, ({ transactions }) => {
+      const known = transactions.get(transactionId);
+      if (!known || known.kind === 'abandoned' || known.kind === 'tracer') throw new Refusal('NotFound');
+      const { kind, contentHash, revision, voided, counterpartyId, toBrand } = known;
+      return { kind, contentHash, revision, voided, counterpartyId: counterpartyId ?? null, toBrand: toBrand === true };
+    });
+  }
+
+  /** Looks in this process's copy of the ledger only; another process may have appended since. */
+  hasTransaction(facilityId: string, transactionId: string): Promise<boolean> {
+    return this.inspect(facilityId, ({ transactions }) => transactions.has(transactionId));
+  }
+
+  /** Returns the event at a revision that is known to exist. */
+  async eventAt(facilityId: string, revision: number): Promise<StoredCustodyEvent> {
+    const [event] = await this.events.read(ledgerStreamOf(facilityId), revision, 1);
+    if (!event) throw new Error(`${ledgerStreamOf(facilityId)} has no revision ${revision}`);
+    return event as StoredCustodyEvent;
+  }
+
+  async eventAfter(facilityId: string, revision: number): Promise<StoredCustodyEvent | undefined> {
+    const [event] = await this.events.read(ledgerStreamOf(facilityId), revision + 1, 1);
+    return event as StoredCustodyEvent | undefined;
+  }
+
+  async findEvent(
+    facilityId: string,
+    from: number,
+    matches: (event: StoredCustodyEvent) => boolean,
+  ): Promise<StoredCustodyEvent | undefined> {
+    for (let next = from; ; next += PAGE) {
+      const page = (await this.events.read(ledgerStreamOf(facilityId), next, PAGE)) as StoredCustodyEvent[];
+      const found = page.find(matches);
+      if (found || page.length < PAGE) return found;
+    }
+  }
+
+  /** Returns the last event that a recorded transaction appended to its facility's own ledger. */
+  async lastEventOf(facilityId: string, transactionId: string): Promise<StoredCustodyEvent> {
+    const { kind, revision } = await this.knownTransaction(facilityId, transactionId);
+    if (kind !== 'sell' && kind !== 'transport') return this.eventAt(facilityId, revision);
+    // Reads five events: a sale is up to three events of one append (sold, transported, released).
+    const around = (await this.events.read(ledgerStreamOf(facilityId), Math.max(0, revision - 2), 5)) as StoredCustodyEvent[];
+    const own = around.filter(
+      ({ type, metadata }) =>
+        metadata.transactionId === transactionId && metadata.actor.facilityId === facilityId && SALE_EVENT_TYPES.has(type),
+    );
+    return own.at(-1) ?? this.eventAt(facilityId, revision);
+  }
+
+  /** Resolves when the snapshots being written are stored. */
+  settled(): Promise<void> {
+    return this.streams.snapshotsWritten();
+  }
+}
+
+const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);

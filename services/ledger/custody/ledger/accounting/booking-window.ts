@@ -1,0 +1,71 @@
+import { windowAt } from '../../../../../contracts/ledger/balance/windows.js';
+import { type ChainOfCustody, CLOCK_AHEAD_MAX_MS } from '../../../../../contracts/shared/ledger-terms.js';
+import { fieldRefusal } from '../field-refusals.js';
+import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+
+const DAY_MS = 86_400_000;
+/** Limits how long before the start of its books a facility may date a fact: one season, recorded afterwards. */
+const BEFORE_BOOKS_MAX_MS = 365 * DAY_MS;
+
+export interface Booking {
+  occurredAt: string;
+  window: number;
+  belongsTo?: number;
+}
+
+/** @throws Refusal OccurredInFuture, OccurredBeforeBooks */
+export function bookingFor(state: LedgerState, occurredAt: string, now: string): Booking {
+  const time = Date.parse(occurredAt);
+  if (time > Date.parse(now) + CLOCK_AHEAD_MAX_MS) throw fieldRefusal('OccurredInFuture', 'occurredAt');
+  if (time < booksBeginMs(state) - BEFORE_BOOKS_MAX_MS) throw fieldRefusal('OccurredBeforeBooks', 'occurredAt');
+  return bookingAt(state, occurredAt);
+}
+
+/** Books a fact that another ledger decided, without checking its date. */
+export function bookingAt(state: LedgerState, occurredAt: string): Booking {
+  const instant = new Date(occurredAt).toISOString();
+  return { occurredAt: instant, ...bookingWindow(state, windowAt(state.periods, instant)) };
+}
+
+/** Returns when the ledger was opened, or the start of its first window if that is earlier. */
+function booksBeginMs(state: LedgerState): number {
+  const { openedAt } = openingOf(state);
+  return Math.min(Date.parse(openedAt), Date.parse(state.periods[0]?.from ?? openedAt));
+}
+
+/**
+ * Refuses a fact dated before its lots were made. Allows one day: papers are dated by the day, forms lie open and
+ * clocks differ. Skips draws from a pool, which name no lot.
+ * @throws Refusal OccurredBeforeMade
+ */
+export function assertLotsMadeBefore(booking: Booking, lots: readonly LedgerLot[]): void {
+  for (const held of lots) assertMadeBefore(booking, held.lot.productId, madeAtOf(held));
+}
+
+/** Checks one lot. @throws Refusal OccurredBeforeMade */
+export function assertMadeBefore({ occurredAt }: Booking, productId: string, madeAt: string | undefined): void {
+  const isTooEarly = madeAt !== undefined && Date.parse(occurredAt) + DAY_MS < Date.parse(madeAt);
+  if (isTooEarly) throw fieldRefusal('OccurredBeforeMade', 'occurredAt', { product: productId });
+}
+
+/** Returns the date that the lot states, or when it began here. Undefined for lots bought outside the platform. */
+export function madeAtOf({ lot, acquiredBy, occurredAt }: LedgerLot): string | undefined {
+  const beganHere = acquiredBy.sellerId === null && lot.source !== 'manual';
+  return lot.madeAt ?? (beganHere ? occurredAt : undefined);
+}
+
+/** Books a fact of a closed window to the earliest open window. */
+export function bookingWindow(state: LedgerState, window: number): Pick<Booking, 'window' | 'belongsTo'> {
+  return window > state.lastClosed ? { window } : { window: state.lastClosed + 1, belongsTo: window };
+}
+
+/**
+ * Returns the chain of custody model. Facilities where goods begin or end are always segregated, whatever their policy
+ * says.
+ */
+export function modelAt(state: LedgerState, booking: Booking): ChainOfCustody {
+  const { facilityType } = openingOf(state);
+  if (facilityType === 'FARM' || facilityType === 'FARM_GROUP' || facilityType === 'BRAND') return 'segregated';
+  const window = booking.belongsTo ?? booking.window;
+  return (state.periods.findLast(({ fromWindow }) => fromWindow <= window) ?? state.periods[0])?.model ?? 'segregated';
+}

@@ -1,0 +1,3 @@
+import type { Recorded } from '../../../../platform/deciders/decider.js';
+
+export type EventStamp = Pick<Recorded<unknown>, 'revision' | 'recordedAt'>;

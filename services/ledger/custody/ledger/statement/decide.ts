@@ -1,0 +1,81 @@
+/**
+ * Decides a facility's statements on records of others that name it: a confirmation or a dispute. The facility's own
+ * record of the same goods counts as a confirmation. A dispute moves nothing.
+ */
+import type { CustodyEvent, RecordStatement, TransferredLot } from '../../../../../contracts/ledger/custody/events.js';
+import { Refusal } from '../../../../../contracts/shared/refusals.js';
+import { type LedgerLot, type LedgerState, openingOf, releaseKey, statementKey } from '../state/ledger-state.js';
+
+/** Holds a record of another facility that names this one, as read from that facility's ledger. */
+export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
+  transactionId: string;
+  recordedAt: string;
+  voided: boolean;
+  /** True for a sale, also one that is a transport too. */
+  isSale: boolean;
+}
+
+export interface ConfirmCommand {
+  record: CitedRecord;
+}
+
+export interface DisputeCommand extends ConfirmCommand {
+  reasonId: string;
+  reasonHash: string;
+}
+
+/** Returns no events when the record is confirmed already. @throws Refusal AlreadyVoided */
+export function decideConfirm(state: LedgerState, { record }: ConfirmCommand): CustodyEvent[] {
+  if (statementOn(state, record)?.says === 'confirmed') return [];
+  if (record.voided) throw new Refusal('AlreadyVoided');
+  return [{ type: 'TransactionConfirmed', data: statementOf(record) }];
+}
+
+/**
+ * Returns no events when the record is disputed for the same reason already.
+ * @throws Refusal AlreadyConfirmed, also by the facility's own record of the goods; AlreadyDisputed, AlreadyVoided
+ */
+export function decideDispute(state: LedgerState, { record, reasonId, reasonHash }: DisputeCommand): CustodyEvent[] {
+  const before = statementOn(state, record);
+  if (before?.says === 'disputed') {
+    if (before.reasonId === reasonId) return [];
+    throw new Refusal('AlreadyDisputed');
+  }
+  if (before || hasOwnRecord(state, record)) throw new Refusal('AlreadyConfirmed');
+  if (record.voided) throw new Refusal('AlreadyVoided');
+  return [{ type: 'TransactionDisputed', data: { ...statementOf(record), reasonId, reasonHash } }];
+}
+
+/** Settles disputed sales with a purchase: it confirms each one whose lots are all here with the purchase. */
+export function disputesSettledBy(state: LedgerState, sellerId: string, lots: readonly TransferredLot[]): CustodyEvent[] {
+  const receivedIds = new Set(lots.map(({ lotId }) => lotId));
+  const saleIds = new Set(lots.flatMap(({ saleId }) => saleId ?? []));
+  return [...saleIds].flatMap((saleId): CustodyEvent[] => {
+    const record = state.statements.get(statementKey(sellerId, saleId))?.record;
+    const isHere = record?.lotIds.every((lotId) => receivedIds.has(lotId) || state.lots.has(lotId));
+    return record && isHere ? [{ type: 'TransactionConfirmed', data: record }] : [];
+  });
+}
+
+const statementOn = (state: LedgerState, { recordedBy, transactionId }: CitedRecord) =>
+  state.statements.get(statementKey(recordedBy, transactionId));
+
+function statementOf({ transactionId, recordedBy, kind, cites, occurredAt, lotIds }: CitedRecord): RecordStatement {
+  return { recordId: transactionId, recordedBy, kind, cites, occurredAt, lotIds };
+}
+
+/**
+ * Tells whether the facility recorded its own side: the sale of what was purchased, or the purchase of what was sold.
+ * False for a brand's receipts, which are recorded automatically and state nothing.
+ */
+function hasOwnRecord(state: LedgerState, record: CitedRecord): boolean {
+  const { recordedBy, transactionId, kind, lotIds, recordedAt } = record;
+  if (kind === 'purchase') return state.releases.get(releaseKey(recordedBy, transactionId))?.assertedBy === 'seller';
+  if (!record.isSale || openingOf(state).facilityType === 'BRAND') return false;
+  return lotIds.every((lotId) => cameFrom(state.lots.get(lotId), recordedBy, recordedAt));
+}
+
+function cameFrom(lot: LedgerLot | undefined, sellerId: string, since: string): boolean {
+  if (!lot) return false;
+  return (lot.acquiredBy.sellerId === sellerId && lot.recordedAt >= since) || cameFrom(lot.previousStay, sellerId, since);
+}

@@ -1,0 +1,109 @@
+/** Applies a transform: uses its inputs, takes its draws, opens their segments and adds its outputs. */
+
+import type { LotBounds, LotQuantities } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { PoolDraw, ProductsTransformed } from '../../../../../contracts/ledger/custody/events.js';
+import { sumOfQuantities } from '../../../../../contracts/shared/units.js';
+import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
+import { applyBooking, effectsOf } from '../accounting/postings.js';
+import { quantityLeft } from '../lots/own-unit.js';
+import type { EventStamp } from '../state/event-stamp.js';
+import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
+import { roundToMillimetre, subtractBounds, subtractQuantities, sum } from '../state/quantities.js';
+import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
+
+export function evolveTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
+  const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
+  const names = lotsNamedBy(data);
+  const transform = transformState(state, data);
+  for (const { from, used, metres, bounds, quantity } of inputs)
+    updateLot(state, from, window, (lot) => {
+      takeQuantity(lot, quantity);
+      takeFromLot(lot, used, metres, bounds);
+    });
+  for (const draw of draws) applyDraw(state, draw, transactionId, window);
+  for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
+  const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
+  for (const lot of [...outputs, ...byProducts]) addLot(state, lot, entry);
+  state.transactions.set(transactionId, {
+    ...effectsOf(data, revision),
+    kind: 'transform',
+    contentHash,
+    voided: false,
+    newLotIds: [...outputs, ...byProducts].map(({ lotId }) => lotId),
+    namedLotIds: names,
+    transform,
+  });
+  applyBooking(state, data, revision);
+}
+
+/** Keeps what a part in the lot's own unit leaves, before its grams are taken. */
+function takeQuantity(lot: LedgerLot, quantity: number | undefined): void {
+  const left = quantity === undefined ? undefined : quantityLeft(lot);
+  if (left === undefined || quantity === undefined) delete lot.remainingQuantity;
+  else lot.remainingQuantity = Math.max(0, sumOfQuantities([left, -quantity]));
+}
+
+function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined, bounds?: LotBounds): void {
+  if (lot.remainingBounds && bounds) lot.remainingBounds = subtractBounds(lot.remainingBounds, bounds);
+  if (lot.remaining && used) lot.remaining = subtractQuantities(lot.remaining, used);
+  if (lot.remainingMetres !== undefined) lot.remainingMetres = roundToMillimetre(lot.remainingMetres - (metres ?? 0));
+}
+
+function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, window: number): void {
+  const pool = poolOf(state, draw);
+  pool.draws.push({ transactionId, segmentBefore: pool.segment });
+  if (draw.opens) {
+    pool.segments += 1;
+    pool.segment = pool.segments;
+    for (const { from } of draw.opens.inputs) {
+      const lot = state.lots.get(from);
+      if (!lot) continue;
+      lot.segment = pool.segment;
+      pool.fresh.delete(from);
+    }
+  }
+  for (const { lotId, used } of draw.taken) updateLot(state, lotId, window, (lot) => takeFromLot(lot, used, undefined));
+}
+
+/** Returns each lot that the transform used, drew or counted into a segment, once. */
+function lotsNamedBy({ inputs, draws }: ProductsTransformed): string[] {
+  const lotIds = new Set(inputs.map(({ from }) => from));
+  for (const { taken, opens, from } of draws) {
+    for (const { lotId } of taken) lotIds.add(lotId);
+    for (const parent of opens?.inputs ?? []) if (!isSegmentOf(parent.from, from)) lotIds.add(parent.from);
+  }
+  return [...lotIds];
+}
+
+const isSegmentOf = (id: string, segment: string): boolean =>
+  id.slice(0, id.lastIndexOf(':')) === segment.slice(0, segment.lastIndexOf(':'));
+
+function transformState(state: LedgerState, data: ProductsTransformed): TransformState {
+  const { inputs, draws, outputs, byProducts, otherInputs, step, yieldBp, pool = [] } = data;
+  const used = [...inputs, ...draws].map((each) => each.used ?? each.bounds);
+  const first = outputs[0];
+  const fromPools = -sum(pool.filter(({ massGrams }) => massGrams < 0).map(({ verifiedGrams }) => verifiedGrams));
+  const total = used.some((each) => each === undefined)
+    ? null
+    : {
+        massGrams: sum(used.map((each) => each?.massGrams ?? 0)) + sum(otherInputs.map(({ massGrams }) => massGrams)),
+        cottonGrams: sum(used.map((each) => each?.cottonGrams ?? 0)),
+        verifiedGrams: sum(used.map((each) => each?.verifiedGrams ?? 0)) + fromPools,
+      };
+  const ownerId = inputs[0] && lotOf(state, inputs[0].from).lot.ownerId;
+  return {
+    step,
+    yieldBp,
+    inputs,
+    draws,
+    outputStage: first?.stage ?? 4,
+    outputProduct: first?.product ?? 'byProduct',
+    otherGrams: sum(otherInputs.map(({ massGrams }) => massGrams)),
+    total,
+    leftoverGrams: (total?.massGrams ?? 0) - sum([...outputs, ...byProducts].map(({ carried }) => carried?.massGrams ?? 0)),
+    byProducts: [],
+    ...(outputs.some(({ carried }) => carried === null) && { unmeasured: true as const }),
+    pooled: outputs.some(({ pooled }) => pooled) || draws.length > 0,
+    ...omitUndefined({ ownerId }),
+  };
+}

@@ -1,0 +1,73 @@
+/** Transports: lots are shipped; a mill's transport that names a purchaser sells them too. */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { chainIn, yarnAt } from '../../../../../test/support/histories/chain.js';
+import { CustodyWorld, type Site } from '../../../../../test/support/histories/custody-world.js';
+import { refusalOf } from '../../../../../test/support/refusals.js';
+import { lotByProductId } from '../state/ledger-state.js';
+
+let given: CustodyWorld;
+let farm: Site;
+let gin: Site;
+let mill: Site;
+let brand: Site;
+
+beforeEach(() => {
+  given = new CustodyWorld();
+  ({ farm, gin, mill, brand } = chainIn(given));
+});
+
+describe('transport', () => {
+  it('ships held lots, once, and moves them to nobody', () => {
+    const { productIds } = given.records(farm, '1 kg rawCotton');
+    expect(given.transports(farm, productIds).events).toMatchObject([
+      { type: 'ProductsTransported', data: { lots: [{ productId: productIds[0] }] } },
+    ]);
+    expect(lotByProductId(farm.state, productIds[0] as string)).toMatchObject({ title: 'held', dispatch: 'shipped' });
+    expect(refusalOf(() => given.transports(farm, productIds))).toBe('ProductAlreadyTransported lots.0.productId');
+  });
+
+  it('refuses what is not there, what is gone, and what is promised to another', () => {
+    expect(refusalOf(() => given.transports(farm, ['P-NONE']))).toBe('ProductIdInvalid lots.0.productId');
+    const raw = given.records(farm, '1 kg rawCotton').productIds;
+    given.buys(gin, farm, raw);
+    expect(refusalOf(() => given.transports(farm, raw))).toBe('NotHeld lots.0.productId');
+    const yarn = yarnAt(given, mill);
+    given.sells(mill, brand, [yarnAt(given, mill)]);
+    given.sells(mill, given.site('MILL'), [yarn]);
+    expect(refusalOf(() => given.transports(mill, [yarn], { to: given.site('MILL') }))).toBe('ProductAlreadySold lots.0.productId');
+  });
+
+  it('stays quiet on the same transport', () => {
+    const { productIds } = given.records(farm, '1 kg rawCotton');
+    const fact = { transactionId: 'transport', occurredAt: '2026-03-02T08:00:00.000Z' };
+    given.transports(farm, productIds, fact);
+    expect(given.transports(farm, productIds, fact).events).toEqual([]);
+  });
+
+  it('takes a mill transport that names a purchaser as a sale', () => {
+    const yarn = yarnAt(given, mill);
+    const { events, transactionId } = given.transports(mill, [yarn], { to: brand });
+    expect(events.map(({ type }) => type)).toEqual(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);
+    expect(brand.log.at(-1)?.event).toMatchObject({ data: { transactionId } });
+    expect(mill.state.transactions.get(transactionId)).toMatchObject({ kind: 'transport', counterpartyId: brand.id });
+  });
+});
+
+describe('the void of a transport', () => {
+  it('leaves sold what an earlier sale promised', () => {
+    const { productIds } = given.records(farm, '1 kg rawCotton');
+    given.sells(farm, gin, productIds);
+    const { transactionId } = given.transports(farm, productIds);
+    expect(given.voids(farm, transactionId)).toMatchObject([{ data: { restored: [{ title: 'sold', dispatch: 'notShipped' }], mass: [] } }]);
+    expect(lotByProductId(farm.state, productIds[0] as string)).toMatchObject({ title: 'sold', dispatch: 'notShipped' });
+  });
+
+  it('takes the sale back with it, where it is one too', () => {
+    const yarn = yarnAt(given, mill);
+    const { transactionId } = given.transports(mill, [yarn], { to: given.site('MILL') });
+    expect(given.voids(mill, transactionId)).toMatchObject([
+      { data: { restored: [{ title: 'held', dispatch: 'notShipped' }], mass: [{ product: 'yarn', as: 'sold', massGrams: 100_000 }] } },
+    ]);
+    expect(lotByProductId(mill.state, yarn)).toMatchObject({ title: 'held', dispatch: 'notShipped' });
+  });
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type LedgerEvent, ledgerStreamOf } from '../../../../../contracts/ledger/custody/events.js';
+import type { LedgerQuery } from '../../../../../contracts/ledger/custody/queries.js';
+import { redactablePartsOf } from '../../../../../contracts/ledger/custody/redactable-parts.js';
+import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { Page } from '../../../../../contracts/shared/replies.js';
+import { EventStore } from '../../../../platform/events/event-store.js';
+import { partHash } from '../../../../platform/events/hash-chain.js';
+import type { Reader } from '../../../../platform/http/access/principal.js';
+import { Access } from '../../access/access.js';
+
+const LIMIT = 100;
+
+@Injectable()
+export class LedgerReads {
+  constructor(
+    private readonly events: EventStore,
+    private readonly access: Access,
+  ) {}
+
+  /** Returns events from a revision on, in order; `total` counts all events of the ledger. Throws NotFound. */
+  async eventsOf(facilityId: string, { from = 0, limit = LIMIT }: LedgerQuery, user: Reader): Promise<Page<LedgerEventReply>> {
+    const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
+    const [events, last] = await Promise.all([this.events.read(stream, from, limit), this.events.last(stream)]);
+    const items = (events as unknown as LedgerEvent[]).map((event) => ledgerEventReply(event, user));
+    return { items, total: (last?.revision ?? -1) + 1, page: Math.floor(from / limit) + 1, perPage: limit };
+  }
+}
+
+export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string }): LedgerEventReply {
+  const { hash, previousHash, ...metadata } = event.metadata;
+  return {
+    id: event.id,
+    revision: event.revision,
+    type: event.type,
+    ...redactedFor(event, user),
+    ...metadata,
+    ...('occurredAt' in event.data ? { occurredAt: event.data.occurredAt } : {}),
+    previousHash,
+    hash,
+  };
+}
+
+/**
+ * Leaves the buyer's command out of a release for everybody but the buyer. Names what is left out, with the hash that
+ * stands for it.
+ */
+function redactedFor(event: LedgerEvent, user: { facilityId?: string }): Pick<LedgerEventReply, 'data' | 'withheld' | 'withheldHashes'> {
+  if (event.type !== 'ProductsReleased' || !event.data.purchase || event.data.buyerId === user.facilityId) return { data: event.data };
+  const { purchase, ...data } = event.data;
+  const isApart = redactablePartsOf(event.type, event.metadata.schemaVersion).includes('purchase');
+  return { data, withheld: ['purchase'], ...(isApart && { withheldHashes: { purchase: partHash(purchase).sha256 } }) };
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { Site, WorldResult } from '../../../../../test/support/histories/custody-world.js';
+import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
+
+type Name = 'farm' | 'ginner' | 'short' | 'mill' | 'pooling';
+
+/** By calendar months: the sites begin with January 2026. */
+const [MARCH, APRIL] = [3, 4];
+
+let world: ApiWorld;
+let sites: Record<Name, Site>;
+let product: WorldServer<Name>;
+let claimed: WorldResult;
+let toPool: WorldResult;
+let unclaimed: WorldResult;
+
+const lintFor = (site: Site, kg: string): void => {
+  const raw = world.records(sites.farm, '1,000 kg rawCotton BCI');
+  world.buys(sites.ginner, sites.farm, raw.productIds);
+  const lint = world.transforms(sites.ginner, raw.productIds, `${kg} kg lint`);
+  world.buys(site, sites.ginner, lint.productIds);
+};
+
+/** A Mass balance spinner claims more than it has received, closes March short, and receives enough in April. */
+beforeAll(async () => {
+  world = new ApiWorld();
+  sites = {
+    farm: world.site('FARM'),
+    ginner: world.site('GINNER'),
+    short: world.site('SPINNER', { model: 'massBalance' }),
+    mill: world.site('MILL'),
+    pooling: world.site('MILL', { model: 'massBalance' }),
+  };
+  const { short, mill, pooling } = sites;
+  lintFor(short, '400');
+  world.buysOutside(short, '1,000 kg lint');
+  const spin = () => world.transforms(short, '400 kg lint', '350 kg yarn');
+  [unclaimed, claimed, toPool] = [spin(), spin(), spin()];
+  world.sells(short, mill, unclaimed.productIds, { coverage: ['BCI', 0] });
+  world.buys(mill, short, unclaimed.productIds);
+  world.sells(short, mill, claimed.productIds, { coverage: ['BCI', 10_000] });
+  world.buys(mill, short, claimed.productIds);
+  world.sells(short, pooling, toPool.productIds, { coverage: ['BCI', 10_000] });
+  world.buys(pooling, short, toPool.productIds);
+  world.setClock('2026-04-05T08:00:00.000Z');
+  world.closes(short, MARCH);
+  lintFor(short, '400');
+  lintFor(short, '400');
+  world.setClock('2026-05-05T08:00:00.000Z');
+  world.closes(short, APRIL);
+  product = await startWorldServer(world, sites, []);
+}, 120_000);
+afterAll(() => product?.stop());
+
+const lot = async (who: Name | 'admin', { productIds: [id] }: WorldResult, query = ''): Promise<LotReply> =>
+  (await product.get(who, `/lots/${id}${query}`)).body;
+const afterMarch = '?asOf=2026-04-06T00:00:00.000Z';
+
+it('says on the lot of its buyer that the seller closed short', async () => {
+  const doubt = { facility: product.ref('short'), certification: 'BCI' };
+  expect((await lot('pooling', toPool, afterMarch)).claimInDoubt).toEqual(doubt);
+  expect((await lot('admin', toPool, afterMarch)).claimInDoubt).toEqual(doubt);
+});
+
+it('says it of the newest claims alone, up to what is missing, and of nothing that claims nothing', async () => {
+  expect((await lot('mill', claimed, afterMarch)).claim?.model).toBe('massBalance');
+  expect((await lot('mill', claimed, afterMarch)).claimInDoubt).toBeUndefined();
+  expect((await lot('mill', unclaimed, afterMarch)).claimInDoubt).toBeUndefined();
+});
+
+it('was not known before the close, and has ended with the next one', async () => {
+  expect((await lot('pooling', toPool, '?asOf=2026-04-01T00:00:00.000Z')).claimInDoubt).toBeUndefined();
+  expect((await lot('pooling', toPool)).claimInDoubt).toBeUndefined();
+});

@@ -1,0 +1,15 @@
+import type { LotSummary, PurchasableLot } from '../../../../../contracts/ledger/custody/replies.js';
+
+/** Leaves out what stands in the holder's pool, which is no business of the purchaser. */
+export function purchasableLot(summary: LotSummary): PurchasableLot {
+  const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
+  const { certification, grade, name, pool, boughtOutsideBy } = summary;
+  return {
+    ...{ lotId, productId, product, holder, quantity, unit, massGrams: remainingGrams, claim, verifiedShare, occurredAt },
+    ...(certification === undefined ? {} : { certification }),
+    ...(grade === undefined ? {} : { grade }),
+    ...(name === undefined ? {} : { name }),
+    ...(pool ? { pool: { product: pool.product, verifiedShare: pool.verifiedShare } } : {}),
+    ...(boughtOutsideBy ? { boughtOutsideBy } : {}),
+  };
+}

@@ -1,0 +1,170 @@
+import { Injectable } from '@nestjs/common';
+import { recordDetailsOf } from '../../../../../contracts/ledger/custody/record-details.js';
+import type { AgreementReply, TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import type { PartyAgreement } from '../../../../../projections/ledger/custody/agreements.js';
+import { type LotBody, lots } from '../../../../../projections/ledger/custody/lots.js';
+import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
+import { Facilities } from '../../../../ground/facilities/facilities.js';
+import { Views } from '../../../../platform/projections/views.js';
+import { canReadAs, type ReadScope } from '../../access/access.js';
+import { isTransportDocument } from '../../access/transport-documents.js';
+import { DisputeReasons, SellerNames, VoidReasons } from '../../custody-texts.js';
+
+type Ref = (id: string) => FacilityRef;
+
+@Injectable()
+export class TransactionReplies {
+  constructor(
+    private readonly views: Views,
+    private readonly facilities: Facilities,
+    private readonly reasons: VoidReasons,
+    private readonly disputeReasons: DisputeReasons,
+    private readonly sellerNames: SellerNames,
+  ) {}
+
+  /**
+   * Shows price, counterparty and papers to the two parties, their auditors and admins. Shows the effects on the books,
+   * the reason of a void and the seller outside the platform only to the side that recorded the transaction.
+   */
+  async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
+    const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
+    const shown = found.flatMap(({ facilityId, voidReasonId, reasonId }) =>
+      canReadAs(scope, facilityId) ? [voidReasonId, reasonId].filter((id) => id !== undefined) : [],
+    );
+    const disputed = found.flatMap((each) =>
+      each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
+    );
+    const sellers = found.flatMap(({ facilityId, sellerNameId }) => (sellerNameId && canReadAs(scope, facilityId) ? [sellerNameId] : []));
+    const [ref, named, reasons, disputeReasons, sellerNames] = await Promise.all([
+      this.facilities.refs(found.flatMap(partiesOf)),
+      this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
+      this.reasons.getMany(shown),
+      this.disputeReasons.getMany(disputed),
+      this.sellerNames.getMany(sellers),
+    ]);
+    return found.map((each) => ({
+      ...reply(each, ref, named, scope),
+      ...agreementsOf(each, scope, ref, disputeReasons),
+      ...countOf(each, reasons, scope),
+      ...voidOf(each, reasons),
+      ...sellerOf(each, sellerNames, scope),
+    }));
+  }
+}
+
+/** Shows a count only to its facility: stock is confidential. */
+function countOf(
+  { counts, reasonId, facilityId }: TransactionBody,
+  reasons: ReadonlyMap<string, string>,
+  scope: ReadScope,
+): Partial<TransactionReply> {
+  if (!canReadAs(scope, facilityId)) return {};
+  const reason = reasons.get(reasonId ?? '');
+  return { ...(counts && { counts }), ...(reason && { reason }) };
+}
+
+function agreementsOf(
+  view: TransactionBody,
+  scope: ReadScope,
+  ref: Ref,
+  reasons: ReadonlyMap<string, string>,
+): Pick<TransactionReply, 'agreements'> {
+  if (view.agreements.length === 0 || !isParty(view, scope)) return {};
+  return { agreements: view.agreements.map((party) => agreementReply(party, ref, reasons)) };
+}
+
+function agreementReply({ facilityId, dispute, ...party }: PartyAgreement, ref: Ref, reasons: ReadonlyMap<string, string>): AgreementReply {
+  if (!dispute) return { facility: ref(facilityId), ...party };
+  const { reasonId, ...dates } = dispute;
+  const reason = reasons.get(reasonId);
+  return { facility: ref(facilityId), ...party, dispute: { ...dates, ...(reason && { reason }) } };
+}
+
+type DisputingParty = PartyAgreement & Required<Pick<PartyAgreement, 'dispute'>>;
+
+/** Shows the reason of a dispute only to the two parties of the record. */
+function mayReadDispute({ facilityId }: TransactionBody, party: PartyAgreement, scope: ReadScope): party is DisputingParty {
+  return party.dispute !== undefined && (canReadAs(scope, facilityId) || canReadAs(scope, party.facilityId));
+}
+
+function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMap<string, string>): Partial<TransactionReply> {
+  if (voidedAt === null) return {};
+  const voidReason = reasons.get(voidReasonId ?? '');
+  return { voidedAt, ...(voidReason && { voidReason }) };
+}
+
+function sellerOf(
+  { sellerNameId, facilityId }: TransactionBody,
+  names: ReadonlyMap<string, string>,
+  scope: ReadScope,
+): Pick<TransactionReply, 'sellerName'> {
+  if (!sellerNameId || !canReadAs(scope, facilityId)) return {};
+  return { sellerName: names.get(sellerNameId) ?? null };
+}
+
+function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {
+  const named = agreements.map((party) => party.facilityId);
+  return [facilityId, counterpartyId, transporterId, brokerId, ...named].filter((id): id is string => typeof id === 'string');
+}
+
+export function isParty({ facilityId, counterpartyId, transporterId }: TransactionBody, scope: ReadScope): boolean {
+  return canReadAs(scope, facilityId) || canReadAs(scope, counterpartyId) || canReadAs(scope, transporterId);
+}
+
+function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBody>, scope: ReadScope): TransactionReply {
+  const isOwn = canReadAs(scope, view.facilityId);
+  return {
+    transactionId: view.transactionId,
+    kind: view.kinds.at(-1) ?? 'record',
+    facility: ref(view.facilityId),
+    counterparty: null,
+    occurredAt: view.occurredAt,
+    ...(view.utcOffsetMinutes === undefined ? {} : { utcOffsetMinutes: view.utcOffsetMinutes }),
+    recordedAt: view.recordedAt,
+    revision: view.revision,
+    hash: view.hash,
+    voided: view.voidedAt !== null,
+    disputed: view.disputed,
+    ...(isParty(view, scope) ? partyFields(view, ref, scope) : {}),
+    ...(view.transferKind ? { transferKind: view.transferKind } : {}),
+    ...(view.returnOf ? { returnOf: view.returnOf } : {}),
+    ...(view.shortCover && isOwn ? { shortCover: view.shortCover } : {}),
+    ...(view.step ? { step: view.step, yieldBp: view.yieldBp ?? null } : {}),
+    ...(view.byProductOf ? { byProductOf: view.byProductOf } : {}),
+    lots: view.lots.map((lot) => lotReply(lot, named)),
+    ...(view.draws ? { draws: view.draws } : {}),
+    flags: isOwn ? view.flags : [],
+    postings: isOwn ? view.postings : [],
+  };
+}
+
+function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial<TransactionReply> {
+  const isTrader =
+    canReadAs(scope, view.facilityId) || (canReadAs(scope, view.counterpartyId) && view.counterpartyId !== view.transporterId);
+  // Removes duplicates: a proof is cited by its record and by each lot that it proves.
+  const unique = [...new Map(view.documents.map((paper) => [`${paper.blobName} ${paper.kind}`, paper])).values()];
+  const documents = isTrader ? unique : unique.filter(({ kind }) => isTransportDocument(kind));
+  return {
+    counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),
+    ...(view.transporterId ? { transporter: ref(view.transporterId) } : {}),
+    ...(view.brokerId && isTrader ? { broker: ref(view.brokerId) } : {}),
+    ...recordDetailsOf(view, isTrader ? 'traders' : 'parties'),
+    ...(documents.length > 0 ? { documents } : {}),
+  };
+}
+
+function lotReply(
+  { lotId, productId, product, role, massGrams, transit }: TransactionLot,
+  named: ReadonlyMap<string, LotBody>,
+): TransactionReply['lots'][number] {
+  if (product !== undefined) return { lotId, productId, product, role, massGrams, ...(transit && { transit }) };
+  const lot = named.get(lotId);
+  return {
+    lotId,
+    productId,
+    product: lot?.nature?.product ?? 'byProduct',
+    role,
+    massGrams: lot?.state?.says.carried?.massGrams ?? null,
+  };
+}

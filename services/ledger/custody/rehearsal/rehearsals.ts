@@ -1,0 +1,79 @@
+import { Injectable, type Type } from '@nestjs/common';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import { CertificationCatalog } from '../../../ground/settings/certification-catalog.js';
+import { CurrentFactors } from '../../../ground/settings/current-factors.js';
+import { CurrentLimits } from '../../../ground/settings/current-limits.js';
+import { Settings } from '../../../ground/settings/settings.js';
+import { RecordStore, ViewStore } from '../../../platform/documents/document-store.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import { Clock } from '../../../platform/lib/clock.js';
+import { Attachments } from '../attachments/attachments.js';
+import type { CommandResult } from '../command-result.js';
+import { CUSTODY_COMMANDS } from '../commands/command-table.js';
+import { FarmsOfGroup } from '../commands/farms-of-group.js';
+import { OffPlatformPurchases } from '../commands/off-platform-purchases.js';
+import { Purchases } from '../commands/purchases.js';
+import { Sales } from '../commands/sales.js';
+import { SingleLedgerCommands } from '../commands/single-ledger-commands.js';
+import { CustodyLedgers } from '../custody-ledgers.js';
+import { SellerNames } from '../custody-texts.js';
+import { LedgerOpening } from '../opening/ledger-opening.js';
+import { Parties } from '../parties/parties.js';
+import { ProductIdOwners } from '../product-ids/product-id-owners.js';
+import { ProductIdReservations } from '../product-ids/product-id-reservations.js';
+import { Transfers } from '../transfers/transfers.js';
+import { UnwrittenDocuments } from './unwritten-documents.js';
+import { UnwrittenEvents } from './unwritten-events.js';
+
+/** Carries out commands one after the other as they would be now, and records nothing. */
+export interface Rehearsal {
+  /** @throws Refusal those of the command, as if all before it had been recorded */
+  execute(command: object): Promise<CommandResult>;
+}
+
+/** Begins rehearsals: the commands themselves, on stores whose writes stay in memory. */
+@Injectable()
+export class Rehearsals {
+  constructor(
+    private readonly events: EventStore,
+    private readonly views: ViewStore,
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+    private readonly attachments: Attachments,
+    private readonly owners: ProductIdOwners,
+    private readonly parties: Parties,
+    private readonly facilities: Facilities,
+    private readonly certifications: CertificationCatalog,
+    private readonly settings: Settings,
+    private readonly limits: CurrentLimits,
+    private readonly factors: CurrentFactors,
+  ) {}
+
+  begin(): Rehearsal {
+    const handlers = this.handlers();
+    return {
+      execute: (command) => {
+        const row = CUSTODY_COMMANDS.find((each) => command instanceof each.command);
+        const handler = row && handlers.get(row.handler);
+        if (!row || !handler) throw new TypeError(`${command.constructor.name} is not rehearsed`);
+        return row.handle(handler, command);
+      },
+    };
+  }
+
+  private handlers(): ReadonlyMap<Type<object>, object> {
+    const { clock, attachments, owners, parties, facilities, certifications, settings, limits } = this;
+    const ledgers = new CustodyLedgers(new UnwrittenEvents(this.events), new UnwrittenDocuments(this.views), clock);
+    const records: RecordStore = new UnwrittenDocuments(this.records);
+    const transfers = new Transfers(ledgers, attachments);
+    const farms = new FarmsOfGroup(facilities, new LedgerOpening(ledgers, this.factors), clock);
+    const reservations = new ProductIdReservations(records, ledgers, clock);
+    const single = new SingleLedgerCommands(ledgers, reservations, owners, certifications, facilities, settings, limits, farms);
+    const offPlatform = new OffPlatformPurchases(ledgers, single, new SellerNames(records), certifications);
+    return new Map<Type<object>, object>([
+      [SingleLedgerCommands, single],
+      [Purchases, new Purchases(ledgers, offPlatform, transfers, attachments, parties, certifications)],
+      [Sales, new Sales(ledgers, transfers, attachments, parties, facilities, certifications, farms)],
+    ]);
+  }
+}

@@ -1,0 +1,174 @@
+import { Injectable } from '@nestjs/common';
+import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
+import type { LedgerStateQuery } from '../../../../contracts/ledger/proof/queries.js';
+import {
+  type LedgerStateReply,
+  type LedgerTimelineReply,
+  LOTS_SHOWN,
+  type LotAtRevision,
+  TIMELINE_BARS,
+} from '../../../../contracts/ledger/proof/replies.js';
+import { PRODUCTS } from '../../../../contracts/shared/products.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import type { Reader } from '../../../platform/http/access/principal.js';
+import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
+import { Access } from '../../custody/access/access.js';
+import { Replay, type ReplayStep } from './replay.js';
+
+const EVENTS_PER_PAGE = 500;
+/** Limits the cached events of all ledgers together. */
+const CACHED_EVENTS_MAX = 200_000;
+
+interface CachedReplay {
+  replay: Replay;
+  /** Runs reads of the same ledger one after the other. */
+  reading: Promise<void>;
+}
+
+/** Reads ledgers as of earlier revisions. The first read folds the ledger from its beginning; later reads cost what lies near them. */
+@Injectable()
+export class ReplayReads {
+  /** Keeps the order of last use. */
+  private readonly replays = new Map<string, CachedReplay>();
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly access: Access,
+  ) {}
+
+  /** @throws Refusal NotFound, also for a revision before the first event or after the last */
+  async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Reader): Promise<LedgerStateReply> {
+    const replay = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
+    const wanted = revision ?? (at === undefined ? replay.steps.length : stepsRecordedBy(replay.steps, new Date(at).toISOString())) - 1;
+    if (!replay.steps[wanted]) throw new Refusal('NotFound');
+    return stateAfter(replay, wanted);
+  }
+
+  /** @throws Refusal NotFound */
+  async timeline(facilityId: string, user: Reader): Promise<LedgerTimelineReply> {
+    const { steps } = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
+    const windowStarts = new Map<number, number>();
+    for (const [revision, { window }] of steps.entries())
+      if (window !== null && !windowStarts.has(window)) windowStarts.set(window, revision);
+    return {
+      total: steps.length,
+      firstAt: steps[0]?.recordedAt ?? null,
+      lastAt: steps.at(-1)?.recordedAt ?? null,
+      windows: Array.from(windowStarts, ([number, revision]) => ({ number, revision })),
+      bars: barsOf(steps),
+    };
+  }
+
+  private async replayOf(facilityId: string): Promise<Replay> {
+    const kept = this.replays.get(facilityId) ?? { replay: new Replay(), reading: Promise.resolve() };
+    this.replays.delete(facilityId);
+    this.replays.set(facilityId, kept);
+    const reading = kept.reading.catch(() => undefined).then(() => this.readNewEvents(facilityId, kept.replay));
+    kept.reading = reading;
+    await reading;
+    this.evictOldest();
+    return kept.replay;
+  }
+
+  private async readNewEvents(facilityId: string, replay: Replay): Promise<void> {
+    const pauses = new LoopYielder();
+    for (;;) {
+      const page = await this.events.read(ledgerStreamOf(facilityId), replay.steps.length, EVENTS_PER_PAGE);
+      for (const event of page) {
+        replay.add(event);
+        if (pauses.isDue()) await pauses.yieldNow();
+      }
+      if (page.length < EVENTS_PER_PAGE) return;
+    }
+  }
+
+  /** Keeps the ledger that was read last, however long it is. */
+  private evictOldest(): void {
+    let events = 0;
+    for (const { replay } of this.replays.values()) events += replay.steps.length;
+    for (const [facilityId, { replay }] of this.replays) {
+      if (events <= CACHED_EVENTS_MAX || this.replays.size === 1) return;
+      this.replays.delete(facilityId);
+      events -= replay.steps.length;
+    }
+  }
+}
+
+function stateAfter(replay: Replay, revision: number): LedgerStateReply {
+  const step = replay.steps[revision] as ReplayStep;
+  const { held, balances } = replay.holdingsAfter(revision);
+  return {
+    revision,
+    total: replay.steps.length,
+    recordedAt: step.recordedAt,
+    window: step.window,
+    stock: stockOf([...held.values()], step),
+    accounts: [...balances].map(([certification, balanceGrams]) => ({
+      certification,
+      balanceGrams,
+      deltaGrams: deltaOf(step, certification),
+    })),
+    lots: lotsShown(held, step),
+    lotsHeld: held.size,
+    brokenAt: replay.brokenAt !== null && replay.brokenAt <= revision ? replay.brokenAt : null,
+  };
+}
+
+function deltaOf({ accounts }: ReplayStep, certification: string): number {
+  const change = accounts.find((account) => account.certification === certification);
+  return change ? change.after - change.before : 0;
+}
+
+/** Lists products that are in stock now or were before the event, raw cotton first. */
+function stockOf(held: readonly LotAtRevision[], { lots }: ReplayStep): LedgerStateReply['stock'] {
+  const here = PRODUCTS.map((product) => {
+    const own = held.filter((lot) => lot.product === product);
+    const isWeighed = own.every(({ massGrams }) => massGrams !== null);
+    const touched = lots.filter(({ before, after }) => (before ?? after)?.product === product);
+    const deltaGrams = touched.reduce((sum, { before, after }) => sum + (after?.massGrams ?? 0) - (before?.massGrams ?? 0), 0);
+    const massGrams = isWeighed ? own.reduce((sum, lot) => sum + (lot.massGrams ?? 0), 0) : null;
+    return { product, lots: own.length, massGrams, deltaGrams };
+  });
+  return here.filter(({ lots: count, deltaGrams }) => count > 0 || deltaGrams !== 0);
+}
+
+function lotsShown(held: ReadonlyMap<string, LotAtRevision>, { lots }: ReplayStep): LedgerStateReply['lots'] {
+  const changed = lots.map(({ before, after }) => ({
+    ...((after ?? before) as LotAtRevision),
+    ...(after ? {} : { massGrams: 0 }),
+    change: before === undefined ? ('new' as const) : after === undefined ? ('gone' as const) : ('changed' as const),
+  }));
+  const touched = new Set(lots.map(({ lotId }) => lotId));
+  const others: LedgerStateReply['lots'] = [];
+  const newest = [...held.values()].reverse();
+  for (const lot of newest) {
+    if (changed.length + others.length >= LOTS_SHOWN) break;
+    if (!touched.has(lot.lotId)) others.push({ ...lot, change: null });
+  }
+  return [...changed, ...others].slice(0, LOTS_SHOWN);
+}
+
+/** Counts the steps that were recorded by the instant. */
+function stepsRecordedBy(steps: readonly ReplayStep[], at: string): number {
+  let [low, high] = [0, steps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((steps[middle] as ReplayStep).recordedAt <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function barsOf(steps: readonly ReplayStep[]): LedgerTimelineReply['bars'] {
+  const count = Math.min(TIMELINE_BARS, steps.length);
+  const bars = Array.from({ length: count }, () => ({ grams: 0, balanceGrams: 0 }));
+  let balanceGrams = 0;
+  for (const [revision, { lots, accounts }] of steps.entries()) {
+    const bar = bars[Math.floor((revision * count) / steps.length)] as LedgerTimelineReply['bars'][number];
+    for (const { before, after } of lots) bar.grams += Math.abs((after?.massGrams ?? 0) - (before?.massGrams ?? 0));
+    for (const { before, after } of accounts) balanceGrams += after - before;
+    bar.balanceGrams = balanceGrams;
+  }
+  return bars;
+}

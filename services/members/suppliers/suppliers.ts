@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { DuplicateKey, type Query, RecordStore } from '../../platform/documents/document-store.js';
+import { factsOf, SUPPLIERS, type SupplierFacts, type SupplierRecord, storedSupplier } from './supplier-record.js';
+
+/** Stores the suppliers of brands. Every read names the brand, since a supplier is visible to its brand alone. */
+@Injectable()
+export class Suppliers {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly facilities: Facilities,
+  ) {}
+
+  async get(brandId: string, id: string): Promise<SupplierRecord | undefined> {
+    const stored = await this.records.get<SupplierRecord>(SUPPLIERS.name, id);
+    return stored?.value.brandId === brandId ? stored.value : undefined;
+  }
+
+  /** Returns the brand's suppliers with these IDs in the order of the IDs, archived ones included. */
+  async find(brandId: string, ids: readonly string[]): Promise<SupplierRecord[]> {
+    const found = await this.records.getMany<SupplierRecord>(SUPPLIERS.name, [...new Set(ids)]);
+    const byId = new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value] as const));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+
+  /** Includes archived suppliers unless `query` excludes them. */
+  async list(brandId: string, query: Query = {}): Promise<SupplierRecord[]> {
+    const found = await this.records.find<SupplierRecord>(SUPPLIERS.name, { ...query, filter: { ...query.filter, brandId } });
+    return found.map(({ value }) => value);
+  }
+
+  count(brandId: string, filter: Query['filter'] = {}): Promise<number> {
+    return this.records.count(SUPPLIERS.name, { filter: { ...filter, brandId } });
+  }
+
+  /**
+   * Returns the facilities that the brand's suppliers stand for and that are its partners now. Traces read them. Archived suppliers count,
+   * since earlier orders name them.
+   */
+  async linkedFacilityIds(brandId: string): Promise<string[]> {
+    const [linked, partners] = await Promise.all([
+      this.list(brandId, { filter: { facilityId: { gt: '' } } }),
+      this.facilities.partnersOf(brandId),
+    ]);
+    const isPartner = new Set(partners);
+    return linked.flatMap(({ facilityId }) => (facilityId && isPartner.has(facilityId) ? [facilityId] : []));
+  }
+
+  /** Returns the facilities that the brand's suppliers stand for, partners or not: what they recorded as partners stays theirs. */
+  async facilityIds(brandId: string): Promise<string[]> {
+    const linked = await this.list(brandId, { filter: { facilityId: { gt: '' } } });
+    return linked.flatMap(({ facilityId }) => facilityId ?? []);
+  }
+
+  /** @throws Refusal SupplierExists when the brand has a supplier with that OAR ID or facility */
+  async insert(facts: SupplierFacts): Promise<SupplierRecord> {
+    const record = storedSupplier(facts);
+    try {
+      await this.records.insert(SUPPLIERS.name, record.id, record);
+      return record;
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new Refusal('SupplierExists') : error;
+    }
+  }
+
+  /** Inserts or replaces. */
+  async put(facts: SupplierFacts): Promise<void> {
+    await this.records.put(SUPPLIERS.name, facts.id, storedSupplier(facts));
+  }
+
+  /**
+   * Changes the stored supplier, whoever changes it at the same moment; an unchanged result is not stored. @throws Refusal NotFound,
+   * SupplierExists
+   */
+  async change(brandId: string, id: string, change: (supplier: SupplierFacts) => SupplierFacts): Promise<SupplierRecord> {
+    for (;;) {
+      const stored = await this.records.get<SupplierRecord>(SUPPLIERS.name, id);
+      if (stored?.value.brandId !== brandId) throw new Refusal('NotFound');
+      const facts = factsOf(stored.value);
+      const changed = change(facts);
+      if (changed === facts) return stored.value;
+      const record = storedSupplier(changed);
+      try {
+        if (await this.records.replace(SUPPLIERS.name, id, stored.version, record)) return record;
+      } catch (error) {
+        throw error instanceof DuplicateKey ? new Refusal('SupplierExists') : error;
+      }
+    }
+  }
+}

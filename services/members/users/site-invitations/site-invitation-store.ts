@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { Role } from '../../../../contracts/shared/roles.js';
+import { type Collection, RecordStore } from '../../../platform/documents/document-store.js';
+import { Clock } from '../../../platform/lib/clock.js';
+
+/** Stores that a person who has an account is asked to work at a further site. */
+export interface SiteInvitationRecord {
+  id: string;
+  userId: string;
+  facilityId: string;
+  role: Role;
+  /** Names the inviting user. */
+  invitedBy: string;
+  invitedAt: string;
+  expiresAt: string;
+  answer?: SiteAnswer;
+}
+
+export type SiteAnswer = 'accepted' | 'declined';
+
+export const SITE_INVITATIONS: Collection = { name: 'site-invitations', indexes: [{ fields: ['userId'] }] };
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Asked = Pick<SiteInvitationRecord, 'facilityId' | 'role' | 'invitedBy'>;
+
+/** Keeps one invitation for each person and site; the latest takes the place of earlier ones. */
+@Injectable()
+export class SiteInvitationStore {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists what the person has not answered yet, the oldest first. */
+  async openOf(userId: string): Promise<SiteInvitationRecord[]> {
+    const now = this.clock.now();
+    const found = await this.records.find<SiteInvitationRecord>(SITE_INVITATIONS.name, { filter: { userId } });
+    const open = found.map(({ value }) => value).filter(({ answer, expiresAt }) => answer === undefined && expiresAt > now);
+    return open.sort((one, other) => (one.invitedAt < other.invitedAt ? -1 : 1));
+  }
+
+  async add(userId: string, asked: Asked): Promise<SiteInvitationRecord> {
+    await this.drop(userId, asked.facilityId);
+    const invitedAt = this.clock.now();
+    const expiresAt = new Date(Date.parse(invitedAt) + VALID_MS).toISOString();
+    const record: SiteInvitationRecord = { id: randomUUID(), userId, ...asked, invitedAt, expiresAt };
+    await this.records.insert(SITE_INVITATIONS.name, record.id, record);
+    return record;
+  }
+
+  /** Returns an invitation of the person that waits, or was answered so before. @throws Refusal NotFound, InvitationExpired, InvitationUsed */
+  async toAnswer(id: string, userId: string, answer: SiteAnswer): Promise<SiteInvitationRecord> {
+    const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
+    if (stored?.value.userId !== userId) throw new Refusal('NotFound');
+    if (stored.value.answer === answer) return stored.value;
+    if (stored.value.answer !== undefined) throw new Refusal('InvitationUsed');
+    if (stored.value.expiresAt <= this.clock.now()) throw new Refusal('InvitationExpired');
+    return stored.value;
+  }
+
+  async keepAnswer(record: SiteInvitationRecord, answer: SiteAnswer): Promise<void> {
+    await this.records.put(SITE_INVITATIONS.name, record.id, { ...record, answer });
+  }
+
+  /** @throws Refusal NotFound for one that is not there, is another person's or was answered */
+  async withdraw(id: string, userId: string): Promise<SiteInvitationRecord> {
+    const stored = await this.records.get<SiteInvitationRecord>(SITE_INVITATIONS.name, id);
+    if (stored?.value.userId !== userId || stored.value.answer !== undefined) throw new Refusal('NotFound');
+    await this.records.delete(SITE_INVITATIONS.name, id);
+    return stored.value;
+  }
+
+  /** Forgets all that the person was asked about the site. */
+  async drop(userId: string, facilityId: string): Promise<void> {
+    const earlier = await this.records.find<SiteInvitationRecord>(SITE_INVITATIONS.name, { filter: { userId, facilityId } });
+    for (const { key } of earlier) await this.records.delete(SITE_INVITATIONS.name, key);
+  }
+}

@@ -1,0 +1,129 @@
+/** Reads invitations from the rows of a workbook. */
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { InviteUser } from '../../../contracts/members/users/commands.js';
+import { LANGUAGES } from '../../../contracts/shared/languages.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type FacilityType, ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
+import { emailKey } from '../../ground/identity/users.js';
+import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
+import { countryCode } from '../../platform/lib/countries.js';
+import { choiceOf } from '../../platform/sheets/choice-words.js';
+import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
+import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
+
+export const USER_COLUMNS = ['Email', 'First name', 'Last name', 'Role', 'Facility', 'Facility type', 'Country', 'Language'] as const;
+
+/** The rows of the template, which are never read. */
+export const USER_EXAMPLES: readonly Readonly<Record<string, string>>[] = [
+  {
+    Email: 'amina@example.com',
+    'First name': 'Amina',
+    'Last name': 'Khan',
+    Role: 'Spinner',
+    Facility: 'Name, ID or OAR ID',
+    Language: 'ur',
+  },
+  { Email: 'deniz@example.com', Role: 'Mill', Facility: 'A mill that is new here', Country: 'Turkey', Language: 'tr' },
+  { Email: 'office@example.com', Role: 'Admin' },
+];
+
+const NEEDED: readonly string[] = ['Email', 'Role'];
+
+export interface UserRow {
+  row: number;
+  command: InviteUser;
+  /** Holds the name, ID or OAR ID of the workplace as typed. */
+  facility: string;
+  /** ISO 3166 alpha-2, for a new facility. */
+  country: string | undefined;
+  /** Lists the facility types that fit the role, or the one that the row states. */
+  types: readonly FacilityType[];
+  errors: Message[];
+}
+
+/** Reads one invitation per row of the first sheet. Facilities are looked up later. */
+export const reading: SheetReading<null, UserRow> = {
+  module: import.meta.url,
+  shape: {
+    accepted: ['xls', 'xlsx'],
+    columns: USER_COLUMNS,
+    sheets: 'first',
+    rowsMax: 1_000,
+    single: ['Email'],
+    examples: USER_EXAMPLES,
+    exampleMarks: ['Email'],
+  },
+  read: ([sheet]) => {
+    const missing = NEEDED.filter((head) => !sheet?.heads.includes(head.toLowerCase()));
+    if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
+    const rows = (sheet?.rows ?? []).map(readUserRow);
+    flagRepeatedEmails(rows);
+    return rows;
+  },
+};
+
+/** Collects what is wrong with a row in its errors. */
+function readUserRow({ row, cells, faults }: SheetRow): UserRow {
+  const role = parseRole(cells['role'] ?? '');
+  const plain = {
+    email: cells['email'],
+    firstName: cells['first name'],
+    lastName: cells['last name'],
+    role: role ?? cells['role'],
+    language: parseLanguage(cells['language'] ?? ''),
+  };
+  const command = plainToInstance(InviteUser, withoutEmpty(plain));
+  const errors = Object.values({ ...fieldMessagesOf(validateSync(command, { whitelist: true })), ...unknownWords(plain) }).flat();
+  const facility = cells['facility'] ?? '';
+  const types = facilityTypesFor(role, cells['facility type'] ?? '');
+  if (role && types.length === 0 && WORKPLACES[role].length > 0) errors.push(message('otherWorkplace'));
+  if (types.length > 0 && facility === '') errors.push(message('required', { field: 'facility' }));
+  if (role && WORKPLACES[role].length === 0 && facility !== '') errors.push(message('adminsWorkNowhere'));
+  const country = countryCode(cells['country'] ?? '');
+  if (cells['country'] && !country) errors.push(message('countryUnknown', { country: echoed(cells['country']) }));
+  return { row, command, facility, country, types, errors: faults.length > 0 ? [...faults] : errors };
+}
+
+/** Names the value of a role or language that does not exist in the fault. */
+function unknownWords({ role, language }: { role?: string; language: string }): Record<string, Message[]> {
+  const isRole = !role || ROLES.some((each) => each === role);
+  const isLanguage = !language || LANGUAGES.some(({ code }) => code === language);
+  return {
+    ...(isRole ? {} : { role: [message('roleUnknown', { role: echoed(role) })] }),
+    ...(isLanguage ? {} : { language: [message('languageUnknown', { language: echoed(language) })] }),
+  };
+}
+
+const parseRole = (text: string): Role | undefined => choiceOf(ROLES, text, 'role');
+
+const ENGLISH = new Intl.DisplayNames('en', { type: 'language' });
+
+/** Reads `UR`, `ur-PK`, `Urdu` and `اردو` as Urdu; leaves unknown values for the check to name. */
+const parseLanguage = (text: string): string => {
+  const [primary] = text.toLowerCase().split(/[-_]/, 1);
+  const named = LANGUAGES.find((each) =>
+    [each.name, ENGLISH.of(each.code)].some((name) => name?.toLowerCase() === text.trim().toLowerCase()),
+  );
+  return (LANGUAGES.find(({ code }) => code === primary) ?? named)?.code ?? text;
+};
+
+function facilityTypesFor(role: Role | undefined, typed: string): readonly FacilityType[] {
+  const fitting: readonly FacilityType[] = role ? WORKPLACES[role] : [];
+  const type = choiceOf(fitting, typed, 'facilityType');
+  if (typed === '') return fitting;
+  return type ? [type] : [];
+}
+
+const withoutEmpty = (plain: object): object =>
+  Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
+
+function flagRepeatedEmails(rows: readonly UserRow[]): void {
+  const first = new Map<string, number>();
+  for (const { command, row, errors } of rows) {
+    const key = emailKey(command.email ?? '');
+    const before = first.get(key);
+    if (key && before !== undefined) errors.push(message('emailRepeated', { row: before }));
+    else first.set(key, row);
+  }
+}

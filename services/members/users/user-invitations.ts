@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { InviteUser, NewFacility } from '../../../contracts/members/users/commands.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type Role, USER_STATUS, WORKPLACES } from '../../../contracts/shared/roles.js';
+import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { Invitations } from '../../ground/identity/invitations.js';
+import { userAt } from '../../ground/identity/memberships.js';
+import { type InvitedSite, siteNameKey, type UserRecord, Users } from '../../ground/identity/users.js';
+import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { Settings } from '../../ground/settings/settings.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { InvitationLimits } from './invitation-limits.js';
+import { SiteInvitations } from './site-invitations/site-invitations.js';
+import { withChange } from './user-history.js';
+import { assertCanManage, reinvite, roleOf } from './user-rules.js';
+import { Workplaces } from './workplaces.js';
+
+/** Invites users by mail, and sends invitations again. */
+@Injectable()
+export class UserInvitations {
+  constructor(
+    private readonly users: Users,
+    private readonly invitations: Invitations,
+    private readonly workplaces: Workplaces,
+    private readonly facilities: Facilities,
+    private readonly siteInvitations: SiteInvitations,
+    private readonly limits: InvitationLimits,
+    private readonly mail: OutgoingMail,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param siteId names the new site, for colleagues who are invited to one
+   * @returns the invited user, or the user who had an account and is asked to work at the site, too
+   * @throws Refusal EmailTaken, RoleRefused, and Invalid when role and facility do not fit
+   */
+  async invite(command: InviteUser, admin: ActingUser, siteId?: string): Promise<UserRecord> {
+    const { email, firstName, lastName, role } = command;
+    assertCanManage(admin, role);
+    const facility = await this.workplaces.check(command);
+    const known = await this.users.byEmail(email);
+    if (known?.status === USER_STATUS.ACTIVE && WORKPLACES[role].length > 0) return this.inviteKnown(known, { facility, role }, admin);
+    if (known) throw emailTaken();
+    const language = command.language ?? (await this.settings.current('platform')).value.language;
+    const place = command.facility ? { site: siteOf(command.facility, siteId, admin) } : { facilityId: facility?.id };
+    const invitee = { email, firstName, lastName, role, ...place, language, invitedBy: admin.userId, kind: 'user' as const };
+    const { token, user } = await this.invitations.invite(invitee).catch((error: unknown) => {
+      throw error instanceof Refusal && error.code === 'EmailTaken' ? emailTaken() : error;
+    });
+    await this.send('invite', user, token, admin);
+    return this.noteChange(user.id, 'invited', admin);
+  }
+
+  /** Asks somebody who has an account. A site that is not made yet would be made by their first sign-up, which they have behind them. */
+  private async inviteKnown(user: UserRecord, { facility, role }: { facility: FacilityRecord | undefined; role: Role }, admin: ActingUser) {
+    if (!facility) throw new Refusal('Invalid', {}, { 'facility.name': [message('siteFirst')] });
+    await this.limits.countResend(user.id);
+    return this.siteInvitations.invite(user, { facility, role }, admin);
+  }
+
+  /**
+   * Leaves a user alone who is invited to the same role and place, so that a file can be read again. Colleagues whose rows describe one new
+   * site are invited to one. @throws Refusal those of `invite`
+   */
+  async inviteUnlessPending(command: InviteUser, admin: ActingUser): Promise<void> {
+    const known = await this.users.byEmail(command.email);
+    const { facility } = command;
+    const siteId = facility && (await this.users.invitedSite(facility.name, [facility.type], facility.country))?.facilityId;
+    if (known && (await this.isAskedOrThere(known, command))) return;
+    const isPending = known?.status === USER_STATUS.INVITED && roleOf(known) === command.role;
+    if (isPending && known.currentFacilityId === command.facilityId && known.invitedTo?.facilityId === siteId) return;
+    await this.invite(command, admin, siteId);
+  }
+
+  private async isAskedOrThere(user: UserRecord, { facilityId, role }: InviteUser): Promise<boolean> {
+    const there = facilityId === undefined ? undefined : userAt(user, facilityId);
+    if (user.status === USER_STATUS.ACTIVE && there && roleOf(there) === role) return true;
+    return this.siteInvitations.isPending(user, facilityId, role);
+  }
+
+  /** Sends a new link to a user who has not signed up, and reopens a withdrawn invitation. @throws Refusal NotFound, NotInvited */
+  async resend(id: string, admin: ActingUser): Promise<UserRecord> {
+    const known = await this.users.get(id);
+    if (!known) throw new Refusal('NotFound');
+    const { language = 'en' } = known;
+    await this.users.change(id, (user) => {
+      assertCanManage(admin, roleOf(user));
+      return reinvite(user);
+    });
+    await this.mail.withdraw(known.email, INVITATION_TEMPLATES);
+    const { token, user } = await this.invitations.renew(id, { invitedBy: admin.userId, kind: 'user', language });
+    await this.send('resendInvite', user, token, admin);
+    return this.noteChange(id, 'resent', admin);
+  }
+
+  private async send(template: 'invite' | 'resendInvite', user: UserRecord, token: string, admin: ActingUser): Promise<void> {
+    const inviter = await this.users.get(admin.userId);
+    const { currentFacilityId, invitedTo } = user;
+    const facility = invitedTo ?? (currentFacilityId ? await this.facilities.get(currentFacilityId) : undefined);
+    const { expiresAt: until } = (await this.invitations.findByToken(token)).invitation;
+    const invitedBy = inviter ? `${inviter.firstName} ${inviter.lastName}` : 'Selvedge';
+    const data = { ...(user.firstName && { name: user.firstName }), invitedBy, ...(facility && { facility: facility.name }), token, until };
+    await this.mail.send({ template, to: user.email, language: user.language ?? 'en', data });
+  }
+
+  private async noteChange(id: string, what: 'invited' | 'resent', admin: ActingUser): Promise<UserRecord> {
+    const at = this.clock.now();
+    const user = await this.users.change(id, (found) => withChange(found, { at, by: admin.userId, what }));
+    if (!user) throw new Refusal('NotFound');
+    return user;
+  }
+}
+
+/** Lists mails whose links a later invitation invalidates. */
+export const INVITATION_TEMPLATES = ['invite', 'resendInvite'] as const;
+
+const siteOf = ({ name, type, country }: NewFacility, facilityId: string = randomUUID(), { userId }: ActingUser): InvitedSite => ({
+  ...{ facilityId, name, nameKey: siteNameKey(name), type, country },
+  statedBy: userId,
+});
+
+const emailTaken = (): Refusal => new Refusal('EmailTaken', {}, { email: [message('EmailTaken')] });

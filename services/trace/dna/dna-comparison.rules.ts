@@ -1,0 +1,30 @@
+/** Compares the identifiers that a laboratory detected with those that were logged upstream. */
+import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
+import type { DnaTestRecorded, LoggedIdentifier } from '../../../contracts/trace/dna/events.js';
+
+export interface Comparison {
+  result: DnaResult;
+  missing: string[];
+  foreign: DnaTestRecorded['foreign'];
+}
+
+/**
+ * Fails where something foreign was detected, or nothing of what was logged. What is missing alone fails nothing.
+ * @param elsewhere where identifiers that were detected are logged, upstream or not
+ * @returns undefined where nothing was logged upstream, and nothing detected is logged anywhere: there is nothing to compare
+ */
+export function compareIdentifiers(
+  expected: readonly LoggedIdentifier[],
+  detected: readonly string[],
+  elsewhere: readonly LoggedIdentifier[],
+): Comparison | undefined {
+  const wanted = new Set(expected.map(({ identifier }) => identifier));
+  const seen = new Set(detected);
+  const foreign = [...seen]
+    .filter((identifier) => !wanted.has(identifier))
+    .map((identifier) => ({ identifier, loggedBy: elsewhere.filter((each) => each.identifier === identifier) }));
+  if (wanted.size === 0 && foreign.every(({ loggedBy }) => loggedBy.length === 0)) return undefined;
+  const missing = [...wanted].filter((identifier) => !seen.has(identifier));
+  const isAnyFound = missing.length < wanted.size;
+  return { result: foreign.length > 0 || !isAnyFound ? 'failed' : 'passed', missing, foreign };
+}

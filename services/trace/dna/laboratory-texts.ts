@@ -1,0 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { erasableTexts } from '../../platform/texts/erasable-texts.js';
+
+/** Stores who took samples; `facilityId` is the site of who recorded it, or `platform`. */
+@Injectable()
+export class SamplerNames extends erasableTexts({ name: 'sampler-names', indexes: [{ fields: ['userId'] }] }, 'sampledBy') {}
+
+/** Stores why failed DNA tests were closed. */
+@Injectable()
+export class DnaTestReasons extends erasableTexts({ name: 'dna-test-reasons', indexes: [{ fields: ['userId'] }] }) {}

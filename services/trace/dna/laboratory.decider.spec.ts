@@ -1,0 +1,85 @@
+/** What is recorded about one lot by laboratories. */
+import { describe, expect, it } from '@jest/globals';
+import type { LaboratoryEvent, LabTestRecorded } from '../../../contracts/trace/dna/events.js';
+import { refusalCodeOf } from '../../../test/support/refusals.js';
+import { type LaboratoryCommand, type LaboratoryState, laboratoryDecider } from './laboratory.decider.js';
+
+const NOW = '2026-06-01T08:00:00.000Z';
+const logged = (identifier: string, facilityId = 'gin') => ({
+  ...{ identifier, facilityId, transactionId: 't', lotId: `${facilityId}:t:0`, productId: 'P-1', occurredAt: '2026-01-01T00:00:00.000Z' },
+});
+const HEADER = { lotId: 'spinner:t:0', productId: 'Y-1', makerId: 'spinner', siteIds: ['spinner'] };
+const test = (testId: string, detected: string[], testDate = '2026-05-20'): LaboratoryCommand => ({
+  ...{ kind: 'recordDna', testId, contentHash: `hash ${testId} ${detected}`, ...HEADER, testDate, facilityId: 'brand', lab: 'Haber Lab' },
+  ...{ detected, expected: [logged('A'), logged('B')], elsewhere: [logged('X', 'other')], documents: [] },
+});
+const close = (testId: string, reasonId = 'r'): LaboratoryCommand => ({
+  ...{ kind: 'close', testId, lotId: HEADER.lotId, reasonId, reasonHash: 'h' },
+});
+const PASSED = test('passed', ['A', 'B']);
+const FAILED = test('failed', ['A', 'X']);
+
+function stateAfter(...commands: LaboratoryCommand[]): LaboratoryState {
+  let state = laboratoryDecider.initial();
+  for (const command of commands)
+    for (const event of laboratoryDecider.decide(state, command, NOW))
+      state = laboratoryDecider.evolve(state, { event, revision: 0, recordedAt: NOW, hash: '' });
+  return state;
+}
+const decided = (command: LaboratoryCommand, ...before: LaboratoryCommand[]): LaboratoryEvent[] =>
+  laboratoryDecider.decide(stateAfter(...before), command, NOW);
+const refusal = (command: LaboratoryCommand, ...before: LaboratoryCommand[]): string => refusalCodeOf(() => decided(command, ...before));
+
+describe('a DNA test', () => {
+  it('keeps what was expected with what was detected, and what comes of it', () => {
+    expect(decided(FAILED)).toMatchObject([
+      {
+        type: 'DnaTestRecorded',
+        data: { result: 'failed', detected: ['A', 'X'], missing: ['B'], foreign: [{ identifier: 'X' }], ends: [] },
+      },
+    ]);
+    expect(decided(PASSED)).toMatchObject([{ data: { result: 'passed', missing: [], foreign: [], expected: [{}, {}] } }]);
+  });
+
+  it('is recorded once under its ID', () => {
+    expect(decided(FAILED, FAILED)).toEqual([]);
+    expect(refusal(test('failed', ['A']), FAILED)).toBe('TransactionIdReused');
+  });
+
+  it('that passes ends those that failed before, not one of a later sample', () => {
+    expect(decided(PASSED, FAILED)).toMatchObject([{ data: { ends: ['failed'] } }]);
+    expect(decided(PASSED, test('later', ['X'], '2026-05-28'))).toMatchObject([{ data: { ends: [] } }]);
+    expect(decided(test('again', ['X']), FAILED)).toMatchObject([{ data: { ends: [] } }]);
+  });
+
+  it('is refused for a day to come, and where there is nothing to compare', () => {
+    expect(refusal(test('later', ['A'], '2026-06-03'))).toBe('Invalid');
+    expect(refusal({ ...PASSED, expected: [], elsewhere: [] } as LaboratoryCommand)).toBe('NothingToCompare');
+  });
+});
+
+describe('closing a failed test', () => {
+  it('is done once, for one reason', () => {
+    expect(decided(close('failed'), FAILED)).toMatchObject([{ type: 'DnaTestClosed', data: { testId: 'failed', siteIds: ['spinner'] } }]);
+    expect(decided(close('failed'), FAILED, close('failed'))).toEqual([]);
+    expect(refusal(close('failed', 'other'), FAILED, close('failed'))).toBe('TestNotFailed');
+  });
+
+  it('is refused for one that passed, that a later one ended, or that nobody knows', () => {
+    expect(refusal(close('passed'), PASSED)).toBe('TestNotFailed');
+    expect(refusal(close('failed'), FAILED, PASSED)).toBe('TestNotFailed');
+    expect(refusal(close('nobody'), PASSED)).toBe('NotFound');
+  });
+});
+
+it('a test about the origin is recorded once, and not of a sample to come', () => {
+  const found: LabTestRecorded = {
+    ...{ testId: 'lab', contentHash: 'h', ...HEADER, kind: 'isotope', sampledAt: NOW, sampledById: 'n', sampledByHash: 'nh' },
+    ...{ seal: 'S-1', lab: 'Haber Lab', reportNumber: 'R-1', report: { blobName: 'b', sha256: 'h' }, result: 'consistent', origin: 'PK' },
+  };
+  const command: LaboratoryCommand = { kind: 'recordLab', test: found };
+  expect(decided(command)).toEqual([{ type: 'LabTestRecorded', data: found }]);
+  expect(decided(command, command)).toEqual([]);
+  expect(refusal({ kind: 'recordLab', test: { ...found, contentHash: 'other' } }, command)).toBe('TransactionIdReused');
+  expect(refusal({ kind: 'recordLab', test: { ...found, sampledAt: '2026-07-01T00:00:00.000Z' } })).toBe('Invalid');
+});

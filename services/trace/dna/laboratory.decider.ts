@@ -1,0 +1,113 @@
+/** Decides what is recorded about one lot by laboratories. */
+
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { latestDate } from '../../../contracts/shared/written/time-zones.js';
+import type { DnaResult } from '../../../contracts/trace/dna/dna-kinds.js';
+import type {
+  DnaTestClosed,
+  DnaTestRecorded,
+  LaboratoryEvent,
+  LabTestRecorded,
+  LoggedIdentifier,
+} from '../../../contracts/trace/dna/events.js';
+import type { Decider } from '../../platform/deciders/decider.js';
+import { compareIdentifiers } from './dna-comparison.rules.js';
+
+export interface KnownTest {
+  testId: string;
+  contentHash: string;
+  /** Absent for a test about the origin, which decides nothing. */
+  dna?: Pick<DnaTestRecorded, 'testDate' | 'siteIds' | 'result' | 'missing' | 'foreign'> & { expected: string[] };
+  /** True once a failed test counts no more. */
+  isEnded: boolean;
+  reasonId?: string;
+}
+
+export interface LaboratoryState {
+  tests: KnownTest[];
+}
+
+export type LaboratoryCommand =
+  | ({ kind: 'recordDna'; elsewhere: LoggedIdentifier[] } & Omit<DnaTestRecorded, 'missing' | 'foreign' | 'result' | 'ends'>)
+  | { kind: 'close'; testId: string; lotId: string; reasonId: string; reasonHash: string }
+  | { kind: 'recordLab'; test: LabTestRecorded };
+
+const HALF_DAY_MS = 43_200_000;
+
+export const laboratoryDecider: Decider<LaboratoryState, LaboratoryCommand, LaboratoryEvent> = {
+  version: 1,
+  initial: () => ({ tests: [] }),
+  evolve: ({ tests }, { event }) => ({ tests: evolve(tests, event) }),
+  decide,
+  toSnapshot: (state) => [structuredClone(state)],
+  fromSnapshot: (_, row) => row as LaboratoryState,
+};
+
+function evolve(tests: readonly KnownTest[], { type, data }: LaboratoryEvent): KnownTest[] {
+  switch (type) {
+    case 'DnaTestRecorded': {
+      const { testId, contentHash, testDate, siteIds, result, missing, foreign, ends } = data;
+      const expected = identifiersOf(data.expected);
+      const before = tests.map((each) => (ends.includes(each.testId) ? { ...each, isEnded: true } : each));
+      return [...before, { testId, contentHash, dna: { testDate, siteIds, result, missing, foreign, expected }, isEnded: false }];
+    }
+    case 'DnaTestClosed':
+      return tests.map((each) => (each.testId === data.testId ? { ...each, isEnded: true, reasonId: data.reasonId } : each));
+    case 'LabTestRecorded':
+      return [...tests, { testId: data.testId, contentHash: data.contentHash, isEnded: false }];
+  }
+}
+
+export const identifiersOf = (logged: readonly LoggedIdentifier[]): string[] => [...new Set(logged.map(({ identifier }) => identifier))];
+
+/** @throws Refusal NotFound, TransactionIdReused, NothingToCompare, TestNotFailed, Invalid at a field */
+function decide({ tests }: LaboratoryState, command: LaboratoryCommand, now: string): LaboratoryEvent[] {
+  switch (command.kind) {
+    case 'recordDna':
+      return recordDna(tests, command, now);
+    case 'close':
+      return close(tests, command);
+    case 'recordLab': {
+      const { test } = command;
+      if (isRepeated(tests, test)) return [];
+      if (Date.parse(test.sampledAt) > Date.parse(now) + HALF_DAY_MS) throw inFuture('sampledAt');
+      return [{ type: 'LabTestRecorded', data: test }];
+    }
+  }
+}
+
+type CommandOf<Kind> = LaboratoryCommand & { kind: Kind };
+
+function recordDna(tests: readonly KnownTest[], command: CommandOf<'recordDna'>, now: string): LaboratoryEvent[] {
+  const { kind: _, elsewhere, ...test } = command;
+  if (isRepeated(tests, test)) return [];
+  if (test.testDate > latestDate(Date.parse(now))) throw inFuture('testDate');
+  const compared = compareIdentifiers(test.expected, test.detected, elsewhere);
+  if (!compared) throw new Refusal('NothingToCompare');
+  const ends = compared.result === 'passed' ? openFailures(tests, test.testDate) : [];
+  return [{ type: 'DnaTestRecorded', data: { ...test, ...compared, ends } }];
+}
+
+/** A test that passed speaks for the lot on its day, not for a sample that was drawn later. */
+const openFailures = (tests: readonly KnownTest[], until: string): string[] =>
+  tests.filter((each) => isOpenFailure(each) && (each.dna?.testDate ?? '') <= until).map(({ testId }) => testId);
+
+const isOpenFailure = ({ dna, isEnded }: KnownTest): boolean => dna?.result === ('failed' satisfies DnaResult) && !isEnded;
+
+function close(tests: readonly KnownTest[], { testId, lotId, reasonId, reasonHash }: CommandOf<'close'>): LaboratoryEvent[] {
+  const known = tests.find((each) => each.testId === testId);
+  if (!known?.dna) throw new Refusal('NotFound');
+  if (known.reasonId !== undefined && known.reasonId === reasonId) return [];
+  if (!isOpenFailure(known)) throw new Refusal('TestNotFailed');
+  const data: DnaTestClosed = { testId, lotId, siteIds: known.dna.siteIds, reasonId, reasonHash };
+  return [{ type: 'DnaTestClosed', data }];
+}
+
+/** @throws Refusal TransactionIdReused when the ID stands for something else */
+function isRepeated(tests: readonly KnownTest[], { testId, contentHash }: { testId: string; contentHash: string }): boolean {
+  const known = tests.find((each) => each.testId === testId);
+  if (known && known.contentHash !== contentHash) throw new Refusal('TransactionIdReused');
+  return known !== undefined;
+}
+
+const inFuture = (field: string): Refusal => new Refusal('Invalid', {}, { [field]: [message('dateInFuture')] });

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type LotBody, lots } from '../../../projections/ledger/custody/lots.js';
+import { NOW } from '../../../projections/shared/point-in-time.js';
+import { tracers } from '../../../projections/trace/dna/tracers.js';
+import { Access, type ReadScope } from '../../ledger/custody/access/access.js';
+import { LotReads } from '../../ledger/custody/reads/lots/lot-reads.js';
+import type { Reader } from '../../platform/http/access/principal.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
+import type { TraceIndex } from '../tracing/index/trace-index.js';
+import { TraceFollower } from '../tracing/trace-follower.js';
+
+/** Finds the lots that are tested, for those who may read them. */
+@Injectable()
+export class TestedLots {
+  constructor(
+    private readonly lots: LotReads,
+    private readonly access: Access,
+    private readonly follower: TraceFollower,
+    private readonly positions: ReadPositions,
+  ) {}
+
+  /** @throws Refusal NotFound where no such lot is, or it is not for the reader */
+  async find(productId: string, user: Reader): Promise<LotBody> {
+    const scope = await this.access.readScopeOf(user);
+    for (const { lot } of await this.lots.byProductId(productId, NOW)) if (await this.access.mayReadLot(scope, lot, NOW)) return lot;
+    throw new Refusal('NotFound');
+  }
+
+  /**
+   * Finds the lot that a form names. Waits until lots, tracers and the trace hold all that was recorded before, since a test is decided by them
+   * once and for all.
+   * @throws Refusal ProductIdInvalid at the field; ReadModelBehind
+   */
+  async named(productId: string, user: Reader): Promise<LotBody> {
+    await this.positions.waitForEnd([lots.name, tracers.name, this.follower.name]);
+    return this.find(productId, user).catch((error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== 'NotFound') throw error;
+      const data = { name: 'product' };
+      throw new Refusal('ProductIdInvalid', data, { productId: [message('ProductIdInvalid', data)] });
+    });
+  }
+
+  /** Tells which lots are for the reader. Answers from the trace in memory. */
+  async readable(user: Reader): Promise<(lotId: string) => boolean> {
+    const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
+    return (lotId) => isReadable(index, scope, lotId);
+  }
+
+  /** Returns the sites that held the lot, its maker first. */
+  async holdersOf(lotId: string): Promise<string[]> {
+    return [...new Set((await this.follower.read()).holdersOf(lotId))];
+  }
+
+  /** Counts the lots made of this one that are for the reader. */
+  async countMadeFrom(lotId: string, user: Reader): Promise<number> {
+    const [scope, index] = await Promise.all([this.access.readScopeOf(user), this.follower.read()]);
+    return index.lotsMadeFrom(lotId).filter((each) => isReadable(index, scope, each)).length;
+  }
+}
+
+function isReadable(index: TraceIndex, { allFacilities, facilityIds }: ReadScope, lotId: string): boolean {
+  return allFacilities || (facilityIds.size > 0 && index.mayRead([...facilityIds], lotId));
+}

@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { CheckPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
+import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
+import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
+import { countryCode } from '../../platform/lib/countries.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { FarmLand } from './farm-land.js';
+import { FarmRecording, type LandOutcome, type LandRun } from './farm-recording.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, landKey } from './farm-records.js';
+import { countryFault } from './geometry/country-extents.js';
+import { cellsOf } from './geometry/land-cells.js';
+import { checkedOutline, plotSizeFault, squareMetresOf } from './geometry/outline.rules.js';
+import { PlotIndex, pointsWithin } from './geometry/plot-overlaps.js';
+import { type FarmDraft, farmRecordOf, type GroupDraft, groupRecordOf } from './land-drafts.js';
+
+type Outcome = FarmGroupCommandReply & { replayed: boolean };
+
+/** Stands for a country that is not among those of ISO 3166. */
+const OTHER_COUNTRY = 'ZZ';
+const AT_ONCE: LandRun = { isAllOrNothing: true };
+
+/** Carries out what admins do about farm groups, farms and their plots. */
+@Injectable()
+export class FarmGroups {
+  constructor(
+    private readonly recording: FarmRecording,
+    private readonly land: FarmLand,
+    private readonly records: RecordStore,
+  ) {}
+
+  /** @throws Refusal NotFound */
+  async get(id: string): Promise<FarmGroupRecord> {
+    const stored = await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, id.toLowerCase());
+    if (!stored) throw new Refusal('NotFound');
+    return stored.value;
+  }
+
+  async byGroupId(groupId: string): Promise<FarmGroupRecord | undefined> {
+    const [found] = await this.records.find<FarmGroupRecord>(FARM_GROUPS.name, { filter: { groupKey: landKey(groupId) }, limit: 1 });
+    return found?.value;
+  }
+
+  /** Repeating it changes nothing. @throws Refusal FarmGroupIdTaken for another group with the ID, Invalid at a field, FarmsTooMany */
+  async add(terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
+    const known = await this.byGroupId(terms.groupId);
+    const group = groupRecordOf(groupDraftOf(terms), known, undefined);
+    const drafts = farmDraftsOf(terms.farms ?? []);
+    if (known && !(await this.isRepeated(group, drafts))) throw new Refusal('FarmGroupIdTaken', { id: terms.groupId });
+    return replyOf(await this.recording.record(group, drafts, actorOf(user), AT_ONCE));
+  }
+
+  /** @throws Refusal NotFound, FarmGroupIdTaken, Invalid at a field, FarmsTooMany */
+  async change(id: string, terms: FarmGroupTerms, user: ActingUser): Promise<Outcome> {
+    const group = groupRecordOf(groupDraftOf(terms), await this.get(id), undefined);
+    return replyOf(await this.recording.record(group, farmDraftsOf(terms.farms ?? []), actorOf(user), AT_ONCE));
+  }
+
+  /** @throws Refusal NotFound, Invalid at a field, FarmsTooMany */
+  async addFarm(id: string, terms: FarmTerms, user: ActingUser): Promise<Outcome> {
+    const group = await this.get(id);
+    return this.recordOne(
+      group,
+      farmDraftsOf([terms], () => 'points'),
+      user,
+    );
+  }
+
+  /** @throws Refusal NotFound, Invalid at the points */
+  async draw(id: string, facilityId: string, points: readonly LngLat[], user: ActingUser): Promise<Outcome> {
+    const [group, stored] = await Promise.all([this.get(id), this.records.get<FarmRecord>(FARMS.name, facilityId.toLowerCase())]);
+    if (stored?.value.groupId !== group.id) throw new Refusal('NotFound');
+    const { farmId, name, registrationNumber, tehsil, certificate } = stored.value;
+    const outline = outlineAt('points', points);
+    return this.recordOne(group, [{ farmId, name, registrationNumber, tehsil, outline, ...omitUndefined({ certificate }) }], user);
+  }
+
+  /** Records nothing. @throws Refusal NotFound for an unknown group */
+  async check({ points, groupFacilityId, farmFacilityId = '' }: CheckPlot, language: LanguageCode): Promise<PlotCheckReply> {
+    const { outline, fault } = checkedOutline(points);
+    if (!outline) return { areaSquareMetres: null, faults: [translateMessage(fault, language)], overlaps: [] };
+    const areaSquareMetres = squareMetresOf(outline);
+    const country = groupFacilityId === undefined ? OTHER_COUNTRY : (await this.get(groupFacilityId)).country;
+    const faults = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((each) => each !== undefined);
+    const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, outline, points);
+    return { areaSquareMetres, faults: faults.map((each) => translateMessage(each, language)), overlaps };
+  }
+
+  private async overlapsOf(id: string, outline: readonly LngLat[], asTyped: readonly LngLat[]): Promise<PlotCheckReply['overlaps']> {
+    const near = await this.land.near([{ cells: cellsOf(outline) }]);
+    const index = new PlotIndex([...near.values()].map((farm) => ({ id: farm.id, outline: farm.outline ?? [] })));
+    return index.overlapsOf({ id, outline }).map(({ id: other, squareMetres, pieces }) => {
+      const { farmId, name, groupId, outline: plot = [] } = near.get(other) as FarmRecord;
+      const farm = { id: other, farmId, name, groupId };
+      return { farm, areaSquareMetres: squareMetres, pieces, movePoints: pointsWithin(asTyped, plot) };
+    });
+  }
+
+  private async recordOne(group: FarmGroupRecord, drafts: readonly FarmDraft[], user: ActingUser): Promise<Outcome> {
+    try {
+      return replyOf(await this.recording.record(group, drafts, actorOf(user), AT_ONCE));
+    } catch (error) {
+      const faults = error instanceof Refusal ? error.fieldMessages?.['farms.0.points'] : undefined;
+      throw faults ? new Refusal('Invalid', {}, { points: faults }) : error;
+    }
+  }
+
+  private async isRepeated(group: FarmGroupRecord, drafts: readonly FarmDraft[]): Promise<boolean> {
+    const known = await this.land.known(
+      group.id,
+      drafts.map(({ farmId }) => landKey(farmId)),
+    );
+    const farms = drafts.map((draft) => farmRecordOf(group.id, draft, known.get(landKey(draft.farmId))));
+    return this.recording.isKnown(group, farms);
+  }
+}
+
+export const actorOf = ({ userId, facilityId = 'platform' }: ActingUser) => ({ userId, facilityId });
+
+const replyOf = ({ id, position, replayed }: LandOutcome): Outcome => ({ transactionId: id, id, position, replayed });
+
+/** Returns the country that is named, or with which the location ends; `ZZ` when the location ends with none. */
+export function groupCountryOf(country: string | undefined, location: string): { code: string } | { fault: Message } {
+  if (country === undefined || country === OTHER_COUNTRY) return { code: countryCode(location.split(',').at(-1) ?? '') ?? OTHER_COUNTRY };
+  const code = countryCode(country);
+  return code === undefined ? { fault: message('countryUnknown', { country }) } : { code };
+}
+
+/** @throws Refusal Invalid at the points or the country */
+function groupDraftOf({ groupId, name, location, country, points }: FarmGroupTerms): GroupDraft {
+  const named = groupCountryOf(country, location);
+  if ('fault' in named) throw new Refusal('Invalid', {}, { country: [named.fault] });
+  const outline = outlineAt('points', points);
+  const fault = countryFault(outline, named.code);
+  if (fault) throw new Refusal('Invalid', {}, { points: [fault] });
+  return { groupId, name, location, country: named.code, outline };
+}
+
+/** @throws Refusal Invalid at all farms that are wrong in themselves */
+function farmDraftsOf(terms: readonly FarmTerms[], path = (at: number) => `farms.${at}.points`): FarmDraft[] {
+  const wrong: Record<string, Message[]> = {};
+  const seen = new Set<string>();
+  const drafts = terms.map(({ points, ...farm }, at): FarmDraft => {
+    if (seen.has(landKey(farm.farmId))) wrong[`farms.${at}.farmId`] = [message('farmNamedTwice')];
+    seen.add(landKey(farm.farmId));
+    if (points === undefined) return omitUndefined(farm) as FarmDraft;
+    const { outline, fault } = checkedOutline(points);
+    if (!outline) wrong[path(at)] = [fault];
+    return { ...(omitUndefined(farm) as FarmDraft), ...(outline && { outline }) };
+  });
+  if (Object.keys(wrong).length > 0) throw new Refusal('Invalid', {}, wrong);
+  return drafts;
+}
+
+function outlineAt(path: string, points: readonly LngLat[]): LngLat[] {
+  const { outline, fault } = checkedOutline(points);
+  if (!outline) throw new Refusal('Invalid', {}, { [path]: [fault] });
+  return outline;
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { FARMS, type FarmGroupRecord, type FarmRecord } from './farm-records.js';
+import { countryFault } from './geometry/country-extents.js';
+import { plotSizeFault } from './geometry/outline.rules.js';
+import { PlotIndex } from './geometry/plot-overlaps.js';
+
+/** Limits the keys of one question to the store. */
+const KEYS_ASKED_AT_ONCE = 100;
+
+interface Draft {
+  farm: FarmRecord;
+  known: FarmRecord | undefined;
+}
+
+/** Finds farms by their place, and what is wrong with a plot beside the plots of others. */
+@Injectable()
+export class FarmLand {
+  constructor(private readonly records: RecordStore) {}
+
+  /** Returns the outline of a farm's plot, if there is one. */
+  async plotOf(facilityId: string): Promise<LngLat[] | undefined> {
+    return (await this.records.get<FarmRecord>(FARMS.name, facilityId))?.value.outline;
+  }
+
+  /** Returns the farms of a group that have these keys. */
+  async known(groupId: string, farmKeys: readonly string[]): Promise<Map<string, FarmRecord>> {
+    const found = new Map<string, FarmRecord>();
+    for (let at = 0; at < farmKeys.length; at += KEYS_ASKED_AT_ONCE) {
+      const filter = { groupId, farmKey: { in: farmKeys.slice(at, at + KEYS_ASKED_AT_ONCE) } };
+      for (const { value } of await this.records.find<FarmRecord>(FARMS.name, { filter })) found.set(value.farmKey, value);
+    }
+    return found;
+  }
+
+  /** Returns the farms whose plots lie in the same cells as these. */
+  async near(farms: readonly Pick<FarmRecord, 'cells'>[]): Promise<Map<string, FarmRecord>> {
+    const cells = [...new Set(farms.flatMap((farm) => farm.cells))];
+    const found = new Map<string, FarmRecord>();
+    for (let at = 0; at < cells.length; at += KEYS_ASKED_AT_ONCE) {
+      const filter = { cells: { in: cells.slice(at, at + KEYS_ASKED_AT_ONCE) } };
+      for (const { value } of await this.records.find<FarmRecord>(FARMS.name, { filter })) found.set(value.id, value);
+    }
+    return found;
+  }
+
+  /**
+   * Returns what is wrong with each plot, empty lists for good ones. Of two plots that overlap in one file the first is taken. A plot that
+   * stays as it is was taken before.
+   */
+  async faultsOf(drafts: readonly Draft[], { country }: FarmGroupRecord, pause: () => Promise<void>): Promise<Message[][]> {
+    const isNew = drafts.map(({ farm, known }) => farm.outline !== undefined && farm.outline !== known?.outline);
+    const drawn = drafts.filter((_, at) => isNew[at]).map(({ farm }) => farm);
+    if (drawn.length === 0) return drafts.map(() => []);
+    const replaced = new Set(drawn.map(({ id }) => id));
+    const others = [...(await this.near(drawn)).values()].filter(({ id }) => !replaced.has(id));
+    const all = [...others, ...drawn];
+    const index = new PlotIndex(all.map(({ id, outline = [] }) => ({ id, outline })));
+    const farmOf = new Map(all.map((farm) => [farm.id, farm]));
+    const taken = new Set(others.map(({ id }) => id));
+    const faults: Message[][] = [];
+    for (const [at, { farm }] of drafts.entries()) {
+      await pause();
+      const { id, outline, areaSquareMetres = 0 } = farm;
+      if (!isNew[at] || !outline) {
+        faults.push([]);
+        continue;
+      }
+      const own = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((fault) => fault !== undefined);
+      const shared = own.length > 0 ? [] : index.overlapsOf({ id, outline }, (other) => taken.has(other));
+      const overlapping = shared.map((each) => overlapFault(farmOf.get(each.id), each.squareMetres));
+      if (own.length + overlapping.length === 0) taken.add(id);
+      faults.push([...own, ...overlapping]);
+    }
+    return faults;
+  }
+}
+
+const overlapFault = (other: FarmRecord | undefined, squareMetres: number): Message =>
+  message('outlineOverlaps', { farm: [other?.farmId, other?.name].join(' '), hectares: Math.max(0.1, squareMetres / 10_000).toFixed(1) });

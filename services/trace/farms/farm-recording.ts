@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import { type Message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { FarmEvent } from '../../../contracts/trace/farms/events.js';
+import { farmStreamOf } from '../../../contracts/trace/farms/events.js';
+import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { initialPolicy } from '../../ledger/custody/opening/initial-policy.js';
+import { LedgerOpening } from '../../ledger/custody/opening/ledger-opening.js';
+import { Streams } from '../../platform/deciders/streams.js';
+import { DuplicateKey, RecordStore, ViewStore } from '../../platform/documents/document-store.js';
+import { SharedTurns } from '../../platform/documents/shared-turns.js';
+import { EventStore } from '../../platform/events/event-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { type FarmGroupState, farmGroupDecider, type RecordLand } from './farm-group.decider.js';
+import { FarmLand } from './farm-land.js';
+import { FARM_GROUPS, FARMS, type FarmGroupRecord, type FarmRecord, GROUP_FARMS_MAX, landKey } from './farm-records.js';
+import { type FarmDraft, farmFacts, farmRecordOf, groupFacts } from './land-drafts.js';
+
+export interface LandActor {
+  userId: string;
+  facilityId: string;
+}
+
+export interface LandOutcome {
+  id: string;
+  position: string;
+  replayed: boolean;
+  /** Lists faults by farm, in their order; empty for a farm that was taken. */
+  faults: Message[][];
+}
+
+export interface LandRun {
+  /** Refuses all when one farm is wrong; otherwise the others are taken. */
+  isAllOrNothing: boolean;
+  /** Is called before each farm is checked and after each that was written. */
+  onChecked?(): Promise<void>;
+  onWritten?(farms: number): Promise<void>;
+}
+
+/** Plots are compared with those of all groups, so one change of land follows the other. */
+const LAND_TURN = 'farm-land';
+const FARMS_WRITTEN_AT_ONCE = 500;
+const LEDGERS_OPENED_AT_ONCE = 128;
+/** Limits the farms whose ledgers a command waits for. */
+const LEDGERS_AWAITED = 500;
+/** Keeps an append below what engines take at once. */
+const FARMS_IN_APPEND = 250;
+
+/** Records groups and farms: the site with its ledger, the record that can be erased, and the event. */
+@Injectable()
+export class FarmRecording {
+  private readonly streams: Streams<FarmGroupState, RecordLand, FarmEvent>;
+
+  constructor(
+    private readonly land: FarmLand,
+    private readonly facilities: Facilities,
+    private readonly opening: LedgerOpening,
+    private readonly turns: SharedTurns,
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    events: EventStore,
+    views: ViewStore,
+  ) {
+    this.streams = new Streams(farmGroupDecider, { events, views, clock });
+  }
+
+  /** Repeating it changes nothing. @throws Refusal FarmGroupIdTaken, Invalid at the points of a farm, FarmsTooMany */
+  record(group: FarmGroupRecord, drafts: readonly FarmDraft[], actor: LandActor, run: LandRun): Promise<LandOutcome> {
+    return this.turns.run(LAND_TURN, async (confirm) => {
+      const stored = (await this.records.get<FarmGroupRecord>(FARM_GROUPS.name, group.id))?.value;
+      const known = await this.land.known(group.id, [...new Set(drafts.map(({ farmId }) => landKey(farmId)))]);
+      const farms = drafts.map((draft) => {
+        const before = known.get(landKey(draft.farmId));
+        return { farm: farmRecordOf(group.id, draft, before), known: before };
+      });
+      const faults = await this.land.faultsOf(farms, group, async () => {
+        await run.onChecked?.();
+        await confirm();
+      });
+      if (run.isAllOrNothing) assertNoFaults(faults);
+      const good = farms.filter((_, at) => faults[at]?.length === 0);
+      const added = good.filter((each) => !each.known);
+      const farmCount = (stored?.farmCount ?? 0) + added.length;
+      if (farmCount > GROUP_FARMS_MAX) throw new Refusal('FarmsTooMany', { max: String(GROUP_FARMS_MAX) });
+      const gained = good.reduce((sum, { farm, known: before }) => sum + (farm.areaSquareMetres ?? 0) - (before?.areaSquareMetres ?? 0), 0);
+      await confirm();
+      await this.putGroup({ ...group, farmCount, areaSquareMetres: (stored?.areaSquareMetres ?? 0) + gained }, actor);
+      await this.putFarms(group, good, actor, async (count) => {
+        await run.onWritten?.(count);
+        await confirm();
+      });
+      const farmsRecorded = good.map(({ farm }) => farm);
+      const recorded = await this.append(group, farmsRecorded, actor);
+      if (isLargeFile(good)) void this.openLedgers(farmsRecorded, group.country, actor.userId);
+      return { id: group.id, ...recorded, faults };
+    });
+  }
+
+  /** Tells whether a record says nothing that is not recorded yet. */
+  async isKnown(group: FarmGroupRecord, farms: readonly FarmRecord[]): Promise<boolean> {
+    const command = { kind: 'recordLand' as const, groupId: group.id, group: groupFacts(group), farms: farms.map(farmFacts) };
+    return (await this.streams.dryRun(farmStreamOf(group.id), command)).length === 0;
+  }
+
+  private async putGroup(group: FarmGroupRecord, { userId }: LandActor): Promise<void> {
+    const { id, name, country, location } = group;
+    await this.putSite({ id, name, type: 'FARM_GROUP', country, address: location }, userId);
+    try {
+      await this.records.put(FARM_GROUPS.name, id, group);
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new Refusal('FarmGroupIdTaken', { id: group.groupId }) : error;
+    }
+  }
+
+  private async putFarms(
+    { id: farmGroupId, country }: FarmGroupRecord,
+    farms: readonly { farm: FarmRecord; known: FarmRecord | undefined }[],
+    { userId }: LandActor,
+    onWritten: (count: number) => Promise<void>,
+  ): Promise<void> {
+    const isLarge = isLargeFile(farms);
+    for (let at = 0; at < farms.length; at += FARMS_WRITTEN_AT_ONCE) {
+      const batch = farms.slice(at, at + FARMS_WRITTEN_AT_ONCE);
+      await Promise.all(
+        batch.map(async ({ farm, known }) => {
+          const { id, name, areaSquareMetres, tehsil } = farm;
+          const land = areaSquareMetres === undefined ? {} : { landSquareMetres: areaSquareMetres };
+          const site = { id, name, type: 'FARM' as const, country, address: tehsil, farmGroupId, ...land };
+          // Sent together, they are one write.
+          await Promise.all([this.putSite(site, userId, isLarge && !known), this.records.put(FARMS.name, id, farm)]);
+        }),
+      );
+      await onWritten(batch.length);
+    }
+  }
+
+  /** Adds the site with its ledger, or brings its name, group and land up to date. */
+  private async putSite(site: LandSite, userId: string, isOpenedLater = false): Promise<void> {
+    const { id, type, country, address, ...own } = site;
+    const searchText = own.name.toLowerCase();
+    const added = { id, type, country, address, ...own, searchText, certifications: [], auditorIds: [] };
+    const known = isOpenedLater ? await this.facilities.add(added) : await this.facilities.get(id);
+    if (!known) await this.facilities.add(added);
+    // A site that was there before keeps its own address.
+    else if (!isLike(known, own)) await this.facilities.change(id, (facility) => ({ ...facility, ...own, searchText }));
+    if (!known) await this.open(id, type, country, userId);
+  }
+
+  private open(id: string, type: FacilityRecord['type'], country: string, userId: string): Promise<void> {
+    return this.opening.open({ id, type }, initialPolicy(country, this.clock.now()), { userId, facilityId: id });
+  }
+
+  /** Opens the ledgers of many farms while the screen shows them already. A ledger that is missed opens with its first record. */
+  private async openLedgers(farms: readonly FarmRecord[], country: string, userId: string): Promise<void> {
+    try {
+      for (let at = 0; at < farms.length; at += LEDGERS_OPENED_AT_ONCE) {
+        await Promise.all(farms.slice(at, at + LEDGERS_OPENED_AT_ONCE).map(({ id }) => this.open(id, 'FARM', country, userId)));
+      }
+    } catch (err) {
+      this.log.warn({ err }, 'Ledgers of imported farms are left to their first record');
+    }
+  }
+
+  private async append(
+    group: FarmGroupRecord,
+    farms: readonly FarmRecord[],
+    actor: LandActor,
+  ): Promise<{ position: string; replayed: boolean }> {
+    let position = '';
+    let replayed = true;
+    for (let at = 0; at === 0 || at < farms.length; at += FARMS_IN_APPEND) {
+      const facts = farms.slice(at, at + FARMS_IN_APPEND).map(farmFacts);
+      const command = { kind: 'recordLand' as const, groupId: group.id, group: groupFacts(group), farms: facts };
+      const recorded = await this.streams.record(farmStreamOf(group.id), command, { actor, transactionId: group.id });
+      position = recorded.position;
+      replayed &&= recorded.replayed;
+    }
+    return { position, replayed };
+  }
+}
+
+const isLargeFile = (farms: readonly unknown[]): boolean => farms.length > LEDGERS_AWAITED;
+
+type LandSite = Pick<FacilityRecord, 'id' | 'name' | 'type' | 'farmGroupId' | 'landSquareMetres'> & { country: string; address: string };
+
+const isLike = (known: FacilityRecord, changed: Partial<FacilityRecord>): boolean =>
+  Object.entries(changed).every(([field, value]) => known[field as keyof FacilityRecord] === value);
+
+/** @throws Refusal Invalid at the points of each farm that is wrong */
+function assertNoFaults(faults: readonly Message[][]): void {
+  const wrong = faults.flatMap((each, at) => (each.length > 0 ? [[`farms.${at}.points`, each] as const] : []));
+  if (wrong.length > 0) throw new Refusal('Invalid', {}, Object.fromEntries(wrong));
+}

@@ -1,0 +1,203 @@
+/** Farm groups by the API: their land, who may change it, and what follows for records, risks and alerts. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { EventStore } from '../../platform/events/event-store.js';
+
+let product: TestServer;
+let admin: ApiCall;
+beforeAll(async () => {
+  product = await sharedTestServer();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+}, 60_000);
+afterAll(() => product?.stop());
+
+let next = 0;
+/** Returns a square of about 1.1 km², in a place of its own for each number. */
+function square(place: number, side = 0.01): LngLat[] {
+  const [west, south] = [70 + (place % 50) * 0.05, 27 + Math.floor(place / 50) * 0.05];
+  const at = (x: number, y: number): LngLat => [Math.round((west + x) * 1e6) / 1e6, Math.round((south + y) * 1e6) / 1e6];
+  return [at(0, 0), at(side, 0), at(side, side), at(0, side)];
+}
+const place = () => next++;
+const farmOf = (farmId: string, points?: LngLat[]) => ({
+  ...{ farmId, name: `Farm ${farmId}`, registrationNumber: `FR-${farmId}`, tehsil: 'Khanpur' },
+  ...(points && { points }),
+});
+const groupOf = (farms: object[] = [], more: object = {}) => ({
+  ...{ name: 'Test Growers', groupId: `G-${randomUUID().slice(0, 8)}`, location: 'Rahim Yar Khan, Punjab, Pakistan', points: square(900) },
+  ...{ farms, ...more },
+});
+async function added(farms: object[] = []) {
+  const terms = groupOf(farms);
+  const { status, body } = await admin('POST', '/api/farm-groups', terms);
+  expect(status).toBe(201);
+  return { id: body.id as string, terms };
+}
+
+describe('a farm group', () => {
+  it('is a facility with a ledger, and so is each of its farms; land and names stand in no event', async () => {
+    const plot = square(place());
+    const { id, terms } = await added([farmOf('F-1', plot), farmOf('F-2')]);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`);
+    expect(body).toMatchObject({ id, groupId: terms.groupId, country: 'PK', farmCount: 2, risk: { level: null, high: 0, unknown: 2 } });
+    const [first, second] = body.farms;
+    expect(first).toMatchObject({ farmId: 'F-1', registrationNumber: 'FR-F-1', tehsil: 'Khanpur', points: plot });
+    expect(second.points).toBeUndefined();
+    expect(body.areaSquareMetres).toBe(first.areaSquareMetres);
+    expect((await admin('GET', `/api/facilities/${first.id}`)).body).toMatchObject({ type: 'FARM', name: 'Farm F-1' });
+    expect((await admin('GET', `/api/balances/${first.id}/windows`)).status).toBe(200);
+    const events = await product.app.get(EventStore).read(`farm-group-${id}`, 0, 10);
+    expect(events.map(({ type }) => type)).toEqual(['FarmGroupRecorded', 'FarmRecorded', 'FarmRecorded']);
+    expect(events[1]?.data).toMatchObject({ facilityId: first.id, areaSquareMetres: first.areaSquareMetres });
+    for (const secret of ['Farm F-1', 'FR-F-1', 'Khanpur', '70.'])
+      expect(JSON.stringify(events.map(({ data }) => data))).not.toContain(secret);
+  });
+
+  it('is added once: the same again changes nothing, and another with its ID is refused', async () => {
+    const { id, terms } = await added([farmOf('F-1', square(place()))]);
+    expect(await admin('POST', '/api/farm-groups', terms)).toMatchObject({ status: 200, body: { id } });
+    expect(await admin('POST', '/api/farm-groups', { ...terms, groupId: terms.groupId.toLowerCase(), name: 'Other' })).toMatchObject({
+      status: 409,
+      body: { code: 'FarmGroupIdTaken' },
+    });
+  });
+
+  it('changes, with the farms that are named, and keeps the others and the plots that are not drawn anew', async () => {
+    const { id, terms } = await added([farmOf('F-1', square(place())), farmOf('F-2', square(place()))]);
+    const changed = { ...terms, name: 'New Growers', farms: [{ ...farmOf('f-1'), name: 'New Farm' }, farmOf('F-3')] };
+    expect((await admin('PUT', `/api/farm-groups/${id}`, changed)).status).toBe(200);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`);
+    expect(body).toMatchObject({ name: 'New Growers', farmCount: 3 });
+    expect(body.farms.map((farm: { name: string }) => farm.name)).toEqual(['Farm F-2', 'Farm F-3', 'New Farm'].sort());
+    expect(body.farms.filter((farm: { points?: unknown }) => farm.points)).toHaveLength(2);
+    const { body: page } = await admin('GET', `/api/farm-groups?q=${encodeURIComponent('FR-f-1')}&perPage=100`);
+    expect(page.items.map((row: { id: string }) => row.id)).toContain(id);
+    expect((await admin('PUT', `/api/farm-groups/${randomUUID()}`, changed)).status).toBe(404);
+  });
+
+  it('tells every farm that is wrong, beside its points', async () => {
+    const [one, other] = [square(place()), square(place())];
+    await added([farmOf('T-1', one)]);
+    const swapped = other.map(([lng, lat]): LngLat => [lat, lng]);
+    const bowTie = [other[0], other[2], other[1], other[3]] as LngLat[];
+    const { status, body } = await admin('POST', '/api/farm-groups', groupOf([farmOf('A', swapped), farmOf('B', one), farmOf('C', other)]));
+    expect(status).toBe(400);
+    expect(body.fields).toEqual({
+      'farms.0.points': ['Longitude and latitude seem to be swapped. Write the longitude first.'],
+      'farms.1.points': [expect.stringMatching(/^Overlaps T-1 Farm T-1 by 1\d\d\.\d ha\.$/)],
+    });
+    const crossed = await admin('POST', '/api/farm-groups', groupOf([farmOf('A', bowTie), farmOf('a', other)]));
+    expect(Object.keys(crossed.body.fields)).toEqual(['farms.0.points', 'farms.1.farmId']);
+  });
+
+  it('is for admins', async () => {
+    const { id } = await added();
+    const { call } = await product.someone('FARM', 'FARM');
+    for (const path of ['/api/farm-groups', `/api/farm-groups/${id}`, '/api/farm-groups/geojson'])
+      expect((await call('GET', path)).status).toBe(403);
+  });
+});
+
+describe('a plot', () => {
+  it('is measured and compared before it is drawn, and refused when it overlaps', async () => {
+    const [plot, free] = [square(place()), square(place())];
+    const { id } = await added([farmOf('P-1', plot), farmOf('P-2', free)]);
+    const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body;
+    const second = farms.find(({ farmId }: { farmId: string }) => farmId === 'P-2');
+    const [a, b, c, d] = plot as [LngLat, LngLat, LngLat, LngLat];
+    const beside: LngLat[] = [
+      [b[0] - 0.002, b[1]],
+      [b[0] + 0.008, b[1]],
+      [c[0] + 0.008, c[1]],
+      [c[0] - 0.002, c[1]],
+    ];
+    const checked = await admin('POST', '/api/farm-groups/plots/check', { points: beside, groupFacilityId: id, farmFacilityId: second.id });
+    expect(checked.body.faults).toEqual([]);
+    expect(checked.body.overlaps).toMatchObject([{ farm: { farmId: 'P-1', groupId: id } }]);
+    expect(Math.round((5 * checked.body.overlaps[0].areaSquareMetres) / checked.body.areaSquareMetres)).toBe(1);
+    expect((await admin('PUT', `/api/farm-groups/${id}/farms/${second.id}/plot`, { points: beside })).body.fields).toEqual({
+      points: [expect.stringMatching(/^Overlaps P-1 /)],
+    });
+    const freed = free.map(([lng, lat]): LngLat => [lng + 0.02, lat]);
+    expect((await admin('PUT', `/api/farm-groups/${id}/farms/${second.id}/plot`, { points: freed.toReversed() })).status).toBe(200);
+    expect((await admin('PUT', `/api/farm-groups/${id}/farms/${second.id}/plot`, { points: [a, c, b, d] })).body.fields.points).toEqual([
+      'The outline crosses itself: the line from point 1 meets the line from point 3.',
+    ]);
+    const exported = await admin('GET', `/api/farm-groups/geojson?groupId=${id}`);
+    const { features } = JSON.parse(exported.text);
+    expect(features.map(({ properties }: { properties: { kind: string } }) => properties.kind)).toEqual(['farmGroup', 'farm', 'farm']);
+    const ring = features[2].geometry.coordinates[0] as LngLat[];
+    expect(ring[0]).toEqual(ring.at(-1));
+  });
+});
+
+describe('a farm of a group', () => {
+  const harvest = (farmId: string | undefined, kg: number) => ({
+    ...{ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...(farmId && { facilityId: farmId }) },
+    lots: [{ productId: `H-${randomUUID().slice(0, 8)}`, product: 'rawCotton', quantity: kg, unit: 'kg' }],
+  });
+
+  it('is recorded for by its group alone, and a harvest beyond its land is told', async () => {
+    const { id } = await added([farmOf('R-1', square(place(), 0.001))]);
+    const [farm] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
+    const site = await product.app.get(Facilities).get(id);
+    const group = await product.signIn((await product.user('FARM', site)).email);
+    const { call: stranger } = await product.someone('FARM', 'FARM_GROUP');
+    expect((await stranger('POST', '/api/custody/records', harvest(farm.id, 100))).status).toBe(404);
+    const small = harvest(farm.id, 1_000);
+    expect((await group('POST', '/api/custody/records', small)).status).toBe(201);
+    expect((await group('POST', '/api/custody/records', small)).status).toBe(200);
+    const large = await group('POST', '/api/custody/records', harvest(farm.id, 60_000));
+    expect(large.status).toBe(201);
+    const read = (path: string, call = admin) => call('GET', path, undefined, { 'X-Position': large.body.position });
+    const { body: lots } = await read(`/api/lots?facilityId=${farm.id}`, group);
+    expect(lots.items).toHaveLength(2);
+    const { body: found } = await read(`/api/alerts?kind=harvestBeyondLand&facilityId=${farm.id}`);
+    // 1.09 hectares bear 4,500 kg each in Pakistan.
+    expect(found.items).toMatchObject([{ kind: 'harvestBeyondLand', explanation: { figures: { hectares: 1.1, grams: 61_000_000 } } }]);
+    const { body } = await read(`/api/farm-groups/${id}`);
+    expect(body.farms).toMatchObject([{ harvestGrams: 61_000_000, isBeyondLand: true }]);
+    expect(body.plausibleGramsPerHectare).toBe(4_500_000);
+  });
+
+  it('has its harvest sold by its group to a partner of the group, who purchases it', async () => {
+    const { id } = await added([farmOf('S-1', square(place(), 0.001))]);
+    const [farm] = (await admin('GET', `/api/farm-groups/${id}`)).body.farms;
+    const facilities = product.app.get(Facilities);
+    const site = await facilities.get(id);
+    if (!site) throw new Error('the group has a site');
+    const group = await product.signIn((await product.user('FARM', site)).email);
+    const { call: gin, site: ginSite } = await product.someone('GINNER', 'GINNER');
+    const record = harvest(farm.id, 1_000);
+    expect((await group('POST', '/api/custody/records', record)).status).toBe(201);
+    const lots = record.lots.map(({ productId }) => ({ productId }));
+    const sale = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, facilityId: farm.id, purchaserId: ginSite.id, lots };
+    expect((await group('POST', '/api/custody/sales', sale)).body).toMatchObject({ code: 'NotYourPartner' });
+    await facilities.link(site, ginSite, AN_HOUR_AGO);
+    const { call: stranger } = await product.someone('FARM', 'FARM_GROUP');
+    expect((await stranger('POST', '/api/custody/sales', sale)).status).toBe(404);
+    const sold = await group('POST', '/api/custody/sales', sale);
+    expect([sold.status, (await group('POST', '/api/custody/sales', sale)).status]).toEqual([201, 200]);
+    const purchase = { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, sellerId: farm.id, lots };
+    expect((await gin('POST', '/api/custody/purchases', purchase)).status).toBe(201);
+  });
+
+  it('gives its risk to the group when it is the worst', async () => {
+    const { id } = await added([farmOf('K-1'), farmOf('K-2')]);
+    const { farms } = (await admin('GET', `/api/farm-groups/${id}`)).body;
+    const { user } = await product.someone('AUDITOR', 'AUDITOR');
+    const report = await admin('POST', '/api/grievances', {
+      ...{ facilityId: farms[1].id, indicator: 'childLabor', priority: 'HIGH', source: 2, assigneeId: user.id },
+      ...{ reasonForAudit: 'A call to the hotline', message: 'Children in the field' },
+    });
+    expect(report.status).toBe(201);
+    const { body } = await admin('GET', `/api/farm-groups/${id}`, undefined, { 'X-Position': report.body.position });
+    expect(body.risk).toEqual({ level: 'HIGH', high: 1, medium: 0, low: 0, unknown: 1 });
+    expect(body.farms[0]).toMatchObject({ farmId: 'K-2', laborRiskLevel: 'HIGH', riskCoverage: 1 });
+    const { body: risk } = await admin('GET', `/api/risk/facilities/${id}`);
+    expect(risk).toMatchObject({ laborRiskLevel: 'HIGH', members: { high: 1, medium: 0, low: 0, unknown: 1 } });
+  });
+});

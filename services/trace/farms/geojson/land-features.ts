@@ -1,0 +1,27 @@
+/** Writes land as GeoJSON (RFC 7946): WGS 84, longitude first, six decimals, counter-clockwise, closed. */
+
+import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import type { FarmFeatures } from '../../../../contracts/trace/farms/replies.js';
+import type { FarmGroupRecord, FarmRecord } from '../farm-records.js';
+
+type Feature = FarmFeatures['features'][number];
+
+/** Returns the outline of the group, and then the plot of each farm that has one. */
+export function featuresOf(group: FarmGroupRecord, farms: readonly FarmRecord[]): Feature[] {
+  const { id, groupId, name, location, country } = group;
+  const own = featureOf(id, { kind: 'farmGroup', groupId, name, location, country }, group.outline);
+  return [own, ...farms.flatMap((farm) => (farm.outline ? [farmFeature(farm, farm.outline, groupId)] : []))];
+}
+
+function farmFeature(farm: FarmRecord, outline: readonly LngLat[], groupId: string): Feature {
+  const { id, farmId, name, registrationNumber, tehsil, certificate, areaSquareMetres = 0 } = farm;
+  const about = { kind: 'farm', groupId, farmId, name, registrationNumber, tehsil, ...(certificate && { certificate }) };
+  return featureOf(id, { ...about, hectares: Math.round(areaSquareMetres / 100) / 100 }, outline);
+}
+
+const featureOf = (id: string, properties: Feature['properties'], outline: readonly LngLat[]): Feature => ({
+  type: 'Feature',
+  id,
+  properties,
+  geometry: { type: 'Polygon', coordinates: [[...outline, outline[0] as LngLat]] },
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import { squareMetresOf } from './outline.rules.js';
+import { PlotIndex, pointsWithin } from './plot-overlaps.js';
+
+/** A rectangle of thousandths of a degree, about 100 m each. */
+const rectangle = (west: number, south: number, width: number, height: number): LngLat[] => {
+  const at = (x: number, y: number): LngLat => [(70_300 + x) / 1_000, (28_400 + y) / 1_000];
+  return [at(west, south), at(west + width, south), at(west + width, south + height), at(west, south + height)];
+};
+const overlaps = (one: LngLat[], other: LngLat[]) =>
+  new PlotIndex([{ id: 'other', outline: other }]).overlapsOf({ id: 'one', outline: one });
+
+describe('two plots', () => {
+  it('share the land that both enclose, with the points that lie in the other', () => {
+    const [shared] = overlaps(rectangle(0, 0, 4, 4), rectangle(3, 1, 4, 2));
+    expect(shared).toMatchObject({ id: 'other' });
+    expect(Math.abs((shared?.squareMetres ?? 0) / squareMetresOf(rectangle(3, 1, 1, 2)) - 1)).toBeLessThan(0.001);
+    expect(pointsWithin(rectangle(3, 1, 4, 2), rectangle(0, 0, 4, 4))).toEqual([1, 4]);
+  });
+
+  it.each([
+    ['side by side', rectangle(0, 0, 2, 2), rectangle(2, 0, 2, 2)],
+    ['corner to corner', rectangle(0, 0, 2, 2), rectangle(2, 2, 2, 2)],
+    ['with a part of a side in common', rectangle(0, 0, 2, 2), rectangle(2, 1, 2, 4)],
+    ['a metre in each other', rectangle(0, 0, 2, 2), rectangle(1.99, 0, 2, 2)],
+    [
+      'one in the bend of the other',
+      [
+        ...rectangle(0, 0, 6, 6).slice(0, 2),
+        ...rectangle(4, 0, 2, 2).slice(2, 3),
+        ...rectangle(2, 2, 2, 2).slice(0, 1),
+        ...rectangle(0, 0, 2, 6).slice(2),
+      ],
+      rectangle(2, 2, 4, 4),
+    ],
+  ])('do not overlap %s', (_, one, other) => expect(overlaps(one, other)).toEqual([]));
+
+  it.each([
+    ['the same plot', rectangle(0, 0, 2, 2), rectangle(0, 0, 2, 2)],
+    ['one within the other', rectangle(0, 0, 4, 4), rectangle(1, 1, 1, 1)],
+    ['a cross', rectangle(0, 1, 4, 1), rectangle(1, 0, 1, 4)],
+  ])('overlap as %s', (_, one, other) => {
+    expect(overlaps(one, other)).toHaveLength(1);
+    expect(overlaps(other, one)).toHaveLength(1);
+  });
+
+  it('overlap by what sums of widths say, whichever is asked', () => {
+    const side = fc.integer({ min: 1, max: 6 });
+    const plot = fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 8 }), side, side);
+    const common = (from: number, length: number, other: number, otherLength: number) =>
+      Math.max(0, Math.min(from + length, other + otherLength) - Math.max(from, other));
+    fc.assert(
+      fc.property(plot, plot, (a, b) => {
+        const squares = common(a[0], a[2], b[0], b[2]) * common(a[1], a[3], b[1], b[3]);
+        const found = overlaps(rectangle(...a), rectangle(...b))[0]?.squareMetres ?? 0;
+        const unit = squareMetresOf(rectangle(0, 0, 1, 1));
+        expect(Math.round(found / unit)).toBe(squares);
+        expect(overlaps(rectangle(...b), rectangle(...a))[0]?.squareMetres ?? 0).toBe(found);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+it('ten thousand plots are compared with their neighbors alone', () => {
+  const plots = Array.from({ length: 10_000 }, (_, n) => ({
+    id: String(n),
+    outline: rectangle(2 * (n % 100), 2 * Math.floor(n / 100), 2, 2),
+  }));
+  const index = new PlotIndex(plots);
+  const began = performance.now();
+  expect(plots.filter((plot) => index.overlapsOf(plot).length > 0)).toEqual([]);
+  expect(performance.now() - began).toBeLessThan(5_000);
+});

@@ -1,0 +1,169 @@
+/** Farm groups from workbooks and GeoJSON, as jobs over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileForm, fillWorkbook, waitForImport } from '../../../../test/support/server/import-files.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+
+let product: TestServer;
+let admin: ApiCall;
+beforeAll(async () => {
+  product = await startTestServer();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+}, 60_000);
+afterAll(() => product?.stop());
+
+const cells = (west: number, south: number, side = 0.005) =>
+  [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+  ]
+    .map(([x, y]) => `${x?.toFixed(6)} ${y?.toFixed(6)}`)
+    .join('; ');
+const farm = (groupId: string, id: string, points: string, more: object = {}) => ({
+  ...{
+    'Group ID': groupId,
+    'Farm ID': id,
+    Farm: `Farm ${id}`,
+    Registration: `FR-${id}`,
+    Tehsil: 'Khanpur',
+    Certificate: 'BCI',
+    Points: points,
+  },
+  ...more,
+});
+const group = (id: string) => ({
+  'Group ID': id,
+  Group: 'Import Growers',
+  Location: 'Punjab',
+  Country: 'Pakistan',
+  Points: cells(70, 28, 0.2),
+});
+const workbook = async (groups: object[], farms: object[]) =>
+  fileForm(await fillWorkbook(undefined, { Groups: groups, Farms: farms } as never), 'farms.xlsx');
+const groupNamed = async (id: string) => {
+  const { body } = await admin('GET', `/api/farm-groups?q=${id}`);
+  return body.items[0] === undefined ? undefined : (await admin('GET', `/api/farm-groups/${body.items[0].id}`)).body;
+};
+
+describe('a workbook', () => {
+  it('is taken row by row; all that is wrong is told at once, and a second time changes nothing', async () => {
+    const id = `W-${randomUUID().slice(0, 6)}`;
+    const rows = [
+      farm(id, 'F-1', cells(70.01, 28.01)),
+      farm(id, 'F-2', cells(70.012, 28.012)),
+      farm(id, 'F-3', cells(28.03, 70.03)),
+      farm(id, 'F-1', cells(70.05, 28.05)),
+      farm(id, 'F-4', '', { Farm: '', Tehsil: '' }),
+      farm('NOBODY', 'F-5', cells(70.06, 28.06)),
+      farm(id, 'F-6', ''),
+    ];
+    const job = await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], rows)));
+    expect(job).toMatchObject({ state: 'completed', total: 8, passed: 3, failed: 5 });
+    expect(job.errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^Row 3\. Overlaps F-1 Farm F-1 by \d+\.\d ha\.$/),
+      'Row 4. Longitude and latitude seem to be swapped. Write the longitude first.',
+      'Row 5. This farm or group stands in row 2 already.',
+      'Row 6. This farm is required.',
+      'Row 6. This tehsil is required.',
+      'Row 7. No farm group has the ID NOBODY.',
+    ]);
+    const read = await groupNamed(id);
+    expect(read).toMatchObject({ name: 'Import Growers', country: 'PK', farmCount: 2 });
+    expect(read.farms.map(({ farmId, certificate }: { farmId: string; certificate: string }) => [farmId, certificate])).toEqual([
+      ['F-1', 'BCI'],
+      ['F-6', 'BCI'],
+    ]);
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], rows)));
+    expect(await groupNamed(id)).toEqual(read);
+  });
+
+  it('as it is handed out holds no rows', async () => {
+    const template = await admin('GET', '/api/farm-groups/import/template');
+    expect(template.status).toBe(200);
+  });
+
+  it('without the column of groups is a job that failed', async () => {
+    const file = fileForm(await fillWorkbook(undefined, { Sheet1: [{ Farm: 'x' }] }), 'farms.xlsx');
+    const job = await waitForImport(admin, await admin('POST', '/api/farm-groups/import', file));
+    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'The first sheet lacks the column Group ID.' }] });
+  });
+});
+
+describe('a GeoJSON file', () => {
+  const ring = (west: number, south: number, side = 0.005) => [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ];
+  const features = (rings: number[][][], first = 1) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: rings.map((each, at) => ({
+        type: 'Feature',
+        properties: { id: `P-${first + at}` },
+        geometry: { type: 'Polygon', coordinates: [each] },
+      })),
+    });
+  const send = (content: string, query = '', name = 'land.geojson') =>
+    admin('POST', `/api/farm-groups/geojson${query}`, fileForm(content, name));
+
+  it('adds plots to the group that is named, keeps what is known of its farms, and tells each fault by its feature', async () => {
+    const id = `J-${randomUUID().slice(0, 6)}`;
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [farm(id, 'P-1', '')])));
+    const { id: facilityId } = await groupNamed(id);
+    const rings = [ring(70.11, 28.11), ring(70.13, 28.13).toReversed(), ring(28.15, 70.15), ring(70.17, 28.17).slice(0, 4)];
+    const job = await waitForImport(admin, await send(features(rings), `?groupId=${facilityId}`));
+    expect(job.errors.map(({ message }) => message)).toEqual([
+      'Row 3. Longitude and latitude seem to be swapped. Write the longitude first.',
+      'Row 4. The outline is not closed: its last point must be its first point again.',
+    ]);
+    const { farms } = await groupNamed(id);
+    expect(farms).toMatchObject([
+      { farmId: 'P-1', registrationNumber: 'FR-P-1', points: expect.any(Array) },
+      { farmId: 'P-2', name: 'P-2' },
+    ]);
+  });
+
+  it('is refused for what it is not', async () => {
+    expect((await send('PK', '', 'land.geojson')).body.code).toBe('FileFormatInvalid');
+    expect((await send(features([ring(70, 28)]), '', 'land.xlsx')).body.code).toBe('FileFormatInvalid');
+    expect((await send(features([ring(70, 28)]), `?groupId=${randomUUID()}`)).status).toBe(404);
+    const job = await waitForImport(admin, await send('{"type":"FeatureCollection"}'));
+    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'This is not a GeoJSON file with a list of features.' }] });
+    const nobody = await waitForImport(admin, await send(features([ring(71, 29)])));
+    expect(nobody.errors).toMatchObject([{ row: 1, message: 'Row 1. No farm group has the ID .' }]);
+  });
+});
+
+it('ten thousand farms come in at once', async () => {
+  const id = `L-${randomUUID().slice(0, 6)}`;
+  await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [])));
+  const features = Array.from({ length: 10_000 }, (_, n) => {
+    const [x, y] = [71 + (n % 100) * 0.002, 29 + Math.floor(n / 100) * 0.002];
+    const ring = [
+      [x, y],
+      [x + 0.002, y],
+      [x + 0.002, y + 0.002],
+      [x, y + 0.002],
+      [x, y],
+    ].map(([lng = 0, lat = 0]) => [Number(lng.toFixed(6)), Number(lat.toFixed(6))]);
+    return {
+      type: 'Feature',
+      properties: { id: `L-${n}`, group: id, name: `Farm ${n}`, registration: `FR-${n}`, tehsil: 'Khanpur' },
+      geometry: { type: 'Polygon', coordinates: [ring] },
+    };
+  });
+  const began = performance.now();
+  const job = await waitForImport(
+    admin,
+    await admin('POST', '/api/farm-groups/geojson', fileForm(JSON.stringify({ type: 'FeatureCollection', features }), 'all.geojson')),
+  );
+  // Bounds what grows faster than the file, on a machine that has other work.
+  expect(performance.now() - began).toBeLessThan(90_000);
+  expect(job).toMatchObject({ state: 'completed', passed: 10_000, failed: 0 });
+  expect((await groupNamed(id)).farms).toHaveLength(10_000);
+}, 120_000);

@@ -1,0 +1,120 @@
+/** Reads farm groups and farms from the rows of a workbook. Runs in the thread that reads the file. */
+
+import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { LINE_MAX } from '../../../../contracts/shared/validation.js';
+import { CERTIFICATE_MAX, LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
+import { type LngLat, POINTS_MAX } from '../../../../contracts/trace/farms/outlines.js';
+import { countryCode } from '../../../platform/lib/countries.js';
+import { echoed, type Sheet, type SheetRow } from '../../../platform/sheets/sheet.js';
+import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
+import { landKey } from '../farm-records.js';
+import { countryFault } from '../geometry/country-extents.js';
+import { checkedOutline } from '../geometry/outline.rules.js';
+import type { FarmDraft, GroupDraft } from '../land-drafts.js';
+
+/** Holds a group or a farm; neither where the row has errors. */
+export interface FarmRow {
+  row: number;
+  /** Is absent where the file has one sheet. */
+  sheet?: string;
+  errors: readonly Message[];
+  errorCount?: number;
+  group?: GroupDraft;
+  farm?: FarmDraft;
+  /** The ID of the farm's group. */
+  groupId?: string;
+}
+
+/** Lists the heads of the workbook; a row without a farm ID is about the group. */
+export const FARM_COLUMNS = [
+  ...(['Group ID', 'Group', 'Location', 'Country'] as const),
+  ...(['Farm ID', 'Farm', 'Registration', 'Tehsil', 'Certificate', 'Points'] as const),
+] as const;
+
+export const reading: SheetReading<null, FarmRow> = {
+  module: import.meta.url,
+  shape: { accepted: ['xlsx'], columns: FARM_COLUMNS, sheets: 'all', rowsMax: 10_000, single: ['Farm ID', 'Points'] },
+  *read(all) {
+    const sheets = all.filter(({ rows }) => rows.length > 0);
+    if (sheets.length > 0 && !sheets.some(({ heads }) => heads.includes('group id'))) {
+      throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: 'Group ID' })] });
+    }
+    const seen = new Map<string, number>();
+    for (const sheet of sheets)
+      for (const row of sheet.rows) yield { ...(sheets.length > 1 && { sheet: sheet.name }), ...readRow(sheet, row, seen) };
+  },
+};
+
+function readRow({ heads }: Sheet, { row, cells, faults }: SheetRow, seen: Map<string, number>): FarmRow {
+  if (faults.length > 0) return { row, errors: faults };
+  const errors: Message[] = [];
+  const isFarm = heads.includes('farm id') && cells['farm id'] !== '' && cells['farm id'] !== undefined;
+  const groupId = readId(cells, 'group id', errors);
+  const farmId = isFarm ? readId(cells, 'farm id', errors) : '';
+  const key = `${landKey(groupId)}/${landKey(farmId)}`;
+  const before = seen.get(key);
+  if (before !== undefined && groupId !== '') errors.push(message('farmRepeated', { row: before }));
+  else seen.set(key, row);
+  const read = isFarm ? { farm: readFarm(cells, farmId, errors), groupId } : { group: readGroup(cells, groupId, errors) };
+  return errors.length > 0 ? { row, errors } : { row, errors, ...read };
+}
+
+function readGroup(cells: SheetRow['cells'], groupId: string, errors: Message[]): GroupDraft {
+  const name = readText(cells, 'group', errors);
+  const location = readText(cells, 'location', errors);
+  const named = (cells['country'] ?? '').trim();
+  const country = countryCode(named === '' ? (location.split(',').at(-1) ?? '') : named);
+  if (named !== '' && country === undefined) errors.push(message('countryUnknown', { country: echoed(named) }));
+  const outline = readOutline(cells, errors, true) ?? [];
+  const fault = outline.length > 0 && country ? countryFault(outline, country) : undefined;
+  if (fault) errors.push(fault);
+  return { groupId, name, location, country: country ?? 'ZZ', outline };
+}
+
+function readFarm(cells: SheetRow['cells'], farmId: string, errors: Message[]): FarmDraft {
+  const certificate = (cells['certificate'] ?? '').trim();
+  if (certificate.length > CERTIFICATE_MAX) errors.push(message('fieldTooLong', { field: 'certificate' }));
+  const about = {
+    farmId,
+    name: readText(cells, 'farm', errors),
+    registrationNumber: readText(cells, 'registration', errors),
+    tehsil: readText(cells, 'tehsil', errors),
+  };
+  const outline = readOutline(cells, errors, false);
+  return { ...about, ...(certificate && { certificate }), ...(outline && { outline }) };
+}
+
+function readId(cells: SheetRow['cells'], head: string, errors: Message[]): string {
+  const id = (cells[head] ?? '').trim();
+  if (id === '') errors.push(message('required', { field: head }));
+  else if (!LAND_ID.test(id)) errors.push(message('farmIdInvalid', { id: echoed(id) }));
+  return id;
+}
+
+function readText(cells: SheetRow['cells'], head: string, errors: Message[]): string {
+  const text = (cells[head] ?? '').trim();
+  if (text === '') errors.push(message('required', { field: head }));
+  else if (text.length > LINE_MAX) errors.push(message('fieldTooLong', { field: head }));
+  return text;
+}
+
+/** Reads `70.21 28.43; 70.22 28.43; …`, with a comma or spaces between longitude and latitude. */
+function readOutline(cells: SheetRow['cells'], errors: Message[], isRequired: boolean): LngLat[] | undefined {
+  const text = (cells['points'] ?? '').trim();
+  if (text === '') {
+    if (isRequired) errors.push(message('required', { field: 'points' }));
+    return undefined;
+  }
+  const written = text.split(/[;\n]/, POINTS_MAX + 2).filter((each) => each.trim() !== '');
+  const points = written.map((each) =>
+    each
+      .trim()
+      .split(/[\s,]+/)
+      .map(numberOf),
+  );
+  const { outline, fault } = checkedOutline(points);
+  if (fault) errors.push(fault);
+  return outline;
+}
+
+const numberOf = (text: string): number => (/^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { RiskFinding } from '../../../contracts/trace/risk/findings.js';
+import { isKnownAt, type PointInTime } from '../../../projections/shared/point-in-time.js';
+import { evidenceOf, type SupplierRiskBody, supplierRisk } from '../../../projections/trace/risk/supplier-risk.js';
+import { Views } from '../../platform/projections/views.js';
+import { CountryLists } from './lists/country-lists.js';
+
+/** Collects the findings about facilities from all sources. */
+@Injectable()
+export class FacilityFindings {
+  constructor(
+    private readonly views: Views,
+    private readonly lists: CountryLists,
+  ) {}
+
+  /** Returns findings by facility as known at the point in time, closed ones included. */
+  async of(facilityIds: Iterable<string>, at: PointInTime): Promise<Map<string, RiskFinding[]>> {
+    const wanted = [...new Set(facilityIds)];
+    const found = await this.views.getMany(supplierRisk, wanted);
+    return this.ofViews(
+      wanted.map((facilityId) => found.get(facilityId) ?? { facilityId, statements: [] }),
+      at,
+    );
+  }
+
+  /** Does the same for views that are already loaded. */
+  async ofViews(found: readonly SupplierRiskBody[], at: PointInTime): Promise<Map<string, RiskFinding[]>> {
+    const listed = await this.lists.findingsOf(found.map(({ facilityId }) => facilityId));
+    const isKnown = ({ recordedAt, observedAt }: RiskFinding) => isKnownAt({ recordedAt, occurredAt: observedAt }, at);
+    return new Map(found.map((view) => [view.facilityId, [...evidenceOf(view), ...(listed.get(view.facilityId) ?? [])].filter(isKnown)]));
+  }
+}

@@ -1,0 +1,29 @@
+/** Reads listed goods from the rows of a file, in the thread that reads the file. */
+
+import { message } from '../../../../contracts/shared/refusals.js';
+import type { ListConcern } from '../../../../contracts/trace/risk/list-replies.js';
+import type { SheetRow } from '../../../platform/sheets/sheet.js';
+import type { SheetReading } from '../../../platform/sheets/sheet-reading.js';
+import type { ListedGood } from './list-records.js';
+import { LIST_ROWS_MAX, type ReadRow, readCountry, readDay, readList, readText } from './list-rows.js';
+
+const COLUMNS = ['country', 'good', 'concern', 'source', 'published'];
+const CONCERNS: readonly ListConcern[] = ['child labor', 'forced labor', 'both'];
+
+export const reading: SheetReading<null, ReadRow<ListedGood>> = {
+  module: import.meta.url,
+  shape: { accepted: ['csv', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: LIST_ROWS_MAX, days: ['published'] },
+  read: (sheets) => readList(sheets, COLUMNS, readGood),
+};
+
+function readGood({ row, cells, faults }: SheetRow): ReadRow<ListedGood> {
+  const errors = [...faults];
+  const country = readCountry(cells, errors, true);
+  const good = readText(cells, 'good', errors);
+  const concern = CONCERNS.find((each) => each === (cells['concern'] ?? '').trim().toLowerCase().replace('labour', 'labor'));
+  if (!concern) errors.push(message('oneOfThese', { field: 'concern', words: CONCERNS.join(', ') }));
+  const source = readText(cells, 'source', errors);
+  const published = readDay(cells, 'published', errors, true);
+  if (errors.length > 0 || !country || !concern || !published) return { row, entry: undefined, errors };
+  return { row, entry: { country, good, concern, source, published }, errors };
+}

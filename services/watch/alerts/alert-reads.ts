@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertsQuery } from '../../../contracts/watch/alerts/queries.js';
+import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
+import { NOW } from '../../../projections/shared/point-in-time.js';
+import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../../projections/watch/alerts/alert-dismissals.js';
+import { CITED_MAX } from '../../../projections/watch/alerts/alert-views.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { Users } from '../../ground/identity/users.js';
+import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
+import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
+import type { Reader } from '../../platform/http/access/principal.js';
+import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { Views } from '../../platform/projections/views.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
+import { explanationOf } from './alert-explanation.js';
+import { DismissReasons } from './dismiss-reasons.js';
+import { dismissalFor, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
+
+interface ListedAlert extends ReadableAlert {
+  /** Belongs to the reader's list. */
+  dismissal: Dismissal | undefined;
+}
+
+@Injectable()
+export class AlertReads {
+  constructor(
+    private readonly readable: ReadableAlerts,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly reasons: DismissReasons,
+    private readonly access: Access,
+    private readonly lots: LotReadPolicy,
+    private readonly views: Views,
+  ) {}
+
+  /** Lists the newest alert first. */
+  async page(query: AlertsQuery, user: Reader): Promise<AlertPage> {
+    const { kind, severity, facilityId, state = 'open' } = query;
+    const asked = (await this.readable.all(user)).filter(
+      ({ alert }) =>
+        (kind === undefined || alert.kind === kind) &&
+        (severity === undefined || alert.severity === severity) &&
+        (facilityId === undefined || alert.sides.some((side) => side.facilityId === facilityId.toLowerCase())),
+    );
+    const listed = (await this.withDismissals(asked, user)).filter(({ dismissal }) => (dismissal === undefined) === (state === 'open'));
+    const { skip, limit } = pageRange(query);
+    return pageOf(await this.replies(listed.slice(skip, skip + limit), user), listed.length, query);
+  }
+
+  private async withDismissals(found: readonly ReadableAlert[], user: Reader): Promise<ListedAlert[]> {
+    const list = listOf(user);
+    const idsOf = ({ alert: { id, formerId } }: ReadableAlert) => [id, ...(formerId === undefined ? [] : [formerId])];
+    const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.flatMap(idsOf))]);
+    return found.map((each) => {
+      const dismissals = idsOf(each).flatMap((id) => bodies.get(id)?.dismissals ?? []);
+      return { ...each, dismissal: dismissalFor(each.alert, dismissals, list) };
+    });
+  }
+
+  private async replies(found: readonly ListedAlert[], user: Reader): Promise<AlertReply[]> {
+    const dismissals = found.flatMap(({ dismissal }) => dismissal ?? []);
+    const scope = await this.access.readScopeOf(user);
+    const [ref, people, reasons, productIds] = await Promise.all([
+      this.facilities.refs(found.flatMap(({ alert }) => alert.sides.map(({ facilityId }) => facilityId))),
+      this.users.getMany([...new Set(dismissals.map(({ userId }) => userId))]),
+      this.reasons.getMany(dismissals.map(({ reasonId }) => reasonId)),
+      Promise.all(found.map((each) => this.readableProductIds(each, scope))),
+    ]);
+    const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    return found.map((listed, place) => {
+      const { alert, readable, more, dismissal } = listed;
+      const facilities = [...new Set(alert.sides.map(({ facilityId }) => facilityId))].map(ref);
+      const reason = reasons.get(dismissal?.reasonId ?? '');
+      return {
+        id: alert.id,
+        kind: alert.kind,
+        facility: facilities[0] ?? ref(''),
+        facilities,
+        transactionIds: [...new Set(readable.flatMap(({ transactionIds }) => transactionIds))].slice(-CITED_MAX),
+        records: recordsOf(listed, scope),
+        productIds: productIds[place] ?? [],
+        explanation: explanationOf(listed, user),
+        ...(alert.order && { order: alert.order }),
+        more,
+        severity: alert.severity,
+        ...(readable.length > 0 && { at: alert.at }),
+        month: alert.at.slice(0, 7),
+        ...(dismissal && {
+          dismissed: {
+            at: dismissal.at,
+            by: { id: dismissal.userId, name: names.get(dismissal.userId) ?? erasedPerson() },
+            ...(reason !== undefined && { reason }),
+          },
+        }),
+      };
+    });
+  }
+
+  /** Leaves out lots that the reader may not open. */
+  private async readableProductIds({ readable }: ReadableAlert, scope: ReadScope): Promise<string[]> {
+    const ids = [...scope.facilityIds];
+    const named = [...new Map(readable.flatMap(({ lots }) => lots).map((lot) => [lot.lotId, lot])).values()];
+    const isReadable = await Promise.all(named.map(({ lotId }) => scope.allFacilities || this.lots.mayRead(ids, lotId, NOW)));
+    return named
+      .filter((_, at) => isReadable[at])
+      .map(({ productId }) => productId)
+      .slice(-CITED_MAX);
+  }
+}
+
+const recordsOf = ({ readable }: ReadableAlert, scope: ReadScope): AlertReply['records'] =>
+  readable
+    .filter(({ facilityId }) => canReadAs(scope, facilityId))
+    .flatMap(({ facilityId, transactionIds }) => transactionIds.map((transactionId) => ({ facilityId, transactionId })))
+    .slice(-CITED_MAX);

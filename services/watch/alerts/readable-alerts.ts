@@ -1,0 +1,180 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertSeverity } from '../../../contracts/watch/alerts/alert-kinds.js';
+import { PLATFORM } from '../../../contracts/watch/alerts/events.js';
+import { NOW } from '../../../projections/shared/point-in-time.js';
+import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../../projections/watch/alerts/alert-dismissals.js';
+import { type AlertSide, type AlertsBody, orderPrefixOf, type StoredAlert } from '../../../projections/watch/alerts/alert-views.js';
+import { alerts } from '../../../projections/watch/alerts/alerts.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { Access, canReadAs, type ReadScope } from '../../ledger/custody/access/access.js';
+import { LotReadPolicy } from '../../ledger/custody/access/lot-read-policy.js';
+import { Suppliers } from '../../members/suppliers/suppliers.js';
+import type { Filter } from '../../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
+import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
+import { Views } from '../../platform/projections/views.js';
+import { ReadableOrderAlerts } from './readable-order-alerts.js';
+import { StandingAlerts } from './standing-alerts.js';
+
+const VIEWS_PER_READ = 200;
+/** Limits the alerts of one event that are listed; the last of them counts the rest. */
+const ALERTS_PER_EVENT_MAX = 20;
+const AFTER_ALL = '\uffff';
+
+export interface ReadableAlert {
+  alert: StoredAlert;
+  viewKey: string;
+  /** Lists the sides whose goods the reader may read. */
+  readable: readonly AlertSide[];
+  more: number;
+}
+
+interface AlertReader {
+  scope: ReadScope;
+  /** Lists facilities whose alerts the reader sees whatever goods they concern; undefined for all. */
+  nearIds: ReadonlySet<string> | undefined;
+  isBrand: boolean;
+}
+
+/**
+ * Decides at each read which alerts the reader may see: admins all; sites and auditors those of their facilities; brands those of their
+ * partners and linked suppliers, and those about lots that went into their goods. Alerts about an order are for its brand. None is left out because others have many.
+ */
+@Injectable()
+export class ReadableAlerts {
+  constructor(
+    private readonly views: Views,
+    private readonly access: Access,
+    private readonly lots: LotReadPolicy,
+    private readonly facilities: Facilities,
+    private readonly suppliers: Suppliers,
+    private readonly standing: StandingAlerts,
+    private readonly orders: ReadableOrderAlerts,
+  ) {}
+
+  /** Lists each alert once, newest first. */
+  async all(user: Reader): Promise<ReadableAlert[]> {
+    const reader = await this.readerOf(user);
+    const [found, ofOrders] = await Promise.all([this.collect({}, reader), this.orders.all(reader.scope)]);
+    return boundedByEvent([...found.values(), ...ofOrders].sort(newestFirst));
+  }
+
+  /** Lists the alerts at one site that are on the reader's list, from an index. */
+  ofSite(siteId: string, user: Reader): Promise<ReadableAlert[]> {
+    return this.ofSites([siteId], user);
+  }
+
+  /** Lists the alerts at any of these sites that are on the reader's list, from an index. */
+  async ofSites(siteIds: readonly string[], user: Reader): Promise<ReadableAlert[]> {
+    const reader = await this.readerOf(user);
+    const asked = reader.isBrand ? siteIds : siteIds.filter((id) => reader.nearIds?.has(id) ?? true);
+    if (asked.length === 0) return [];
+    const found = [...(await this.collect({ siteIds: { in: asked } }, reader)).values()];
+    const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.map(({ alert }) => alert.id))]);
+    return found.filter(({ alert }) => !dismissalFor(alert, bodies.get(alert.id)?.dismissals ?? [], listOf(user)));
+  }
+
+  /** Returns undefined when the alert does not exist or the caller may not see it. */
+  async one(id: string, user: Reader): Promise<ReadableAlert | undefined> {
+    const reader = await this.readerOf(user);
+    const [found, ofOrders] = await Promise.all([this.collect({ alertIds: id }, reader), this.orders.withId(id, reader.scope)]);
+    return [...found.values(), ...ofOrders].find(({ alert }) => alert.id === id || alert.formerId === id);
+  }
+
+  private async readerOf(user: Reader): Promise<AlertReader> {
+    const scope = await this.access.readScopeOf(user);
+    if (isAdmin(user)) return { scope, nearIds: undefined, isBrand: false };
+    if (user.role !== 'BRAND' || user.facilityId === undefined) return { scope, nearIds: scope.facilityIds, isBrand: false };
+    const [partners, linked] = await Promise.all([
+      this.facilities.partnersOf(user.facilityId),
+      this.suppliers.linkedFacilityIds(user.facilityId),
+    ]);
+    return { scope, nearIds: new Set([...scope.facilityIds, ...partners, ...linked]), isBrand: true };
+  }
+
+  /** Reads page by page to the last view. Brands read all views, since any may concern lots on their way. */
+  private async collect(filter: Filter, reader: AlertReader): Promise<Map<string, ReadableAlert>> {
+    const { nearIds, isBrand } = reader;
+    const ofReader: Filter = nearIds === undefined || isBrand ? filter : { siteIds: { in: [...nearIds] }, ...filter };
+    const found = new Map<string, ReadableAlert>();
+    for (let before = AFTER_ALL; ; ) {
+      const query = { filter: { ...ofReader, order: { gt: '', lt: before } }, sort: ['-order'], limit: VIEWS_PER_READ };
+      const bodies = await this.views.find<AlertsBody>(alerts, query);
+      for (const each of await this.visible(bodies, reader)) addAlert(found, each);
+      if (bodies.length < VIEWS_PER_READ) return found;
+      before = await this.skipRepeated(bodies, found, ofReader);
+    }
+  }
+
+  /** Counts, instead of reading, further views of an alert that fills a whole page and was found. */
+  private async skipRepeated(bodies: readonly AlertsBody[], found: ReadonlyMap<string, ReadableAlert>, filter: Filter): Promise<string> {
+    const [first, last] = [bodies[0] as AlertsBody, bodies.at(-1) as AlertsBody];
+    const order = last.order ?? '';
+    const alert = first.alerts.length === 1 ? first.alerts[0] : undefined;
+    const known = alert && found.get(alert.id);
+    if (!alert || !known || !order.startsWith(orderPrefixOf(alert))) return order;
+    const prefix = orderPrefixOf(alert);
+    known.more += await this.views.count(alerts, { filter: { ...filter, order: { gte: prefix, lt: order } } });
+    return prefix;
+  }
+
+  private async visible(bodies: readonly AlertsBody[], reader: AlertReader): Promise<ReadableAlert[]> {
+    const standing = await this.standing.among(bodies);
+    const visible: ReadableAlert[] = [];
+    const pauses = new LoopYielder();
+    for (const { alert, viewKey } of standing) {
+      const readable = await this.readableSides(alert, reader);
+      const isNear = alert.sides.some(({ facilityId }) => reader.nearIds?.has(facilityId) ?? true);
+      if (isNear || (reader.isBrand && readable.length > 0)) visible.push({ alert, viewKey, readable, more: alert.more ?? 0 });
+      if (pauses.isDue()) await pauses.yieldNow();
+    }
+    return visible;
+  }
+
+  /** Returns sides that the reader recorded or audits, and those about a lot that the reader may read. */
+  private async readableSides({ sides }: StoredAlert, { scope }: AlertReader): Promise<AlertSide[]> {
+    const readable: AlertSide[] = [];
+    for (const side of sides) if (canReadAs(scope, side.facilityId) || (await this.hasReadableLot(side, scope))) readable.push(side);
+    return readable;
+  }
+
+  private async hasReadableLot({ lots }: AlertSide, { facilityIds }: ReadScope): Promise<boolean> {
+    if (facilityIds.size === 0) return false;
+    for (const { lotId } of lots) if (await this.lots.mayRead([...facilityIds], lotId, NOW)) return true;
+    return false;
+  }
+}
+
+/** Merges the views of one event, such as one per bale, into one alert that counts the rest. */
+function addAlert(found: Map<string, ReadableAlert>, each: ReadableAlert): void {
+  const known = found.get(each.alert.id);
+  if (!known) found.set(each.alert.id, each);
+  else known.more += 1 + each.more;
+}
+
+function boundedByEvent(found: readonly ReadableAlert[]): ReadableAlert[] {
+  const listed = new Map<string, ReadableAlert[]>();
+  for (const each of found) {
+    const ofEvent = listed.get(each.alert.eventId) ?? [];
+    const last = ofEvent[ALERTS_PER_EVENT_MAX - 1];
+    if (last) last.more += 1 + each.more;
+    else listed.set(each.alert.eventId, [...ofEvent, each]);
+  }
+  return [...listed.values()].flat().sort(newestFirst);
+}
+
+const SEVERITY_ORDER: Readonly<Record<AlertSeverity, number>> = { high: 0, medium: 1, low: 2 };
+
+/** Sorts the more severe first among alerts of one instant, so that they are never part of the rest. */
+const newestFirst = (one: ReadableAlert, other: ReadableAlert): number =>
+  compareTexts(other.alert.at, one.alert.at) ||
+  SEVERITY_ORDER[one.alert.severity] - SEVERITY_ORDER[other.alert.severity] ||
+  compareTexts(one.alert.id, other.alert.id);
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Names the list on which the user's dismissal counts. */
+export const listOf = (user: Reader): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
+
+/** Ignores dismissals from before the alert's last update. */
+export const dismissalFor = ({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined =>
+  dismissals.find((each) => (each.by === list || each.by === PLATFORM) && each.seenAt >= at);

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
+import { SAMPLED_KINDS } from '../../../../contracts/watch/audits/audit-kinds.js';
+import type { DrawSample } from '../../../../contracts/watch/audits/commands.js';
+import type { TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
+import { transactions } from '../../../../projections/ledger/custody/transactions.js';
+import type { Condition } from '../../../platform/documents/document-store.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import { ReadPositions } from '../../../platform/projections/read-positions.js';
+import { Views } from '../../../platform/projections/views.js';
+import type { SampleRecord, StoredSampleItem } from './sample-records.js';
+
+const VIEWS_PER_READ = 500;
+
+export interface LedgerPopulation {
+  ledger: SampleRecord['ledgers'][number];
+  items: StoredSampleItem[];
+}
+
+/** Finds what a sample can draw: the transactions of a ledger up to its newest event, and nothing that is recorded meanwhile. */
+@Injectable()
+export class Population {
+  constructor(
+    private readonly events: EventStore,
+    private readonly views: Views,
+    private readonly positions: ReadPositions,
+  ) {}
+
+  async of(facilityId: string, asked: Pick<DrawSample, 'from' | 'to' | 'kinds'>): Promise<LedgerPopulation> {
+    const last = await this.events.last(ledgerStreamOf(facilityId));
+    if (!last) return { ledger: { facilityId, events: 0, head: '', population: 0 }, items: [] };
+    await this.positions.waitFor(last.position, [transactions.name]);
+    const filter = { facilityId, kinds: { in: asked.kinds ?? SAMPLED_KINDS }, ...daysOf(asked) };
+    // By ID: what is recorded while this reads on can move a transaction to the next page, which finds it twice.
+    const items = new Map<string, StoredSampleItem>();
+    for (let skip = 0; ; skip += VIEWS_PER_READ) {
+      const found = await this.views.find(transactions, { filter, sort: ['occurredAt'], skip, limit: VIEWS_PER_READ });
+      for (const each of found) if (each.revision <= last.revision) items.set(each.transactionId, itemOf(each));
+      if (found.length < VIEWS_PER_READ) break;
+    }
+    const ledger = { facilityId, events: last.revision + 1, head: last.metadata.hash, population: items.size };
+    return { ledger, items: [...items.values()] };
+  }
+}
+
+function daysOf({ from, to }: Pick<DrawSample, 'from' | 'to'>): Record<string, Condition> {
+  if (from === undefined && to === undefined) return {};
+  return { occurredAt: { ...(from && { gte: `${from}T00:00:00.000Z` }), ...(to && { lte: `${to}T23:59:59.999Z` }) } };
+}
+
+function itemOf(body: TransactionBody): StoredSampleItem {
+  const { facilityId, transactionId, kinds, revision, hash, occurredAt, counterpartyId } = body;
+  const [kind = 'record'] = kinds;
+  return { facilityId, transactionId, kind, revision, hash, occurredAt, massGrams: massOf(body), counterpartyId };
+}
+
+/** The weight of what moved or was made; null where a lot has none. */
+function massOf({ kinds, lots }: TransactionBody): number | null {
+  const weighed = kinds.includes('transform') ? lots.filter(({ role }) => role === 'output') : lots;
+  return weighed.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+}

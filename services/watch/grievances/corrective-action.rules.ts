@@ -1,0 +1,97 @@
+/** Decides what becomes of findings and of the corrective actions about them. */
+
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import { actionIdOf } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { type CommandOf, type KnownAction, type KnownFinding, type KnownGrievance, requestOf } from './grievance.rules.js';
+
+const DAY_MS = 86_400_000;
+
+/** Allows for time zones in which the day has not ended. */
+const yesterdayOf = (now: string): string => new Date(Date.parse(now) - DAY_MS / 2).toISOString().slice(0, 10);
+
+/** @throws Refusal NotFound */
+function findingOf({ findings }: KnownGrievance, findingId: string): KnownFinding {
+  const found = findings.find((each) => each.findingId === findingId);
+  if (!found) throw new Refusal('NotFound');
+  return found;
+}
+
+export function openAction(known: KnownGrievance, { kind: _, ...asking }: CommandOf<'openAction'>, now: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const { findingId, indicator, severity, isClosed } = findingOf(known, asking.findingId);
+  if (asking.commandId !== undefined && known.commandIds.includes(asking.commandId)) return [];
+  if (isClosed) throw new Refusal('FindingIsClosed');
+  if (asking.dueDate < yesterdayOf(now)) throw new Refusal('Invalid', {}, { dueDate: [message('dateInPast')] });
+  const actionId = actionIdOf(known.grievanceId, known.actions.length + 1);
+  return [{ type: 'ActionOpened', data: { ...header, ...asking, actionId, findingId, indicator, severity } }];
+}
+
+export function closeFinding(known: KnownGrievance, findingId: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const { indicator, isClosed } = findingOf(known, findingId);
+  if (isClosed) return [];
+  if (known.actions.some((each) => each.findingId === findingId && each.state !== 'verified')) throw new Refusal('ActionNotDone');
+  return [{ type: 'FindingClosed', data: { ...header, findingId, indicator } }];
+}
+
+type ActionCommand = CommandOf<'addMessage' | 'finish' | 'return' | 'verify' | 'escalate'>;
+
+export function act(known: KnownGrievance, command: ActionCommand): GrievanceEvent[] {
+  const action = known.actions.find((each) => each.actionId === command.actionId);
+  if (!action) throw new Refusal('NotFound');
+  const header = { ...requestOf(known).header, actionId: action.actionId };
+  switch (command.kind) {
+    case 'addMessage': {
+      const { kind: _, documents, ...written } = command;
+      if (written.commandId !== undefined && known.commandIds.includes(written.commandId)) return [];
+      return [{ type: 'ActionMessageAdded', data: { ...header, ...written, documents: [...documents] } }];
+    }
+    case 'finish':
+      return finish(action, command, header);
+    case 'return': {
+      if (action.state === 'open') return [];
+      assertNotVerified(action);
+      const { messageId, messageHash } = command;
+      return [{ type: 'ActionReturned', data: { ...header, messageId, messageHash } }];
+    }
+    case 'verify':
+      return verify(known, action, header);
+    case 'escalate':
+      return action.state === 'open' && !action.isEscalated ? [{ type: 'ActionEscalated', data: header }] : [];
+  }
+}
+
+function finish(
+  action: KnownAction,
+  { by, documents, messageId, messageHash }: CommandOf<'finish'>,
+  header: { grievanceId: string; facilityId: string; actionId: string },
+): GrievanceEvent[] {
+  if (by !== action.ownerFacilityId) throw new Refusal('NotFound');
+  if (action.state === 'done') return [];
+  assertNotVerified(action);
+  const words = messageId === undefined || messageHash === undefined ? {} : { messageId, messageHash };
+  return [{ type: 'ActionDone', data: { ...header, documents: [...documents], ...words } }];
+}
+
+/** Closes the finding with its last action. */
+function verify(
+  known: KnownGrievance,
+  action: KnownAction,
+  header: { grievanceId: string; facilityId: string; actionId: string },
+): GrievanceEvent[] {
+  if (action.state === 'verified') return [];
+  if (action.state === 'open') throw new Refusal('ActionNotDone');
+  const verified: GrievanceEvent = { type: 'ActionVerified', data: header };
+  const { findingId, indicator, isClosed } = findingOf(known, action.findingId);
+  const isLast = known.actions.every(
+    (each) => each.findingId !== findingId || each.actionId === action.actionId || each.state === 'verified',
+  );
+  if (isClosed || !isLast) return [verified];
+  const { grievanceId, facilityId } = header;
+  return [verified, { type: 'FindingClosed', data: { grievanceId, facilityId, findingId, indicator } }];
+}
+
+function assertNotVerified({ state }: KnownAction): void {
+  if (state === 'verified') throw new Refusal('ActionIsVerified');
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { searchKey } from '../../../contracts/shared/written/fold.js';
+import type { AssigneesQuery } from '../../../contracts/watch/grievances/queries.js';
+import type { AssigneeReply, AssigneesReply } from '../../../contracts/watch/grievances/replies.js';
+import { WATCHERS } from '../../../contracts/watch/grievances/routes.js';
+import { assignments } from '../../../projections/ground/assignments/assignments.js';
+import { grievances } from '../../../projections/watch/grievances/grievances.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { type UserRecord, Users } from '../../ground/identity/users.js';
+import { type ActingUser, isAdmin } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Views } from '../../platform/projections/views.js';
+import { GrievancePeople } from './grievance-people.js';
+
+/** Limits the people who are offered at once; a name finds the others. */
+const OFFERED_MAX = 20;
+
+/** Offers those who can be asked for a response. */
+@Injectable()
+export class GrievanceAssignees {
+  constructor(
+    private readonly users: Users,
+    private readonly facilities: Facilities,
+    private readonly people: GrievancePeople,
+    private readonly views: Views,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Lists those who are assigned to the site first; for a farm monitor nobody else. @throws Refusal Invalid for a site about which the caller cannot report */
+  async find({ facilityId, q }: AssigneesQuery, user: ActingUser): Promise<AssigneesReply> {
+    const words = searchKey(q ?? '');
+    if (facilityId !== undefined) await this.people.assertReportable(facilityId, user);
+    const assigned = facilityId === undefined ? [] : await this.assignedTo(facilityId.toLowerCase());
+    const near = assigned.filter((each) => isWatcher(each) && each.searchText.includes(words));
+    const filter = { roles: { in: [...WATCHERS] }, status: USER_STATUS.ACTIVE, ...(words && { searchText: { contains: words } }) };
+    const { items } = isAdmin(user)
+      ? await this.users.find({ filter, sort: ['lastName', 'firstName'], limit: OFFERED_MAX })
+      : { items: [] };
+    const isNear = new Set(near.map(({ id }) => id));
+    const offered = [...new Map([...near, ...items].map((each) => [each.id, each])).values()].slice(0, OFFERED_MAX);
+    const refOf = await this.facilities.refs(offered.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
+    return { items: await Promise.all(offered.map((each) => this.reply(each, isNear.has(each.id), refOf))) };
+  }
+
+  private async assignedTo(facilityId: string): Promise<UserRecord[]> {
+    const now = this.clock.now();
+    const [site, recorded] = await Promise.all([
+      this.facilities.get(facilityId),
+      this.views.find(assignments, { filter: { facilityId, from: { lte: now }, endsAt: { gt: now } } }),
+    ]);
+    const [people, staff] = await Promise.all([
+      this.users.getMany([...new Set(recorded.map(({ userId }) => userId))]),
+      Promise.all((site?.auditorIds ?? []).map((office) => this.users.atFacility(office))),
+    ]);
+    return [...new Map([...people, ...staff.flat()].map((each) => [each.id, each])).values()];
+  }
+
+  private async reply(
+    { id, firstName, lastName, roles, currentFacilityId }: UserRecord,
+    isAssigned: boolean,
+    refOf: (id: string) => AssigneeReply['office'],
+  ): Promise<AssigneeReply> {
+    const waits = { assigneeId: id, state: 'pending' };
+    const [waiting, overdue] = await Promise.all([
+      this.views.count(grievances, { filter: waits }),
+      this.views.count(grievances, { filter: { ...waits, dueAt: { lte: this.clock.now() } } }),
+    ]);
+    const office = currentFacilityId === undefined ? null : refOf(currentFacilityId);
+    return { id, name: `${firstName} ${lastName}`.trim(), role: roles[0] ?? null, office, isAssigned, waiting, overdue };
+  }
+}
+
+const isWatcher = ({ roles, status }: UserRecord): boolean =>
+  status === USER_STATUS.ACTIVE && WATCHERS.some((role) => roles.includes(role));

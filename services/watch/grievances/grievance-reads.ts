@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Page } from '../../../contracts/shared/replies.js';
+import { GRIEVANCE_COUNTS } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type { ActionsQuery, GrievancesQuery, RequestsQuery } from '../../../contracts/watch/grievances/queries.js';
+import type {
+  ActionReply,
+  GrievancePage,
+  GrievanceReply,
+  RequestDetails,
+  RequestReply,
+} from '../../../contracts/watch/grievances/replies.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
+import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
+import { AssignedFacilities } from '../../ground/facilities/assigned-facilities.js';
+import type { Condition, Filter } from '../../platform/documents/document-store.js';
+import { isAdmin, type Reader } from '../../platform/http/access/principal.js';
+import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Views } from '../../platform/projections/views.js';
+import { GrievanceReplies } from './grievance-replies.js';
+import { GrievanceScopes, isInsider, isWatcher } from './grievance-scopes.js';
+
+const GRIEVANCE_SORTS = ['reportedAt', 'urgency', 'dueAt'];
+const REQUEST_SORTS = ['reportedAt', 'urgency', 'dueAt'];
+
+/** Shows grievances, requests and corrective actions to those whom they concern. */
+@Injectable()
+export class GrievanceReads {
+  constructor(
+    private readonly views: Views,
+    private readonly scopes: GrievanceScopes,
+    private readonly replies: GrievanceReplies,
+    private readonly assigned: AssignedFacilities,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts what the reader may see by its state, whatever else they filter by than a site. */
+  async page({ overdue, ...query }: GrievancesQuery, user: Reader): Promise<GrievancePage> {
+    const { state, priority, indicator, facilityId } = query;
+    const filter = { ...omitUndefined({ state, priority, indicator, facilityId }), ...this.overdue(overdue) };
+    const anyOf = await this.scopes.filtersOf(user);
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, GRIEVANCE_SORTS, ['turn', '-reportedAt']);
+    const scope = { ...(anyOf && { anyOf }) };
+    const [found, counts] = await Promise.all([
+      this.views.page<GrievanceBody>(grievances, { filter, ...scope, sort }, page, perPage),
+      this.counts(omitUndefined({ facilityId }), scope),
+    ]);
+    return { ...pageOf(await this.replies.rows(found.items, isInsider(user)), found.total, query), counts };
+  }
+
+  private async counts(ofSite: Filter, scope: { anyOf?: readonly Filter[] }): Promise<GrievancePage['counts']> {
+    const counted = await Promise.all(
+      GRIEVANCE_COUNTS.map((each) => {
+        const part = each === 'overdue' ? this.overdue('true') : { state: each };
+        return this.views.count<GrievanceBody>(grievances, { filter: { ...ofSite, ...part }, ...scope });
+      }),
+    );
+    return Object.fromEntries(GRIEVANCE_COUNTS.map((each, at) => [each, counted[at] ?? 0])) as GrievancePage['counts'];
+  }
+
+  /** @throws Refusal NotFound for who may not know of it */
+  async one(grievanceId: string, user: Reader): Promise<GrievanceReply> {
+    const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
+    const depth = body && (await this.scopes.depthOf(body, user));
+    if (!depth) throw new Refusal('NotFound');
+    return this.replies.whole(body, depth);
+  }
+
+  /** Lists the requests to the caller: those that wait by urgency, and then those that are answered. */
+  async requests({ overdue, ...query }: RequestsQuery, { userId = '' }: Reader): Promise<Page<RequestReply>> {
+    const { state, priority } = query;
+    const stage: Filter = state === undefined ? {} : { state: state === 'pending' ? 'pending' : { in: ['responded', 'closed'] } };
+    const filter = { assigneeId: userId, ...stage, ...omitUndefined({ priority }), ...this.overdue(overdue) };
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, REQUEST_SORTS, ['dueAt', 'urgency', '-reportedAt']);
+    const found = await this.views.page<GrievanceBody>(grievances, { filter, sort }, page, perPage);
+    return pageOf(await this.replies.requests(found.items), found.total, query);
+  }
+
+  /** @throws Refusal NotFound for a request to another person */
+  async request(grievanceId: string, { userId }: Reader): Promise<RequestDetails> {
+    const body = await this.views.get<GrievanceBody>(grievances, grievanceId.toLowerCase());
+    if (!body || body.assigneeId === undefined || body.assigneeId !== userId) throw new Refusal('NotFound');
+    const [[request], { reasonForAudit, message, words, photos, response, correctiveActions: actions }] = await Promise.all([
+      this.replies.requests([body]),
+      this.replies.whole(body, 'inside'),
+    ]);
+    return {
+      ...(request as RequestReply),
+      words,
+      photos,
+      correctiveActions: actions,
+      ...omitUndefined({ reasonForAudit, message, response }),
+    };
+  }
+
+  /** Lists the actions that the caller has to do or may verify, those that are due next first. */
+  async actions({ overdue, ...query }: ActionsQuery, user: Reader): Promise<Page<ActionReply>> {
+    const { state, facilityId } = query;
+    const sites = await this.sitesOf(user);
+    const today = this.clock.now().slice(0, 10);
+    const filter: Record<string, Condition> = { ...omitUndefined({ state }), ...(overdue === 'true' && { waitsUntil: { lt: today } }) };
+    if (facilityId !== undefined) filter['siteIds'] = facilityId;
+    const own: Filter = { grievanceId: { in: await this.ownFindings(user) } };
+    const anyOf: Filter[] | undefined = sites && [{ siteIds: { in: sites } }, own];
+    const { page, perPage } = pageRange(query);
+    const sort = sortOrderOf(query, ['dueDate', 'waitsUntil'], ['waitsUntil', 'dueDate']);
+    const found = await this.views.page<CorrectiveActionBody>(correctiveActions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
+    return pageOf(await this.replies.actions(found.items), found.total, query);
+  }
+
+  /** @throws Refusal NotFound for who is not concerned */
+  async action(actionId: string, user: Reader): Promise<ActionReply> {
+    const body = await this.views.get<CorrectiveActionBody>(correctiveActions, actionId.toLowerCase());
+    if (!body || !(await this.isConcerned(body, user))) throw new Refusal('NotFound');
+    return this.replies.action(body);
+  }
+
+  private async isConcerned({ siteIds, grievanceId }: CorrectiveActionBody, user: Reader): Promise<boolean> {
+    const sites = await this.sitesOf(user);
+    if (sites === undefined || siteIds.some((id) => sites.includes(id))) return true;
+    const grievance = await this.views.get<GrievanceBody>(grievances, grievanceId);
+    return grievance !== undefined && user.userId !== undefined && grievance.assigneeId === user.userId;
+  }
+
+  /** Returns the grievances that the caller answered and of which a finding is open; who is asked need not be assigned to the site. */
+  private async ownFindings(user: Reader): Promise<string[]> {
+    if (!isWatcher(user) || user.userId === undefined) return [];
+    const filter = { assigneeId: user.userId, state: 'responded' as const };
+    return (await this.views.find<GrievanceBody>(grievances, { filter })).map(({ grievanceId }) => grievanceId);
+  }
+
+  /** Returns undefined for who sees all sites. */
+  private async sitesOf(user: Reader): Promise<readonly string[] | undefined> {
+    if (isAdmin(user)) return undefined;
+    const assigned = await this.assigned.of(user);
+    return user.facilityId === undefined ? assigned : [user.facilityId, ...assigned];
+  }
+
+  private overdue(overdue: string | undefined): Filter {
+    return overdue === 'true' ? { dueAt: { lte: this.clock.now() } } : {};
+  }
+}

@@ -1,0 +1,235 @@
+import { Injectable } from '@nestjs/common';
+import type { GrievanceDocument } from '../../../contracts/watch/grievances/events.js';
+import type {
+  ActionReply,
+  GrievanceFacility,
+  GrievanceFile,
+  GrievancePerson,
+  GrievanceReply,
+  GrievanceRow,
+  GrievanceSummary,
+  IntakeFacts,
+  RequestReply,
+  ResponseReply,
+} from '../../../contracts/watch/grievances/replies.js';
+import { type CorrectiveActionBody, correctiveActions } from '../../../projections/watch/grievances/corrective-actions.js';
+import type { GrievanceBody } from '../../../projections/watch/grievances/grievances.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { Users } from '../../ground/identity/users.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Views } from '../../platform/projections/views.js';
+import { erasedPerson } from '../../platform/texts/erased-names.js';
+import type { Depth } from './grievance-scopes.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { OUTSIDE } from './intake/intake-photos.js';
+import { IntakeSecrets } from './intake/intake-secrets.js';
+
+/** Limits the actions of one grievance that are shown with it. */
+const ACTIONS_MAX = 200;
+
+interface Names {
+  facility(id: string): GrievanceFacility;
+  person(id: string): GrievancePerson;
+}
+
+/** Turns views of grievances and actions into what their reader may know. */
+@Injectable()
+export class GrievanceReplies {
+  constructor(
+    private readonly views: Views,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly texts: GrievanceTexts,
+    private readonly blobs: BlobStore,
+    private readonly secrets: IntakeSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param isInside true for readers who may know the assignees */
+  async rows(found: readonly GrievanceBody[], isInside: boolean): Promise<GrievanceRow[]> {
+    const { facility, person } = await this.namesOf(
+      found.map(({ facilityId }) => facilityId),
+      isInside ? found.flatMap(({ assigneeId }) => assigneeId ?? []) : [],
+    );
+    return found.map((body) => {
+      const { assigneeId } = body;
+      return { ...this.summary(body, facility), ...(isInside && assigneeId !== undefined && { assignee: person(assigneeId) }) };
+    });
+  }
+
+  async requests(found: readonly GrievanceBody[]): Promise<RequestReply[]> {
+    const { facility } = await this.namesOf(
+      found.map(({ facilityId }) => facilityId),
+      [],
+    );
+    return found.map((body) => this.request(body, facility));
+  }
+
+  /** Shows the whole grievance, without the words that are not for its reader. */
+  async whole(body: GrievanceBody, depth: Depth): Promise<GrievanceReply> {
+    const actions = await this.views.find(correctiveActions, {
+      filter: { grievanceId: body.grievanceId },
+      sort: ['dueDate'],
+      limit: ACTIONS_MAX,
+    });
+    const people = [body.assigneeId, body.reportedBy, ...body.history.map(({ by }) => by)].flatMap((id) => id ?? []);
+    const names = await this.namesOf([body.facilityId, body.namedFacilityId ?? ''], people);
+    const personOf = (id: string | undefined) => (id === undefined ? undefined : names.person(id));
+    const texts = await this.textsOf(body, depth);
+    const isInside = depth === 'office' || depth === 'inside';
+    const known =
+      depth === 'outline'
+        ? { words: [], photos: [], correctiveActions: [] }
+        : {
+            words: isInside ? await this.words(body, texts) : [],
+            photos: isInside ? await this.filesOf(body.photos ?? []) : [],
+            correctiveActions: await this.actions(actions),
+          };
+    const response = depth === 'outline' ? undefined : await this.response(body, texts);
+    return {
+      ...this.summary(body, names.facility),
+      ...known,
+      ...(response && { response }),
+      ...(depth !== 'outline' &&
+        omitUndefined({
+          openedAt: body.openedAt,
+          remindedAt: body.remindedAt,
+          reasonForAudit: texts.get(body.reasonId ?? ''),
+          message: texts.get(body.messageId ?? ''),
+        })),
+      ...(isInside &&
+        omitUndefined({
+          assignee: personOf(body.assigneeId),
+          reportedBy: personOf(body.reportedBy),
+        })),
+      ...(depth === 'office' && body.words.length > 0 && { intake: await this.intakeOf(body, texts, names) }),
+      history: body.history.map(({ kind, at, by }) => ({
+        ...{ kind, at },
+        ...(isInside && by !== '' && by !== OUTSIDE && { by: names.person(by) }),
+      })),
+    };
+  }
+
+  /** Shows one action with the names of its files. */
+  async action(body: CorrectiveActionBody): Promise<ActionReply> {
+    const [[shown], files] = await Promise.all([this.actions([body]), this.filesOf(body.documents)]);
+    return { ...(shown as ActionReply), documents: files };
+  }
+
+  private async filesOf<Document extends GrievanceDocument>(documents: readonly Document[]): Promise<(Document & GrievanceFile)[]> {
+    return Promise.all(
+      documents.map(async (each) => {
+        const info = await this.blobs.info(each.blobName);
+        return { ...each, ...(info && { fileName: info.fileName, size: info.size }) };
+      }),
+    );
+  }
+
+  private async words({ words }: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<GrievanceReply['words']> {
+    return Promise.all(
+      words.map(async ({ wordsId, from, at, documents = [] }) => ({
+        ...{ from, at, documents: await this.filesOf(documents) },
+        ...omitUndefined({ text: texts.get(wordsId) }),
+      })),
+    );
+  }
+
+  private async intakeOf(body: GrievanceBody, texts: ReadonlyMap<string, string>, names: Names): Promise<IntakeFacts> {
+    const { grievanceId, whereId = '', contactId = '', namedFacilityId } = body;
+    const reference = await this.secrets.referenceOf(grievanceId);
+    const namedFacility = namedFacilityId === undefined ? undefined : names.facility(namedFacilityId);
+    return omitUndefined({ reference, where: texts.get(whereId), contact: texts.get(contactId), namedFacility });
+  }
+
+  private async response(body: GrievanceBody, texts: ReadonlyMap<string, string>): Promise<ResponseReply | undefined> {
+    const { response, findings, respondedAt } = body;
+    if (!response || respondedAt === undefined) return undefined;
+    const { date, priority, reportNumber, documents, messageId } = response;
+    const indicators = findings.map((each) => ({ ...each }));
+    const said = omitUndefined({ message: texts.get(messageId), reportNumber });
+    return { date, priority, indicators, documents: await this.filesOf(documents), respondedAt, ...said };
+  }
+
+  async actions(found: readonly CorrectiveActionBody[]): Promise<ActionReply[]> {
+    const { facility, person } = await this.namesOf(
+      found.flatMap(({ siteIds }) => siteIds),
+      found.flatMap(({ messages }) => messages.map(({ by }) => by)),
+    );
+    const texts = await this.texts.getMany(
+      found.flatMap(({ whatId, messages }) => [whatId, ...messages.flatMap(({ messageId }) => messageId ?? [])]),
+    );
+    const today = this.clock.now().slice(0, 10);
+    return found.map((body) => ({
+      ...{ id: body.actionId, grievanceId: body.grievanceId, findingId: body.findingId },
+      ...{ facility: facility(body.facilityId), owner: facility(body.ownerFacilityId) },
+      ...{ indicator: body.indicator, severity: body.severity, state: body.state, dueDate: body.dueDate },
+      ...{ isOverdue: body.waitsUntil < today, openedAt: body.openedAt, documents: body.documents },
+      ...omitUndefined({ escalatedAt: body.escalatedAt, doneAt: body.doneAt, verifiedAt: body.verifiedAt, what: texts.get(body.whatId) }),
+      messages: body.messages.map(({ kind, at, by, messageId }) => ({
+        kind,
+        at,
+        by: person(by),
+        ...omitUndefined({ text: texts.get(messageId ?? '') }),
+      })),
+    }));
+  }
+
+  request(body: GrievanceBody, facility: Names['facility']): RequestReply {
+    const { grievanceId: id, facilityId, indicator = 'childLabor', priority = 'LOW', source, reportedAt, requestDueAt = '' } = body;
+    return {
+      ...{ id, facility: facility(facilityId), indicator, priority, source, reportedAt, dueAt: requestDueAt },
+      ...{ state: body.response ? ('responded' as const) : ('pending' as const), isOverdue: this.isOverdue(body) },
+      ...omitUndefined({ openedAt: body.openedAt, respondedAt: body.respondedAt }),
+    };
+  }
+
+  private summary(body: GrievanceBody, facility: Names['facility']): GrievanceSummary {
+    const { grievanceId: id, facilityId, source, state, reportedAt, findings, actions } = body;
+    return {
+      ...{ id, source, state, reportedAt, actions, isOverdue: this.isOverdue(body) },
+      ...(facilityId !== '' && { facility: facility(facilityId) }),
+      ...omitUndefined({ indicator: body.indicator, priority: body.priority, dueAt: body.requestDueAt }),
+      ...omitUndefined({ respondedAt: body.respondedAt, closedAt: body.closedAt }),
+      findings: findings.map(({ indicator, severity, closedAt }) => ({ indicator, severity, ...omitUndefined({ closedAt }) })),
+    };
+  }
+
+  private isOverdue({ dueAt }: GrievanceBody): boolean {
+    return dueAt <= this.clock.now();
+  }
+
+  private async namesOf(facilityIds: readonly string[], userIds: readonly string[]): Promise<Names> {
+    const ids = [...new Set(facilityIds)].filter((id) => id !== '');
+    const [{ items }, people] = await Promise.all([
+      ids.length === 0 ? { items: [] } : this.facilities.find({ filter: { id: { in: ids } } }),
+      this.users.getMany([...new Set(userIds)]),
+    ]);
+    const sites = new Map(items.map((site) => [site.id, site]));
+    const persons = new Map(people.map((each) => [each.id, each]));
+    return {
+      facility: (id) => {
+        const site = sites.get(id);
+        return {
+          id,
+          name: site?.name ?? '',
+          type: site?.type ?? 'FARM',
+          ...omitUndefined({ oarId: site?.oarId ?? undefined, country: site?.country ?? undefined }),
+        };
+      },
+      person: (id) => {
+        const known = persons.get(id);
+        return { id, name: known ? `${known.firstName} ${known.lastName}`.trim() : erasedPerson(), role: known?.roles[0] ?? null };
+      },
+    };
+  }
+
+  private async textsOf(body: GrievanceBody, depth: Depth): Promise<Map<string, string>> {
+    if (depth === 'outline') return new Map();
+    const { reasonId, messageId, words, response, whereId, contactId } = body;
+    const office = depth === 'office' ? [whereId, contactId] : [];
+    const outside = depth === 'site' ? [] : [...words.map(({ wordsId }) => wordsId), ...office];
+    return this.texts.getMany([reasonId, messageId, response?.messageId, ...outside].flatMap((id) => id ?? []));
+  }
+}

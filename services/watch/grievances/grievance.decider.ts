@@ -1,0 +1,231 @@
+/** Decides one grievance: what was told, who was asked, what was found, and what the site did about it. */
+
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { latestDate } from '../../../contracts/shared/written/time-zones.js';
+import type { Finding, GrievanceEvent } from '../../../contracts/watch/grievances/events.js';
+import { findingIdOf, type Priority, RESPONSE_DAYS } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import type { Decider } from '../../platform/deciders/decider.js';
+import { act, closeFinding, openAction } from './corrective-action.rules.js';
+import {
+  ADDED_WORDS_MAX,
+  type CommandOf,
+  type GrievanceCommand,
+  type KnownAction,
+  type KnownGrievance,
+  requestOf,
+  type Suspicion,
+} from './grievance.rules.js';
+
+const DAY_MS = 86_400_000;
+
+export interface GrievanceDecisionState {
+  /** Null before it was told. */
+  grievance: KnownGrievance | null;
+}
+
+export const grievanceDecider: Decider<GrievanceDecisionState, GrievanceCommand, GrievanceEvent> = {
+  version: 3,
+  initial: () => ({ grievance: null }),
+  evolve: ({ grievance }, { event }) => ({ grievance: grievance ? evolveKnown(grievance, event) : begin(event) }),
+  decide,
+  toSnapshot: (state) => [structuredClone(state)],
+  fromSnapshot: (_, row) => row as GrievanceDecisionState,
+};
+
+function begin(event: GrievanceEvent): KnownGrievance | null {
+  const rest = { addedWords: 0, isOpened: false, findings: [], actions: [], commandIds: [] };
+  if (event.type === 'GrievanceReceived') {
+    const { grievanceId, source } = event.data;
+    return { grievanceId, source, state: 'received', isFromOutside: true, ...rest };
+  }
+  if (event.type !== 'GrievanceReported') return null;
+  const { grievanceId, source, facilityId, indicator, priority } = event.data;
+  return { grievanceId, source, state: 'pending', isFromOutside: false, suspicion: { facilityId, indicator, priority }, ...rest };
+}
+
+function evolveKnown(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
+  switch (event.type) {
+    case 'GrievanceReported': {
+      const { facilityId, indicator, priority } = event.data;
+      return { ...known, state: 'pending', suspicion: { facilityId, indicator, priority } };
+    }
+    case 'ResponseRequested': {
+      const { remindedOn: _, ...before } = known;
+      return { ...before, assigneeId: event.data.assigneeId, isOpened: false };
+    }
+    case 'GrievanceWordsAdded':
+      return { ...withCommand(known, event.data.commandId), addedWords: known.addedWords + 1 };
+    case 'RequestReminded':
+      return { ...known, remindedOn: event.data.day };
+    case 'RequestOpened':
+      return { ...known, isOpened: true };
+    case 'RequestResponded': {
+      const { date, priority, reportNumber, documents, findings } = event.data;
+      const response = { date, priority, documents, ...(reportNumber === undefined ? {} : { reportNumber }) };
+      const state = findings.length > 0 ? 'responded' : 'closed';
+      return { ...known, state, response, findings: findings.map((each) => ({ ...each, isClosed: false })) };
+    }
+    case 'FindingClosed': {
+      const findings = known.findings.map((each) => (each.findingId === event.data.findingId ? { ...each, isClosed: true } : each));
+      return { ...known, findings, state: findings.every(({ isClosed }) => isClosed) ? 'closed' : known.state };
+    }
+    default:
+      return evolveActions(known, event);
+  }
+}
+
+function evolveActions(known: KnownGrievance, event: GrievanceEvent): KnownGrievance {
+  const change = (actionId: string, to: Partial<KnownAction>): KnownGrievance => ({
+    ...known,
+    actions: known.actions.map((each) => (each.actionId === actionId ? { ...each, ...to } : each)),
+  });
+  switch (event.type) {
+    case 'ActionOpened': {
+      const { actionId, findingId, ownerFacilityId, dueDate, commandId } = event.data;
+      const action: KnownAction = { actionId, findingId, ownerFacilityId, dueDate, state: 'open', isEscalated: false };
+      return { ...withCommand(known, commandId), actions: [...known.actions, action] };
+    }
+    case 'ActionMessageAdded':
+      return withCommand(known, event.data.commandId);
+    case 'ActionDone':
+      return change(event.data.actionId, { state: 'done' });
+    case 'ActionReturned':
+      return change(event.data.actionId, { state: 'open' });
+    case 'ActionVerified':
+      return change(event.data.actionId, { state: 'verified' });
+    case 'ActionEscalated':
+      return change(event.data.actionId, { isEscalated: true });
+    default:
+      return known;
+  }
+}
+
+const withCommand = (known: KnownGrievance, commandId: string | undefined): KnownGrievance =>
+  commandId === undefined ? known : { ...known, commandIds: [...known.commandIds, commandId] };
+
+/**
+ * @throws Refusal NotFound for a grievance, finding or action that does not exist, and for a request to another person; RequestAnswered for
+ * what is asked of or answers a request that was answered; TransactionIdReused; ReportFull; FindingIsClosed; ActionNotDone; ActionIsVerified; Invalid
+ */
+function decide({ grievance }: GrievanceDecisionState, command: GrievanceCommand, now: string): GrievanceEvent[] {
+  if (command.kind === 'receive') return receive(grievance, command);
+  if (command.kind === 'report') return report(grievance, command, now);
+  if (!grievance) throw new Refusal('NotFound');
+  switch (command.kind) {
+    case 'addWords':
+      return addWords(grievance, command);
+    case 'takeUp':
+      return takeUp(grievance, command, now);
+    case 'reassign':
+      return reassign(grievance, command.assigneeId, now);
+    case 'open':
+      return open(grievance, command.by);
+    case 'remind':
+      return remind(grievance, now.slice(0, 10));
+    case 'respond':
+      return respond(grievance, command, now);
+    case 'openAction':
+      return openAction(grievance, command, now);
+    case 'closeFinding':
+      return closeFinding(grievance, command.findingId);
+    default:
+      return act(grievance, command);
+  }
+}
+
+function receive(known: KnownGrievance | null, { kind: _, ...told }: CommandOf<'receive'>): GrievanceEvent[] {
+  if (known?.isFromOutside) return [];
+  if (known) throw new Refusal('TransactionIdReused');
+  return [{ type: 'GrievanceReceived', data: told }];
+}
+
+function addWords(known: KnownGrievance, { kind: _, ...words }: CommandOf<'addWords'>): GrievanceEvent[] {
+  const { grievanceId, addedWords, commandIds } = known;
+  if (words.commandId !== undefined && commandIds.includes(words.commandId)) return [];
+  if (addedWords >= ADDED_WORDS_MAX) throw new Refusal('ReportFull');
+  return [{ type: 'GrievanceWordsAdded', data: { grievanceId, ...words } }];
+}
+
+function report(known: KnownGrievance | null, command: CommandOf<'report'>, now: string): GrievanceEvent[] {
+  const { kind: _, assigneeId, ...reported } = command;
+  if (known) {
+    if (isSameSuspicion(known, command) && known.source === command.source) return [];
+    throw new Refusal('TransactionIdReused');
+  }
+  const { grievanceId, facilityId, priority } = command;
+  return [{ type: 'GrievanceReported', data: reported }, asked({ grievanceId, facilityId }, { assigneeId, priority }, now)];
+}
+
+function takeUp(known: KnownGrievance, command: CommandOf<'takeUp'>, now: string): GrievanceEvent[] {
+  if (known.suspicion) {
+    if (isSameSuspicion(known, command)) return [];
+    throw new Refusal('GrievanceTakenUp');
+  }
+  const { kind: _, assigneeId, ...told } = command;
+  const { grievanceId, source } = known;
+  const { facilityId, priority } = command;
+  return [
+    { type: 'GrievanceReported', data: { grievanceId, source, ...told } },
+    asked({ grievanceId, facilityId }, { assigneeId, priority }, now),
+  ];
+}
+
+const isSameSuspicion = ({ suspicion, assigneeId }: KnownGrievance, wanted: Suspicion & { assigneeId: string }): boolean =>
+  suspicion?.facilityId === wanted.facilityId &&
+  suspicion.indicator === wanted.indicator &&
+  suspicion.priority === wanted.priority &&
+  assigneeId === wanted.assigneeId;
+
+function asked(
+  header: { grievanceId: string; facilityId: string },
+  { assigneeId, priority }: { assigneeId: string; priority: Priority },
+  now: string,
+): GrievanceEvent {
+  const dueAt = new Date(Date.parse(now) + RESPONSE_DAYS[priority] * DAY_MS).toISOString();
+  return { type: 'ResponseRequested', data: { ...header, assigneeId, dueAt } };
+}
+
+function reassign(known: KnownGrievance, assigneeId: string, now: string): GrievanceEvent[] {
+  const { header, suspicion } = requestOf(known);
+  if (known.response) throw new Refusal('RequestAnswered');
+  if (known.assigneeId === assigneeId) return [];
+  return [asked(header, { assigneeId, priority: suspicion.priority }, now)];
+}
+
+function open(known: KnownGrievance, by: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  if (known.assigneeId !== by) throw new Refusal('NotFound');
+  return known.isOpened ? [] : [{ type: 'RequestOpened', data: { ...header, assigneeId: by } }];
+}
+
+function remind(known: KnownGrievance, day: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const { assigneeId, remindedOn, response } = known;
+  if (response) throw new Refusal('RequestAnswered');
+  if (assigneeId === undefined || remindedOn === day) return [];
+  return [{ type: 'RequestReminded', data: { ...header, assigneeId, day } }];
+}
+
+function respond(known: KnownGrievance, command: CommandOf<'respond'>, now: string): GrievanceEvent[] {
+  const { header } = requestOf(known);
+  const { kind: _, by: assigneeId, found, documents, ...response } = command;
+  if (known.assigneeId !== assigneeId) throw new Refusal('NotFound');
+  if (known.response) {
+    if (isSameResponse(known, command)) return [];
+    throw new Refusal('RequestAnswered');
+  }
+  if (response.date > latestDate(Date.parse(now))) throw new Refusal('Invalid', {}, { date: [message('dateInFuture')] });
+  const findings = found.map((each, at) => ({ findingId: findingIdOf(known.grievanceId, at + 1), ...each }));
+  return [{ type: 'RequestResponded', data: { ...header, assigneeId, ...response, findings, documents: [...documents] } }];
+}
+
+function isSameResponse({ response, findings }: KnownGrievance, command: CommandOf<'respond'>): boolean {
+  const told = ({ indicator, severity }: Omit<Finding, 'findingId'>) => `${indicator} ${severity}`;
+  return (
+    response?.date === command.date &&
+    response.priority === command.priority &&
+    response.reportNumber === command.reportNumber &&
+    response.documents.map(({ sha256 }) => sha256).join() === command.documents.map(({ sha256 }) => sha256).join() &&
+    findings.map(told).join() === command.found.map(told).join()
+  );
+}

@@ -1,0 +1,103 @@
+/** Names what can be asked of a grievance, and what is known of it before. */
+
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
+import type {
+  ActionOpened,
+  Finding,
+  GrievanceDocument,
+  GrievanceReceived,
+  RequestResponded,
+  TextReferences,
+} from '../../../contracts/watch/grievances/events.js';
+import type { ActionState, GrievanceSourceNumber, GrievanceState, Priority } from '../../../contracts/watch/grievances/grievance-kinds.js';
+
+export interface Suspicion {
+  facilityId: string;
+  indicator: RiskIndicator;
+  priority: Priority;
+}
+
+/** Bounds what is added to one report, by who told it and by admins together. */
+export const ADDED_WORDS_MAX = 100;
+
+type Words = Pick<GrievanceReceived, 'wordsId' | 'wordsHash' | 'documents'>;
+type Told = Pick<GrievanceReceived, 'whereId' | 'whereHash' | 'contactId' | 'contactHash' | 'namedFacilityId'>;
+type MessageReference = Pick<TextReferences, 'messageId' | 'messageHash'>;
+
+export type GrievanceCommand =
+  | (Words & Told & { kind: 'receive'; grievanceId: string; source: GrievanceSourceNumber; indicator?: RiskIndicator })
+  | (Words & { kind: 'addWords'; from: 'reporter' | 'admin'; commandId?: string })
+  | (Suspicion &
+      TextReferences & {
+        kind: 'report';
+        grievanceId: string;
+        source: GrievanceSourceNumber;
+        assigneeId: string;
+        documents?: GrievanceDocument[];
+      })
+  | (Suspicion & TextReferences & { kind: 'takeUp'; assigneeId: string })
+  | { kind: 'reassign'; assigneeId: string }
+  | { kind: 'open'; by: string }
+  | { kind: 'remind' }
+  | (MessageReference & {
+      kind: 'respond';
+      by: string;
+      source: 'auditor' | 'farmMonitor';
+      date: string;
+      priority: Priority;
+      found: readonly Omit<Finding, 'findingId'>[];
+      reportNumber?: string;
+      documents: readonly GrievanceDocument[];
+    })
+  | (Pick<ActionOpened, 'findingId' | 'ownerFacilityId' | 'dueDate' | 'whatId' | 'whatHash'> & { kind: 'openAction'; commandId?: string })
+  | (MessageReference & { kind: 'addMessage'; actionId: string; documents: readonly GrievanceDocument[]; commandId?: string })
+  | (Partial<MessageReference> & { kind: 'finish'; actionId: string; by: string; documents: readonly GrievanceDocument[] })
+  | (MessageReference & { kind: 'return'; actionId: string })
+  | { kind: 'verify'; actionId: string }
+  | { kind: 'escalate'; actionId: string }
+  | { kind: 'closeFinding'; findingId: string };
+
+export interface KnownFinding extends Finding {
+  isClosed: boolean;
+}
+
+export interface KnownAction {
+  actionId: string;
+  findingId: string;
+  ownerFacilityId: string;
+  dueDate: string;
+  state: ActionState;
+  isEscalated: boolean;
+}
+
+export interface KnownGrievance {
+  grievanceId: string;
+  source: GrievanceSourceNumber;
+  state: GrievanceState;
+  isFromOutside: boolean;
+  /** Counts what was added to the first words. */
+  addedWords: number;
+  /** Absent until it is known which site is concerned. */
+  suspicion?: Suspicion;
+  assigneeId?: string;
+  isOpened: boolean;
+  /** The day of the last reminder of the present assignee, YYYY-MM-DD. */
+  remindedOn?: string;
+  response?: Pick<RequestResponded, 'date' | 'priority' | 'reportNumber'> & { documents: readonly GrievanceDocument[] };
+  findings: KnownFinding[];
+  actions: KnownAction[];
+  /** Marks commands that were carried out. */
+  commandIds: string[];
+}
+
+export type CommandOf<Kind extends GrievanceCommand['kind']> = Extract<GrievanceCommand, { kind: Kind }>;
+
+/** Returns what the request is about. @throws Refusal NotFound before anybody was asked */
+export function requestOf({ grievanceId, suspicion }: KnownGrievance): {
+  header: { grievanceId: string; facilityId: string };
+  suspicion: Suspicion;
+} {
+  if (!suspicion) throw new Refusal('NotFound');
+  return { header: { grievanceId, facilityId: suspicion.facilityId }, suspicion };
+}

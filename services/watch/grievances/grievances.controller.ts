@@ -1,0 +1,31 @@
+import { Controller } from '@nestjs/common';
+import { routes } from '../../../contracts/routes.js';
+import { routeController, row } from '../../platform/http/route-controller.js';
+import { CorrectiveActions } from './corrective-actions.js';
+import { GrievanceAssignees } from './grievance-assignees.js';
+import { GrievanceReads } from './grievance-reads.js';
+import { Grievances } from './grievances.js';
+
+@Controller()
+export class GrievancesController extends routeController([
+  row(routes.grievances, GrievanceReads, (reads, { query, user }) => reads.page(query, user)),
+  row(routes.grievance, GrievanceReads, (reads, { params, user }) => reads.one(params.id, user)),
+  row(routes.reportGrievance, Grievances, (grievances, { body, user }) => grievances.report(body, user)),
+  row(routes.takeUpGrievance, Grievances, (grievances, { params, body, user }) => grievances.takeUp(params.id, body, user)),
+  row(routes.reassignRequest, Grievances, (grievances, { params, body, user }) => grievances.reassign(params.id, body, user)),
+  row(routes.remindAssignee, Grievances, (grievances, { params, user }) => grievances.remind(params.id, user)),
+  row(routes.assignees, GrievanceAssignees, (assignees, { query, user }) => assignees.find(query, user)),
+  row(routes.requests, GrievanceReads, (reads, { query, user }) => reads.requests(query, user)),
+  row(routes.request, GrievanceReads, (reads, { params, user }) => reads.request(params.id, user)),
+  row(routes.openRequest, Grievances, (grievances, { params, user }) => grievances.open(params.id, user)),
+  row(routes.respondToRequest, Grievances, (grievances, { params, body, user }) => grievances.respond(params.id, body, user)),
+  row(routes.correctiveActions, GrievanceReads, (reads, { query, user }) => reads.actions(query, user)),
+  row(routes.correctiveAction, GrievanceReads, (reads, { params, user }) => reads.action(params.actionId, user)),
+  row(routes.actionOwners, CorrectiveActions, (actions, { params, user }) => actions.owners(params.id, user)),
+  row(routes.openAction, CorrectiveActions, (actions, { body, user }) => actions.open(body, user)),
+  row(routes.addActionMessage, CorrectiveActions, (actions, { params, body, user }) => actions.addMessage(params.actionId, body, user)),
+  row(routes.finishAction, CorrectiveActions, (actions, { params, body, user }) => actions.finish(params.actionId, body, user)),
+  row(routes.verifyAction, CorrectiveActions, (actions, { params, user }) => actions.verify(params.actionId, user)),
+  row(routes.returnAction, CorrectiveActions, (actions, { params, body, user }) => actions.return(params.actionId, body, user)),
+  row(routes.closeFinding, Grievances, (grievances, { params, user }) => grievances.closeFinding(params.findingId, user)),
+]) {}

@@ -1,0 +1,52 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../../ground/identity/identity.module.js';
+import { MailModule } from '../../ground/mail/mail.module.js';
+import { StandingModule } from '../../members/standing/standing.module.js';
+import { SuppliersModule } from '../../members/suppliers/suppliers.module.js';
+import type { Collection } from '../../platform/documents/document-store.js';
+import { CorrectiveActions } from './corrective-actions.js';
+import { GrievanceAssignees } from './grievance-assignees.js';
+import { GrievancePeople } from './grievance-people.js';
+import { GrievanceReads } from './grievance-reads.js';
+import { GRIEVANCE_REMINDERS, GrievanceReminders } from './grievance-reminders.js';
+import { GrievanceReplies } from './grievance-replies.js';
+import { GrievanceRounds } from './grievance-rounds.js';
+import { GrievanceScopes } from './grievance-scopes.js';
+import { GrievanceStreams } from './grievance-streams.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { GrievancesController } from './grievances.controller.js';
+import { Grievances } from './grievances.js';
+import { IntakeController } from './intake/intake.controller.js';
+import { Intake } from './intake/intake.js';
+import { IntakeLimits } from './intake/intake-limits.js';
+import { IntakePhotos } from './intake/intake-photos.js';
+import { INTAKE_REFERENCES, IntakeSecrets } from './intake/intake-secrets.js';
+import { RequestMails } from './request-mails.js';
+
+export const GRIEVANCE_RECORDS: readonly Collection[] = [GrievanceTexts.collection, GRIEVANCE_REMINDERS, INTAKE_REFERENCES];
+
+/** Keeps grievances, the requests that they cause, and the corrective actions that end them. */
+@Module({
+  imports: [IdentityModule, MailModule, StandingModule, SuppliersModule],
+  controllers: [GrievancesController, IntakeController],
+  providers: [
+    CorrectiveActions,
+    GrievanceAssignees,
+    GrievancePeople,
+    GrievanceReads,
+    GrievanceReminders,
+    GrievanceReplies,
+    GrievanceRounds,
+    GrievanceScopes,
+    GrievanceStreams,
+    GrievanceTexts,
+    Grievances,
+    Intake,
+    IntakeLimits,
+    IntakePhotos,
+    IntakeSecrets,
+    RequestMails,
+  ],
+  exports: [GrievanceReads, GrievanceStreams],
+})
+export class GrievancesModule {}

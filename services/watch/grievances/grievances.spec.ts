@@ -1,0 +1,194 @@
+/** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+
+let product: TestServer;
+let admin: ApiCall;
+beforeAll(async () => {
+  product = await sharedTestServer();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+}, 60_000);
+afterAll(() => product?.stop());
+
+/** A gin, an auditor, and a brand that is a partner of the gin. */
+async function cast() {
+  const [gin, auditor, brand] = await Promise.all([
+    product.someone('GINNER', 'GINNER'),
+    product.someone('AUDITOR', 'AUDITOR'),
+    product.someone('BRAND', 'BRAND'),
+  ]);
+  await product.app.get(Facilities).link(gin.site, brand.site, '2025-01-01T00:00:00.000Z');
+  return { gin, auditor, brand };
+}
+
+const WORDS = { reasonForAudit: 'A call to the hotline', message: 'Children were seen at the gin stand' };
+const reportOf = (site: FacilityRecord, assigneeId: string, more: object = {}) => ({
+  ...{ facilityId: site.id, indicator: 'childLabor', priority: 'HIGH', source: 2, assigneeId },
+  ...WORDS,
+  ...more,
+});
+const FOUND = {
+  date: '2026-01-02',
+  priority: 'HIGH',
+  indicators: [{ indicator: 'childLabor', severity: 'HIGH' }],
+  message: 'Two of them, 12 years',
+};
+
+async function uploaded(call: ApiCall): Promise<{ blobName: string }> {
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'register.pdf');
+  return (await call('POST', '/api/upload/files', form)).body[0];
+}
+
+/** The findings about child labor that count against a site, as a brand reads them. */
+async function contributions(brand: ApiCall, site: FacilityRecord) {
+  const { body } = await brand('GET', `/api/risk/facilities/${site.id}`);
+  const { indicators } = body as { indicators: { indicator: string; contributions: { source: string; level: string }[] }[] };
+  return (
+    indicators.find(({ indicator }) => indicator === 'childLabor')?.contributions.map(({ source, level }) => `${source} ${level}`) ?? []
+  );
+}
+
+describe('from a call to a closed finding', () => {
+  it('the score of the site moves with the report, the response and the end of the action', async () => {
+    const { gin, auditor, brand } = await cast();
+    expect(await contributions(brand.call, gin.site)).toEqual([]);
+    const reported = await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
+    expect(reported.status).toBe(201);
+    const id = reported.body.grievanceId as string;
+    expect(await contributions(brand.call, gin.site)).toEqual(['hotline HIGH']);
+
+    const { body: waiting } = await auditor.call('GET', '/api/requests?state=pending');
+    expect(waiting.items).toMatchObject([{ id, facility: { id: gin.site.id }, priority: 'HIGH', state: 'pending', isOverdue: false }]);
+    expect((await auditor.call('POST', `/api/requests/${id}/open`)).status).toBe(201);
+    const answered = await auditor.call('POST', `/api/requests/${id}/response`, { ...FOUND, documents: [await uploaded(auditor.call)] });
+    expect(answered.status).toBe(201);
+    expect((await contributions(brand.call, gin.site)).sort()).toEqual(['auditor HIGH', 'hotline HIGH']);
+
+    const action = { findingId: `${id}-f1`, ownerFacilityId: gin.site.id, what: 'Enrol both at school', dueDate: '2090-01-01' };
+    const opened = await auditor.call('POST', '/api/corrective-actions', action);
+    expect(opened.body).toMatchObject({ actionId: `${id}-a1` });
+    const done = await gin.call('POST', `/api/corrective-actions/${id}-a1/done`, {
+      documents: [await uploaded(gin.call)],
+      message: 'Enrolled',
+    });
+    expect(done.status).toBe(201);
+    expect((await auditor.call('POST', `/api/corrective-actions/${id}-a1/verify`)).status).toBe(201);
+    expect(await contributions(brand.call, gin.site)).toEqual([]);
+    const { body: whole } = await admin('GET', `/api/grievances/${id}`);
+    expect(whole).toMatchObject({ state: 'closed', message: WORDS.message, response: { message: FOUND.message } });
+    expect(whole.correctiveActions).toMatchObject([
+      { state: 'verified', what: action.what, messages: [{ kind: 'done', text: 'Enrolled' }] },
+    ]);
+  });
+
+  it('what was told and not found no longer counts', async () => {
+    const { gin, auditor, brand } = await cast();
+    const { body } = await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
+    await auditor.call('POST', `/api/requests/${body.grievanceId}/response`, { ...FOUND, indicators: [] });
+    expect(await contributions(brand.call, gin.site)).toEqual([]);
+  });
+});
+
+describe('who reads what', () => {
+  it('a brand reads no words, the site those about it, and a stranger nothing', async () => {
+    const { gin, auditor, brand } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    await auditor.call('POST', `/api/requests/${id}/response`, FOUND);
+    const read = (call: ApiCall) => call('GET', `/api/grievances/${id}`);
+    expect((await read(brand.call)).text).not.toMatch(/hotline"|Children|12 years|auditor@/);
+    expect((await read(brand.call)).body).toMatchObject({ indicator: 'childLabor', findings: [{ severity: 'HIGH' }] });
+    expect((await read(gin.call)).body).toMatchObject({ message: WORDS.message, response: { message: FOUND.message } });
+    expect((await read(gin.call)).body.reportedBy).toBeUndefined();
+    const stranger = await product.someone('BRAND', 'BRAND');
+    expect((await read(stranger.call)).status).toBe(404);
+    expect((await stranger.call('GET', '/api/grievances')).body.total).toBe(0);
+    expect((await brand.call('GET', '/api/grievances')).body.total).toBe(1);
+  });
+
+  it('a request is for its assignee alone', async () => {
+    const { gin, auditor } = await cast();
+    const id = (await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id))).body.grievanceId as string;
+    const other = await product.someone('AUDITOR', 'AUDITOR');
+    expect((await other.call('GET', `/api/requests/${id}`)).status).toBe(404);
+    expect((await other.call('POST', `/api/requests/${id}/response`, FOUND)).status).toBe(404);
+    await admin('POST', `/api/grievances/${id}/assignee`, { assigneeId: other.user.id });
+    expect((await other.call('GET', `/api/requests/${id}`)).body).toMatchObject({ message: WORDS.message });
+    expect((await auditor.call('GET', `/api/requests/${id}`)).status).toBe(404);
+  });
+});
+
+describe('those who are asked', () => {
+  it('an admin finds them, those who are assigned to the site first, with what they carry', async () => {
+    const { gin, auditor } = await cast();
+    const near = await product.someone('AUDITOR', 'AUDITOR');
+    const assignment = { userId: near.user.id, from: '2026-01-01T00:00:00.000Z', reason: 'Season audit' };
+    await admin('PUT', `/api/facilities/${gin.site.id}/assignments`, { assignments: [assignment] });
+    await admin('POST', '/api/grievances', reportOf(gin.site, near.user.id));
+    const { body } = await admin('GET', `/api/assignees?facilityId=${gin.site.id}`);
+    expect(body.items[0]).toMatchObject({ id: near.user.id, isAssigned: true, waiting: 1, overdue: 0, office: { id: near.site.id } });
+    const { body: named } = await admin('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`);
+    expect(named.items).toMatchObject([{ id: auditor.user.id, isAssigned: false, waiting: 0 }]);
+    expect((await admin('GET', `/api/assignees?q=${encodeURIComponent(gin.user.email)}`)).body.items).toEqual([]);
+    const monitor = await product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    expect((await monitor.call('GET', `/api/assignees?q=${encodeURIComponent(auditor.user.email)}`)).body.items).toEqual([]);
+    expect((await monitor.call('GET', `/api/assignees?facilityId=${gin.site.id}`)).body.fields).toHaveProperty('facilityId');
+  });
+
+  it('are told by mail once, and reminded once a day until they answer', async () => {
+    const { gin, auditor } = await cast();
+    const mailsTo = async () => {
+      const found = await product.app.get(RecordStore).find<MailRecord>(MAILS.name, { filter: { to: auditor.user.email } });
+      return found.map(({ value }) => value.template);
+    };
+    const send = jest.spyOn(product.app.get(OutgoingMail), 'enqueue').mockResolvedValue();
+    const grievanceId = randomUUID();
+    const report = reportOf(gin.site, auditor.user.id, { grievanceId });
+    for (let times = 0; times < 2; times++) await admin('POST', '/api/grievances', report);
+    expect(await mailsTo()).toEqual(['requestAssigned']);
+    const remind = () => admin('POST', `/api/grievances/${grievanceId}/reminder`);
+    expect((await remind()).status).toBe(201);
+    expect((await remind()).status).toBe(200);
+    expect((await mailsTo()).sort()).toEqual(['requestAssigned', 'requestReminder']);
+    const { body } = await admin('GET', `/api/grievances/${grievanceId}`);
+    expect(body.history.map(({ kind }: { kind: string }) => kind)).toEqual(['reported', 'asked', 'reminded']);
+    await auditor.call('POST', `/api/requests/${grievanceId}/response`, FOUND);
+    expect((await remind()).body.code).toBe('RequestAnswered');
+    send.mockRestore();
+  });
+
+  it('the list names them to admins, counts what waits, and tells a brand the counts of its sites alone', async () => {
+    const { gin, auditor, brand } = await cast();
+    await admin('POST', '/api/grievances', reportOf(gin.site, auditor.user.id));
+    const { body } = await admin('GET', `/api/grievances?facilityId=${gin.site.id}`);
+    expect(body.items).toMatchObject([{ assignee: { id: auditor.user.id } }]);
+    expect(body.counts).toEqual({ received: 0, pending: 1, overdue: 0, responded: 0, closed: 0 });
+    const { body: seen } = await brand.call('GET', '/api/grievances');
+    expect(seen.counts).toEqual(body.counts);
+    expect(seen.items[0].assignee).toBeUndefined();
+  });
+});
+
+describe('what is refused', () => {
+  it('names the field: a person who cannot be asked, a site that is not yours, a source of others', async () => {
+    const { gin, auditor } = await cast();
+    const fieldsOf = async (call: ApiCall, body: object) => Object.keys((await call('POST', '/api/grievances', body)).body.fields ?? {});
+    expect(await fieldsOf(admin, reportOf(gin.site, gin.user.id))).toEqual(['assigneeId']);
+    expect(await fieldsOf(admin, reportOf({ ...gin.site, id: randomUUID() }, auditor.user.id))).toEqual(['facilityId']);
+    const monitor = await product.someone('FARM_MONITOR_WEB', 'FARM_MONITOR');
+    expect(await fieldsOf(monitor.call, reportOf(gin.site, auditor.user.id))).toEqual(['source']);
+    expect(await fieldsOf(monitor.call, reportOf(gin.site, auditor.user.id, { source: 5 }))).toEqual(['facilityId']);
+  });
+
+  it('a repeated report is the same one', async () => {
+    const { gin, auditor } = await cast();
+    const report = reportOf(gin.site, auditor.user.id, { grievanceId: randomUUID() });
+    expect((await admin('POST', '/api/grievances', report)).status).toBe(201);
+    expect((await admin('POST', '/api/grievances', report)).status).toBe(200);
+    expect((await admin('GET', `/api/grievances?facilityId=${gin.site.id}`)).body.total).toBe(1);
+  });
+});

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { ReassignRequest, ReportGrievance, RespondToRequest, TakeUpGrievance } from '../../../contracts/watch/grievances/commands.js';
+import type { TextReferences } from '../../../contracts/watch/grievances/events.js';
+import { grievanceOfPart, SOURCES_OF_ROLE } from '../../../contracts/watch/grievances/grievance-kinds.js';
+import { type GrievanceBody, grievances } from '../../../projections/watch/grievances/grievances.js';
+import { ProofDocuments } from '../../members/standing/proof-documents.js';
+import type { ActingUser } from '../../platform/http/access/principal.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Views } from '../../platform/projections/views.js';
+import type { TextReference } from '../../platform/texts/erasable-texts.js';
+import { GrievancePeople } from './grievance-people.js';
+import { type GrievanceOutcome, GrievanceStreams } from './grievance-streams.js';
+import { GrievanceTexts } from './grievance-texts.js';
+import { RequestMails } from './request-mails.js';
+
+/** Carries out what is told about sites, and what those say who were asked to look. */
+@Injectable()
+export class Grievances {
+  constructor(
+    private readonly streams: GrievanceStreams,
+    private readonly people: GrievancePeople,
+    private readonly documents: ProofDocuments,
+    private readonly mails: RequestMails,
+    private readonly kept: GrievanceTexts,
+    private readonly views: Views,
+  ) {}
+
+  /** @throws Refusal Invalid at a field, TransactionIdReused */
+  async report(
+    { grievanceId = randomUUID(), source, documents = [], ...told }: ReportGrievance,
+    user: ActingUser,
+  ): Promise<GrievanceOutcome> {
+    const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
+    const sources = SOURCES_OF_ROLE[user.role] ?? [];
+    const from = source ?? sources[0];
+    if (from === undefined || !sources.includes(from)) throw new Refusal('Invalid', {}, { source: [message('sourceNotYours')] });
+    await this.people.assertReportable(facilityId, user);
+    await this.people.assertAssignable(assigneeId);
+    const photos = await this.documents.resolve(documents, uploadersOf(user));
+    const outcome = await this.streams.record(grievanceId, actorOf(user), {
+      texts: [reasonForAudit, text],
+      command: (references) => ({
+        ...{ kind: 'report', grievanceId, source: from, facilityId, indicator, priority, assigneeId },
+        ...reasonAndMessage(references),
+        ...(photos.length > 0 && { documents: photos }),
+      }),
+    });
+    return this.told(outcome, 'requestAssigned', user);
+  }
+
+  /** @throws Refusal NotFound, Invalid at a field, GrievanceTakenUp */
+  async takeUp(grievanceId: string, told: TakeUpGrievance, user: ActingUser): Promise<GrievanceOutcome> {
+    const { facilityId, indicator, priority, assigneeId, reasonForAudit, message: text } = told;
+    await this.people.assertReportable(facilityId, user);
+    await this.people.assertAssignable(assigneeId);
+    const outcome = await this.streams.record(grievanceId, actorOf(user), {
+      texts: [reasonForAudit, text],
+      command: (references) => ({ kind: 'takeUp', facilityId, indicator, priority, assigneeId, ...reasonAndMessage(references) }),
+    });
+    return this.told(outcome, 'requestAssigned', user);
+  }
+
+  /** @throws Refusal NotFound, Invalid at the field, RequestAnswered */
+  async reassign(grievanceId: string, { assigneeId }: ReassignRequest, user: ActingUser): Promise<GrievanceOutcome> {
+    await this.people.assertAssignable(assigneeId);
+    const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'reassign', assigneeId }) });
+    return this.told(outcome, 'requestAssigned', user);
+  }
+
+  /** Has no further effect on the same day. @throws Refusal NotFound, RequestAnswered */
+  async remind(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    const outcome = await this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'remind' }) });
+    return this.told(outcome, 'requestReminder', user);
+  }
+
+  /** @throws Refusal NotFound for a request to another person */
+  open(grievanceId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'open', by: user.userId }) });
+  }
+
+  /** @throws Refusal NotFound for a request to another person, RequestAnswered, Invalid at a field */
+  async respond(grievanceId: string, response: RespondToRequest, user: ActingUser): Promise<GrievanceOutcome> {
+    const { date, priority, indicators, message: text, reportNumber, documents = [] } = response;
+    const files = await this.documents.resolve(documents, uploadersOf(user));
+    const source = user.role === 'AUDITOR' ? ('auditor' as const) : ('farmMonitor' as const);
+    return this.streams.record(grievanceId, actorOf(user), {
+      texts: [text],
+      command: ([written]) => ({
+        ...{ kind: 'respond', by: user.userId, source, date, priority, documents: files },
+        ...{ found: indicators.map(({ indicator, severity }) => ({ indicator, severity })), ...asMessage(written) },
+        ...omitUndefined({ reportNumber }),
+      }),
+    });
+  }
+
+  /** @throws Refusal NotFound, ActionNotDone */
+  async closeFinding(findingId: string, user: ActingUser): Promise<GrievanceOutcome> {
+    const grievanceId = partOf(findingId);
+    await this.people.assertActsOn(await this.streams.get(grievanceId), user);
+    return this.streams.record(grievanceId, actorOf(user), { texts: [], command: () => ({ kind: 'closeFinding', findingId }) });
+  }
+
+  /** Mails the assignee what was recorded; a repeated command, and what somebody asks of themselves, is not mailed. */
+  private async told(outcome: GrievanceOutcome, template: 'requestAssigned' | 'requestReminder', { userId }: ActingUser) {
+    const { grievanceId, replayed } = outcome;
+    const known = replayed ? undefined : await this.views.get<GrievanceBody>(grievances, grievanceId);
+    if (known?.assigneeId === undefined || known.assigneeId === userId) return outcome;
+    const { facilityId, assigneeId, reasonId = '' } = known;
+    const reason = (await this.kept.getMany([reasonId])).get(reasonId) ?? '';
+    await this.mails.send(template, { grievanceId, facilityId, assigneeId, reason });
+    return outcome;
+  }
+}
+
+export const actorOf = ({ userId, facilityId = 'platform' }: ActingUser) => ({ userId, facilityId });
+
+/** Lists who may have uploaded the files that somebody names: their site, or they themselves. */
+export const uploadersOf = ({ userId, facilityId }: ActingUser): string[] => (facilityId === undefined ? [userId] : [facilityId, userId]);
+
+/** Returns the grievance of a finding or an action. @throws Refusal NotFound for a text that is the ID of neither */
+export function partOf(partId: string): string {
+  const grievanceId = grievanceOfPart(partId);
+  if (grievanceId === undefined) throw new Refusal('NotFound');
+  return grievanceId;
+}
+
+const NOT_KEPT: TextReference = { id: '', hash: '' };
+
+export const asMessage = ({ id, hash } = NOT_KEPT): { messageId: string; messageHash: string } => ({ messageId: id, messageHash: hash });
+
+const reasonAndMessage = ([reason = NOT_KEPT, text]: readonly TextReference[]): TextReferences => ({
+  ...{ reasonId: reason.id, reasonHash: reason.hash },
+  ...asMessage(text),
+});

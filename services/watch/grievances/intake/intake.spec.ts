@@ -1,0 +1,219 @@
+/** What people tell without an account: who reads it, who follows it, and what is refused. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
+import { RecordStore } from '../../../platform/documents/document-store.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import { INTAKE_REFERENCES } from './intake-secrets.js';
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+/** Begins with where it was taken. */
+const JPEG = Buffer.concat([
+  Buffer.from('ffd8', 'hex'),
+  Buffer.from('ffe10010', 'hex'),
+  Buffer.from('Exif\0\0at 30.1N '.slice(0, 14)),
+  Buffer.from('ffda0004aabb01ffd9', 'hex'),
+  Buffer.from('and after it'),
+]);
+
+let product: TestServer;
+let admin: ApiCall;
+beforeAll(async () => {
+  product = await startTestServer();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+}, 60_000);
+afterAll(() => product.stop());
+
+let addresses = 0;
+/** Calls from an address of its own, since what an address may tell is limited. */
+function fromOutside(address = `203.0.113.${++addresses}`) {
+  return (method: string, path: string, body?: object | FormData, secret?: string) =>
+    product.call(method, path, body, {
+      'x-forwarded-for': address,
+      ...(secret !== undefined && { [REPORT_SECRET_HEADER]: secret }),
+    });
+}
+
+const WORDS = { where: 'Indus Gin, Multan', what: 'They keep 6,000 of my wage', indicator: 'loansInAdvance', contact: '0300 1234567' };
+
+function inForm(fields: object, ...photos: [name: string, content: Buffer, part?: string][]): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as string);
+  for (const [name, content, part = 'photos'] of photos) form.append(part, new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+async function told(more: object = {}) {
+  const call = fromOutside();
+  const { status, body } = await call('POST', '/api/intake', { ...WORDS, ...more });
+  expect(status).toBe(201);
+  const { body: found } = await admin('GET', '/api/grievances?state=received&sort=-reportedAt');
+  const id = found.items[0].id as string;
+  return { call, id, ...(body as { reference: string; secret: string }) };
+}
+
+describe('what is told without an account', () => {
+  it('stands first before admins as new, with its words, its photo and the site of the link', async () => {
+    const { site } = await product.someone('GINNER', 'GINNER');
+    const { body } = await fromOutside()('POST', '/api/intake', inForm({ ...WORDS, siteId: site.id, source: '1' }, ['gate.jpg', JPEG]));
+    expect(body).toEqual({
+      reference: expect.stringMatching(/^GR-[2-9A-Z]{6}$/),
+      secret: expect.any(String),
+      receivedAt: expect.any(String),
+    });
+    expect(body.secret).toMatch(/^([2-9A-Z]{4}-){2}[2-9A-Z]{4}$/);
+    const { body: list } = await admin('GET', '/api/grievances');
+    expect(list.items[0]).toMatchObject({ state: 'received', source: 1, indicator: 'loansInAdvance' });
+    expect(list.items[0].facility).toBeUndefined();
+    const { body: seen } = await admin('GET', `/api/grievances/${list.items[0].id}`);
+    expect(seen.words).toMatchObject([{ from: 'reporter', text: WORDS.what, documents: [{ fileName: 'photo-1.jpg' }] }]);
+    expect(seen.intake).toMatchObject({
+      reference: body.reference,
+      where: WORDS.where,
+      contact: WORDS.contact,
+      namedFacility: { id: site.id },
+    });
+    const photo = await admin('GET', `/api/files/${seen.words[0].documents[0].blobName}`);
+    expect(photo.status).toBe(200);
+    expect(photo.text).not.toMatch(/Exif|30\.1N|after it/);
+  });
+
+  it('is the same report when it is sent again, with the same reference and secret', async () => {
+    const call = fromOutside();
+    const report = { ...WORDS, commandId: randomUUID() };
+    const first = await call('POST', '/api/intake', inForm(report, ['a.png', PNG]));
+    const again = await call('POST', '/api/intake', inForm(report, ['a.png', PNG]));
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+    const other = await call('POST', '/api/intake', { ...report, commandId: randomUUID() });
+    expect(other.body.reference).not.toBe(first.body.reference);
+  });
+
+  it('leaves no words, no contact and no secret in events, and no secret in the record store', async () => {
+    const { id, secret, reference } = await told();
+    const events = await product.app.get(EventStore).read(`grievance-${id}`, 0, 10);
+    expect(events).toHaveLength(1);
+    expect(JSON.stringify(events)).not.toMatch(new RegExp(`${WORDS.what}|${WORDS.contact}|${WORDS.where}|${secret}|${reference}`));
+    const kept = await product.app.get(RecordStore).get(INTAKE_REFERENCES.name, reference);
+    expect(JSON.stringify(kept)).not.toContain(secret.replaceAll('-', ''));
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+
+  it('is an auditor’s to read once it is theirs, without how to reach who told it, and never the site’s', async () => {
+    const { id, call, reference, secret } = await told();
+    const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
+    await call('POST', `/api/intake/${reference}/words`, inForm({ words: 'Here it is' }, ['b.png', PNG]), secret);
+    const asked = { facilityId: gin.site.id, indicator: 'loansInAdvance', assigneeId: auditor.user.id, priority: 'HIGH' };
+    const taken = await admin('POST', `/api/grievances/${id}/take-up`, { ...asked, reasonForAudit: 'A report', message: 'Please look' });
+    expect(taken.status).toBe(201);
+    const { text, body } = await auditor.call('GET', `/api/requests/${id}`);
+    expect(body.words).toMatchObject([{ text: WORDS.what }, { text: 'Here it is' }]);
+    expect(text).not.toContain(WORDS.contact);
+    const path = `/api/files/${body.words[1].documents[0].blobName}`;
+    expect((await auditor.call('GET', path)).status).toBe(200);
+    expect((await gin.call('GET', path)).status).toBe(404);
+    expect((await gin.call('GET', `/api/grievances/${id}`)).text).not.toMatch(/6,000|0300|Here it is/);
+  });
+});
+
+describe('who told it', () => {
+  it('follows it with reference and secret, writes more, and reads what an admin answers', async () => {
+    const { id, call, reference, secret } = await told();
+    const read = () => call('GET', `/api/intake/${reference.toLowerCase()}`, undefined, ` ${secret.toLowerCase().replaceAll('-', ' ')}`);
+    expect((await read()).body).toMatchObject({
+      reference,
+      state: 'received',
+      where: WORDS.where,
+      messages: [{ from: 'reporter', text: WORDS.what }],
+    });
+    const commandId = randomUUID();
+    const add = () => call('POST', `/api/intake/${reference}/words`, { words: 'Eight of us', commandId }, secret);
+    expect((await add()).status).toBe(201);
+    expect((await add()).body.messages).toHaveLength(2);
+    const answer = { words: 'Is it every month?', commandId: randomUUID() };
+    expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(201);
+    expect((await admin('POST', `/api/grievances/${id}/answers`, answer)).status).toBe(200);
+    const { body, text } = await read();
+    expect(body).toMatchObject({ state: 'answered' });
+    expect(body.messages.map(({ from, text: said }: { from: string; text: string }) => [from, said])).toEqual([
+      ['reporter', WORDS.what],
+      ['reporter', 'Eight of us'],
+      ['admin', 'Is it every month?'],
+    ]);
+    expect(text).not.toContain(WORDS.contact);
+    await call('POST', `/api/intake/${reference}/words`, { words: 'Yes' }, secret);
+    expect((await read()).body.state).toBe('received');
+  });
+
+  it('sees that it is looked at and closed, and nothing of who has it', async () => {
+    const { id, call, reference, secret } = await told();
+    const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
+    const asked = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'HIGH' };
+    await admin('POST', `/api/grievances/${id}/take-up`, { ...asked, reasonForAudit: 'A report', message: 'Please look' });
+    const read = () => call('GET', `/api/intake/${reference}`, undefined, secret);
+    const { body, text } = await read();
+    expect(body.state).toBe('lookedAt');
+    expect(text).not.toMatch(new RegExp(`${auditor.user.id}|${gin.site.id}|Please look`));
+    await auditor.call('POST', `/api/requests/${id}/response`, { date: '2026-01-02', priority: 'LOW', indicators: [], message: 'Nothing' });
+    expect((await read()).body.state).toBe('closed');
+  });
+
+  it('is told the same of a wrong reference as of a wrong secret, 30 times from one address', async () => {
+    const { reference } = await told();
+    const call = fromOutside();
+    const wrong = await call('GET', `/api/intake/${reference}`, undefined, 'AAAA-BBBB-CCCC');
+    const unknown = await call('GET', '/api/intake/GR-ZZZZZZ', undefined, 'AAAA-BBBB-CCCC');
+    const without = await call('POST', `/api/intake/${reference}/words`, { words: 'x' });
+    expect([wrong.status, wrong.text]).toEqual([410, unknown.text]);
+    expect(without.text).toBe(wrong.text);
+    expect(wrong.body.code).toBe('ReportUnknown');
+    for (let times = 3; times < 30; times++) await call('GET', '/api/intake/GR-ZZZZZZ', undefined, 'x');
+    expect((await call('GET', `/api/intake/${reference}`, undefined, 'x')).body.code).toBe('TooOften');
+  });
+});
+
+describe('what is refused', () => {
+  it.each([
+    ['text under the name of a photo', 'FileFormatInvalid', ['note.png', Buffer.from('hello')]],
+    ['a PDF', 'FileFormatInvalid', ['paper.pdf', Buffer.from('%PDF-1.4\n%%EOF\n')]],
+    ['a photo that ends too soon', 'FileFormatInvalid', ['cut.png', PNG.subarray(0, 40)]],
+    ['a photo whose parts are longer than it', 'FileFormatInvalid', ['long.jpg', Buffer.from('ffd8ffe1ffff00', 'hex')]],
+    ['a photo of 4 MB', 'FileTooLarge', ['large.png', Buffer.concat([PNG, Buffer.alloc(4 * 1024 * 1024)])]],
+    ['a file in another part', 'Invalid', ['a.png', PNG, 'files']],
+  ] as [string, string, [string, Buffer, string?]][])('%s', async (_, code, file) => {
+    const { body } = await fromOutside()('POST', '/api/intake', inForm(WORDS, file));
+    expect(body.code).toBe(code);
+  });
+
+  it('more than three photos, no words, and too many of them', async () => {
+    const call = fromOutside();
+    const photo: [string, Buffer] = ['a.png', PNG];
+    expect((await call('POST', '/api/intake', inForm(WORDS, photo, photo, photo, photo))).status).toBe(400);
+    const { body } = await call('POST', '/api/intake', { where: ' ', what: 'x'.repeat(4001), contact: 'y'.repeat(201), source: 4 });
+    expect(Object.keys(body.fields).sort()).toEqual(['contact', 'source', 'what', 'where']);
+    expect((await call('POST', '/api/intake', { ...WORDS, what: 'x'.repeat(70_000) })).body.code).toBe('BodyTooLarge');
+  });
+
+  it('a 31st report of one address within 15 minutes', async () => {
+    const call = fromOutside();
+    for (let times = 0; times < 30; times++) expect((await call('POST', '/api/intake', WORDS)).status).toBe(201);
+    expect((await call('POST', '/api/intake', WORDS)).body.code).toBe('TooOften');
+    expect((await fromOutside()('POST', '/api/intake', WORDS)).status).toBe(201);
+  });
+
+  it('an answer to a report that nobody outside can follow', async () => {
+    const [gin, auditor] = [await product.someone('GINNER', 'GINNER'), await product.someone('AUDITOR', 'AUDITOR')];
+    const report = { facilityId: gin.site.id, indicator: 'childLabor', assigneeId: auditor.user.id, priority: 'LOW' };
+    const { body } = await admin('POST', '/api/grievances', { ...report, reasonForAudit: 'A call', message: 'Please look' });
+    expect((await admin('POST', `/api/grievances/${body.grievanceId}/answers`, { words: 'x' })).status).toBe(404);
+  });
+});
+
+it('a poster’s place is told by its name alone', async () => {
+  const { site } = await product.someone('GINNER', 'GINNER');
+  const { body } = await fromOutside()('GET', `/api/intake-sites/${site.id}`);
+  expect(['country', 'district', 'name', 'province', 'type']).toEqual(expect.arrayContaining(Object.keys(body)));
+  expect(body).toMatchObject({ name: site.name, type: 'GINNER' });
+  expect((await fromOutside()('GET', `/api/intake-sites/${randomUUID()}`)).status).toBe(404);
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { GRIEVANCE_SOURCES, type IntakeState } from '../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { AddReportWords, TellReport } from '../../../../contracts/watch/grievances/intake-commands.js';
+import type { IntakeReply, IntakeSiteReply, ToldReply } from '../../../../contracts/watch/grievances/replies.js';
+import { type GrievanceBody, grievances } from '../../../../projections/watch/grievances/grievances.js';
+import { Facilities } from '../../../ground/facilities/facilities.js';
+import type { Caller } from '../../../platform/http/access/caller.js';
+import type { ActingUser } from '../../../platform/http/access/principal.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { Views } from '../../../platform/projections/views.js';
+import type { TextReference } from '../../../platform/texts/erasable-texts.js';
+import { type GrievanceActor, type GrievanceOutcome, GrievanceStreams } from '../grievance-streams.js';
+import { GrievanceTexts } from '../grievance-texts.js';
+import { IntakeLimits } from './intake-limits.js';
+import { type FormPhoto, IntakePhotos, OUTSIDE } from './intake-photos.js';
+import { IntakeSecrets } from './intake-secrets.js';
+
+const TELLER: GrievanceActor = { userId: OUTSIDE, facilityId: OUTSIDE };
+const NOT_KEPT: TextReference = { id: '', hash: '' };
+
+type Told = ToldReply & { replayed: boolean };
+
+/** Takes what people tell without an account, and shows them how far it has come. */
+@Injectable()
+export class Intake {
+  constructor(
+    private readonly streams: GrievanceStreams,
+    private readonly secrets: IntakeSecrets,
+    private readonly limits: IntakeLimits,
+    private readonly photos: IntakePhotos,
+    private readonly texts: GrievanceTexts,
+    private readonly facilities: Facilities,
+    private readonly views: Views,
+  ) {}
+
+  /** @throws Refusal TooOften, FileFormatInvalid */
+  async tell({ commandId = randomUUID(), ...told }: TellReport, photos: readonly FormPhoto[], { address }: Caller): Promise<Told> {
+    await this.limits.countTold(address);
+    const { where, what, contact, siteId, indicator, source = GRIEVANCE_SOURCES.LABOR_LINK } = told;
+    const named = siteId === undefined ? undefined : await this.facilities.get(siteId);
+    const { grievanceId, reference, secret } = await this.secrets.wordsFor(commandId);
+    const { replayed } = await this.photos.keptWith(photos, (documents) =>
+      this.streams.record(grievanceId, TELLER, {
+        texts: [what, where, ...(contact === undefined ? [] : [contact])],
+        command: ([words = NOT_KEPT, place = NOT_KEPT, reach]) => ({
+          ...{ kind: 'receive', grievanceId, source, wordsId: words.id, wordsHash: words.hash },
+          ...{ whereId: place.id, whereHash: place.hash },
+          ...(reach && { contactId: reach.id, contactHash: reach.hash }),
+          ...(documents.length > 0 && { documents }),
+          ...omitUndefined({ indicator, namedFacilityId: named?.id }),
+        }),
+      }),
+    );
+    const { reportedAt } = await this.viewOf(grievanceId);
+    return { reference, secret, receivedAt: reportedAt, replayed };
+  }
+
+  /** @throws Refusal ReportUnknown, TooOften */
+  async follow(reference: string, { address, reportSecret = '' }: Caller): Promise<IntakeReply> {
+    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
+    return this.shown(reference, grievanceId);
+  }
+
+  /** @throws Refusal ReportUnknown, TooOften, FileFormatInvalid, ReportFull */
+  async add(reference: string, said: AddReportWords, photos: readonly FormPhoto[], caller: Caller): Promise<IntakeReply> {
+    const { address, reportSecret = '' } = caller;
+    const grievanceId = await this.limits.guardSecret(address, () => this.secrets.grievanceOf(reference, reportSecret));
+    await this.limits.countTold(address);
+    await this.photos.keptWith(photos, (documents) => this.write(grievanceId, TELLER, { from: 'reporter', documents, said }));
+    return this.shown(reference, grievanceId);
+  }
+
+  /** Writes to who told it. @throws Refusal NotFound for a grievance that nobody can follow from outside; ReportFull */
+  async answer(grievanceId: string, said: AddReportWords, { userId, facilityId = 'platform' }: ActingUser): Promise<GrievanceOutcome> {
+    if ((await this.secrets.referenceOf(grievanceId)) === undefined) throw new Refusal('NotFound');
+    return this.write(grievanceId, { userId, facilityId }, { from: 'admin', documents: [], said });
+  }
+
+  /** @throws Refusal NotFound, TooOften */
+  async site(facilityId: string, { address }: Caller): Promise<IntakeSiteReply> {
+    await this.limits.countSite(address);
+    const site = await this.facilities.get(facilityId);
+    if (!site) throw new Refusal('NotFound');
+    const { name, type, country, province, district } = site;
+    return {
+      name,
+      type,
+      ...omitUndefined({ country: country ?? undefined, province: province ?? undefined, district: district ?? undefined }),
+    };
+  }
+
+  private write(
+    grievanceId: string,
+    actor: GrievanceActor,
+    { from, documents, said }: { from: 'reporter' | 'admin'; documents: { blobName: string; sha256: string }[]; said: AddReportWords },
+  ): Promise<GrievanceOutcome> {
+    return this.streams.record(grievanceId, actor, {
+      texts: [said.words],
+      command: ([words = NOT_KEPT]) => ({
+        ...{ kind: 'addWords', from, wordsId: words.id, wordsHash: words.hash },
+        ...(documents.length > 0 && { documents }),
+        ...omitUndefined({ commandId: said.commandId }),
+      }),
+    });
+  }
+
+  private async shown(reference: string, grievanceId: string): Promise<IntakeReply> {
+    const view = await this.viewOf(grievanceId);
+    const { words, whereId = '', reportedAt } = view;
+    const texts = await this.texts.getMany([whereId, ...words.map(({ wordsId }) => wordsId)]);
+    return {
+      ...{ reference: reference.trim().toUpperCase(), receivedAt: reportedAt, state: stateOf(view) },
+      ...omitUndefined({ where: texts.get(whereId) }),
+      messages: words.map(({ wordsId, from, at, documents = [] }) => ({
+        ...{ from, at, photos: documents.length },
+        ...omitUndefined({ text: texts.get(wordsId) }),
+      })),
+    };
+  }
+
+  private async viewOf(grievanceId: string): Promise<GrievanceBody> {
+    const view = await this.views.get<GrievanceBody>(grievances, grievanceId);
+    if (!view) throw new Refusal('ReportUnknown');
+    return view;
+  }
+}
+
+function stateOf({ state, words }: GrievanceBody): IntakeState {
+  if (state === 'closed') return 'closed';
+  if (words.at(-1)?.from === 'admin') return 'answered';
+  return state === 'received' ? 'received' : 'lookedAt';
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { Users } from '../../ground/identity/users.js';
+import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+
+interface MailedRequest {
+  grievanceId: string;
+  facilityId: string;
+  assigneeId: string;
+  /** The reason for the audit; empty once it is erased. */
+  reason: string;
+}
+
+/** Tells an assignee by mail that a request is theirs, or that it still waits. */
+@Injectable()
+export class RequestMails {
+  constructor(
+    private readonly users: Users,
+    private readonly facilities: Facilities,
+    private readonly mail: OutgoingMail,
+  ) {}
+
+  /** Sends nothing to an account that was erased. */
+  async send(template: 'requestAssigned' | 'requestReminder', request: MailedRequest): Promise<void> {
+    const { grievanceId, facilityId, assigneeId, reason } = request;
+    const [person, site] = await Promise.all([this.users.get(assigneeId), this.facilities.get(facilityId)]);
+    if (!person || !site) return;
+    const screen = person.roles[0] === 'AUDITOR' ? 'requests' : 'farmMonitorRequests';
+    const data = { name: person.firstName, facility: site.name, reason, requestId: grievanceId, screen } as const;
+    await this.mail.send({ template, to: person.email, language: person.language ?? 'en', data });
+  }
+}

@@ -1,0 +1,127 @@
+import { Injectable } from '@nestjs/common';
+import type { RootReply } from '../../../contracts/ledger/proof/replies.js';
+import type { OperationsReply } from '../../../contracts/watch/operations/replies.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import { MAILS } from '../../ground/mail/outgoing-mail.js';
+import { ParkedTransfers } from '../../ledger/custody/transfers/parked-transfers.js';
+import { ROOTS_STREAM } from '../../ledger/proof/roots/root-signing.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { Config } from '../../platform/config/config.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { EventStore } from '../../platform/events/event-store.js';
+import { JobQueue } from '../../platform/jobs/job-queue.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { withTimeout } from '../../platform/lib/with-timeout.js';
+import { Health } from '../../platform/monitoring/health.js';
+import { diskUse } from './disk-use.js';
+import { LagHistory } from './lag-history.js';
+import { OperationJobs } from './operation-jobs.js';
+
+const PARKED_SHOWN = 20;
+const PING_MS = 2_000;
+/** A folder with many files takes a while to measure. */
+const DISK_KEPT_MS = 60_000;
+/** Behind by more than this, a projection is late. */
+const LATE_EVENTS = 100;
+
+@Injectable()
+export class OperationsReads {
+  private disk: { at: number; use: OperationsReply['disk'] } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly health: Health,
+    private readonly events: EventStore,
+    private readonly records: RecordStore,
+    private readonly queue: JobQueue,
+    private readonly blobs: BlobStore,
+    private readonly jobs: OperationJobs,
+    private readonly parked: ParkedTransfers,
+    private readonly facilities: Facilities,
+    private readonly lags: LagHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  async overview(): Promise<OperationsReply> {
+    const [{ status, version, projections }, engines, parked, mails, failedJobs] = await Promise.all([
+      this.health.check(),
+      this.engines(),
+      this.parkedTransfers(),
+      this.mails(),
+      this.jobs.failedCount(),
+    ]);
+    const needs = {
+      failedJobs,
+      parkedTransfers: parked.parkedTotal,
+      failedMails: mails.parked,
+      lateProjections: projections.filter(({ lag, failing }) => failing || lag > LATE_EVENTS).length,
+      silentEngines: engines.filter(({ ok }) => !ok).length,
+    };
+    const followed = projections.map((each) => ({ ...each, lastHour: [...this.lags.of(each.name)] }));
+    const [head, root, disk] = await Promise.all([this.events.head(), this.newestRoot(), this.diskOnce()]);
+    return {
+      ...{ at: this.clock.now(), version, status, needs, engines, projections: followed, head: head ?? null },
+      ...{ ...parked, disk, root, mails },
+    };
+  }
+
+  private engines(): Promise<OperationsReply['engines']> {
+    const { eventStoreUrl, mongoUrl, redisUrl } = this.config;
+    const measured = async (
+      name: OperationsReply['engines'][number]['name'],
+      server: string | undefined,
+      engine: { ping(): Promise<void> },
+    ): Promise<OperationsReply['engines'][number]> => {
+      const startedMs = performance.now();
+      const ok = await withTimeout(PING_MS, engine.ping()).then(
+        () => true,
+        () => false,
+      );
+      return { name, kind: server ? 'server' : 'embedded', ok, milliseconds: ok ? performance.now() - startedMs : null };
+    };
+    return Promise.all([
+      measured('events', eventStoreUrl, this.events),
+      measured('documents', mongoUrl, this.records),
+      measured('jobs', redisUrl, this.queue),
+      measured('blobs', mongoUrl, this.blobs),
+    ]);
+  }
+
+  private async parkedTransfers(): Promise<Pick<OperationsReply, 'parked' | 'parkedTotal'>> {
+    const { items, total } = await this.parked.oldest(PARKED_SHOWN);
+    const siteOf = await this.facilities.refs(items.flatMap(({ sellerId, buyerId }) => [sellerId, buyerId]));
+    const parked = items.map(({ transferId, type, sellerId, buyerId, parkedAt, tries, nextTryAt, error }) => ({
+      ...{ transferId, seller: siteOf(sellerId), buyer: siteOf(buyerId), since: parkedAt, tries, nextTryAt, error },
+      kind: type === 'TransactionVoided' ? ('void' as const) : ('release' as const),
+    }));
+    return { parked, parkedTotal: total };
+  }
+
+  private async mails(): Promise<OperationsReply['mails']> {
+    const count = (filter: Record<string, string | number | { gt: number }>) => this.records.count(MAILS.name, { filter });
+    const [waiting, retrying, parked] = await Promise.all([
+      count({ state: 'waiting', tries: 0 }),
+      count({ state: 'waiting', tries: { gt: 0 } }),
+      count({ state: 'parked' }),
+    ]);
+    return { waiting, retrying, parked };
+  }
+
+  private async newestRoot(): Promise<OperationsReply['root']> {
+    const last = await this.events.last(ROOTS_STREAM);
+    // Heads that were noted since stand after it.
+    const near = last ? await this.events.read(ROOTS_STREAM, Math.max(last.revision - PARKED_SHOWN, 0), PARKED_SHOWN + 1) : [];
+    const signed = near.findLast(({ type }) => type === 'LedgerRootSigned');
+    if (!signed) return null;
+    const { number, madeAt, hash, ledgers } = signed.data as RootReply;
+    return { number, madeAt, hash, ledgers };
+  }
+
+  private async diskOnce(): Promise<OperationsReply['disk']> {
+    const { dataDir, eventStoreUrl } = this.config;
+    if (eventStoreUrl) return null;
+    const now = performance.now();
+    if (!this.disk || now - this.disk.at > DISK_KEPT_MS) this.disk = { at: now, use: await diskUse(dataDir) };
+    return this.disk.use;
+  }
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { PageQuery } from '../../../contracts/shared/queries.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Page } from '../../../contracts/shared/replies.js';
+import type { OpenRoom } from '../../../contracts/watch/rooms/commands.js';
+import type { RoomOpened } from '../../../contracts/watch/rooms/events.js';
+import type { RoomAccessReply, RoomReply } from '../../../contracts/watch/rooms/replies.js';
+import { type RoomBody, rooms } from '../../../projections/watch/rooms/rooms.js';
+import { OutgoingMail } from '../../ground/mail/outgoing-mail.js';
+import type { Recorded } from '../../platform/deciders/streams.js';
+import type { ActingUser, Reader } from '../../platform/http/access/principal.js';
+import { pageOf, pageRange } from '../../platform/http/paging.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
+import { Views } from '../../platform/projections/views.js';
+import type { TextReference } from '../../platform/texts/erasable-texts.js';
+import { RoomDoors } from './doors/room-doors.js';
+import { RoomLog } from './room-log.js';
+import { type RoomReader, RoomReaders, readerText } from './room-readers.js';
+import { RoomReplies } from './room-replies.js';
+import { RoomScopes } from './room-scopes.js';
+import { RoomStreams } from './room-streams.js';
+
+type Outcome = RoomReply & { replayed: boolean };
+
+/** Opens, shows and ends rooms. */
+@Injectable()
+export class Rooms {
+  constructor(
+    private readonly streams: RoomStreams,
+    private readonly scopes: RoomScopes,
+    private readonly readers: RoomReaders,
+    private readonly doors: RoomDoors,
+    private readonly log: RoomLog,
+    private readonly replies: RoomReplies,
+    private readonly mail: OutgoingMail,
+    private readonly views: Views,
+    private readonly positions: ReadPositions,
+  ) {}
+
+  /** @throws Refusal NotFound for a ledger that is not theirs, Invalid at a field, TransactionIdReused */
+  async open({ roomId = randomUUID(), name, email, ...asked }: OpenRoom, user: ActingUser, language: LanguageCode): Promise<Outcome> {
+    const facilityIds = [...new Set(asked.facilityIds.map((id) => id.toLowerCase()))];
+    await this.scopes.assertMayOpen(facilityIds, user);
+    await this.assertSameReader(roomId, name, email);
+    const terms = { facilityIds, from: asked.from, to: asked.to, until: new Date(asked.until).toISOString() };
+    const openedBy = { userId: user.userId, facilityId: user.facilityId ?? null };
+    const { position, replayed } = await this.recordOpened({ roomId, ...terms, openedBy }, { name, email });
+    await this.positions.waitFor(position, [rooms.name]);
+    await this.mailLink(roomId, { name, email, until: terms.until, language });
+    return this.outcome(roomId, user, replayed);
+  }
+
+  async page(query: PageQuery, user: Reader): Promise<Page<RoomReply>> {
+    const { page, perPage } = pageRange(query);
+    const { filter, scope } = await this.scopes.listed(user);
+    const { items, total } = await this.views.page<RoomBody>(rooms, { ...filter, sort: ['-openedAt'] }, page, perPage);
+    return pageOf(await this.replies.all(items, scope), total, query);
+  }
+
+  /** @throws Refusal NotFound */
+  async accessLog(roomId: string, query: PageQuery, user: Reader): Promise<Page<RoomAccessReply>> {
+    const { scope } = await this.scopes.seen(roomId, user);
+    return this.log.page(roomId, query, scope);
+  }
+
+  /** Ends it for whoever is inside, too; does nothing to one that has ended. @throws Refusal NotFound, RoleRefused */
+  async end(roomId: string, user: ActingUser): Promise<Outcome> {
+    await this.scopes.assertMayEnd(roomId, user);
+    const actor = { userId: user.userId, facilityId: user.facilityId ?? 'platform' };
+    const { position, replayed } = await this.streams.record(roomId, { kind: 'end', userId: user.userId }, actor);
+    await this.doors.close(roomId);
+    await this.positions.waitFor(position, [rooms.name]);
+    return this.outcome(roomId, user, replayed);
+  }
+
+  /** @throws Refusal TransactionIdReused for a room that is there, for somebody else */
+  private async assertSameReader(roomId: string, name: string, email: string): Promise<void> {
+    const known = await this.streams.find(roomId);
+    if (!known) return;
+    const kept = (await this.readers.readers([known.readerId])).get(known.readerId);
+    if (kept && (kept.name !== name || kept.email !== email)) throw new Refusal('TransactionIdReused');
+  }
+
+  private recordOpened(room: Omit<RoomOpened, 'readerId' | 'readerHash'>, reader: RoomReader): Promise<Recorded> {
+    const { roomId, openedBy } = room;
+    const actor = { userId: openedBy.userId, facilityId: openedBy.facilityId ?? 'platform' };
+    const openFor = ({ id, hash }: TextReference) => ({ kind: 'open' as const, room: { ...room, readerId: id, readerHash: hash } });
+    return this.readers.during({ ...actor, transactionId: roomId }, readerText(reader), {
+      dryRun: (text) => this.streams.dryRun(roomId, openFor(text)),
+      execute: (text) => this.streams.record(roomId, openFor(text), actor),
+    });
+  }
+
+  /** Also where the same command came before and ended here: the link is mailed once. */
+  private async mailLink(roomId: string, to: { name: string; email: string; until: string; language: LanguageCode }): Promise<void> {
+    const { name, email, until, language } = to;
+    const link = await this.doors.newLink(roomId, until);
+    if (link === undefined) return;
+    await this.mail.send({ template: 'roomOpened', to: email, language, data: { name, link, until } });
+    await this.doors.noteMailed(roomId);
+  }
+
+  private async outcome(roomId: string, user: Reader, replayed: boolean): Promise<Outcome> {
+    const { room, scope } = await this.scopes.seen(roomId, user);
+    const [reply] = await this.replies.all([room], scope);
+    return { ...(reply as RoomReply), replayed };
+  }
+}

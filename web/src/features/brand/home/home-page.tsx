@@ -1,0 +1,122 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { HomeNeedsReply, HomeTrendReply } from '../../../../../contracts/brand/home/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { tracedShare } from '../../../../drawing/provenance.js';
+import { ProvenanceBar } from '../../../entities/rests-on/provenance-bar.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { DetailStrip } from '../../../ui/data-display/details.js';
+import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Page } from '../../../ui/layout/layout.js';
+import { AlertsCard } from './alerts-card.js';
+import css from './home.module.css';
+import { homeNeedsRead, homeTrendRead } from './home-reads.js';
+import { LatestOrders } from './latest-orders.js';
+import { LotsCard } from './lots-card.js';
+import { NeedsCard } from './needs-card.js';
+import { TrendCard } from './trend-card.js';
+
+/** What needs me, and how well do I know my cotton: in this order. */
+export function HomePage() {
+  const needs = useQuery(homeNeedsRead());
+  const trend = useQuery(homeTrendRead());
+  return (
+    <Page isWide>
+      <div className={css.columns}>
+        <div>
+          <HomeHead needs={needs.data} />
+          <Figures trend={trend.data} />
+          <NeedsCard needs={needs} />
+          <LatestOrders />
+        </div>
+        <div>
+          <TrendCard trend={trend} />
+          <AlertsCard />
+          <LotsCard />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Placing an order is the one green button while nothing else is urgent. */
+function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
+  const { t, i18n } = useTranslation('home');
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
+  return (
+    <div className={css.head}>
+      <h1>
+        {weekday} <Num>{formatDate(new Date())}</Num>
+      </h1>
+      <span className="muted">{needs ? (needs.total > 0 ? t('needYou', { count: needs.total }) : t('nothingNeedsYou')) : ''}</span>
+      <ButtonLink
+        to={SCREENS.brandNewOrder.path}
+        icon={<IconPlus size={16} aria-hidden />}
+        {...(needs?.total === 0 && { variant: 'primary' as const })}
+      >
+        {t('placeOrder')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Figures({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  const total = trend?.total;
+  return (
+    <DetailStrip
+      isPlain
+      details={[
+        { label: t('fact.orders'), value: <Num className="metric">{total ? formatInteger(total.orders) : '–'}</Num> },
+        { label: t('fact.cotton'), value: total ? <Kilograms grams={total.grams} className="metric" /> : '–' },
+        { label: t('fact.covered'), value: <CoveredFigure trend={trend} /> },
+        { label: t('fact.traced'), value: <TracedFigure trend={trend} /> },
+        { label: t('fact.documents'), value: <DocumentsFigure trend={trend} /> },
+      ]}
+    />
+  );
+}
+
+/** How much of what was ordered in these months is in records. */
+function CoveredFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend) return <>–</>;
+  const { covered } = trend.total;
+  return covered === null ? <span className="muted">{t('noData')}</span> : <Num className="metric">{formatPercent(covered)}</Num>;
+}
+
+/** How many documents of these orders are there of those asked for, and the way to the orders that lack most. */
+function DocumentsFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend?.documents) return <>–</>;
+  const { there, asked } = trend.documents;
+  return (
+    <span className={css.documents}>
+      <Num className="metric">{formatPercent(there / asked)}</Num>
+      {there < asked ? (
+        <Link className="small" to={`${SCREENS.brandOrders.path}?state=placed&sort=documents`}>
+          {t('missing', { number: formatInteger(asked - there) })}
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend) return <>–</>;
+  const { evidence, covered } = trend.total;
+  if (!evidence) return <span className="muted">{t('noData')}</span>;
+  return (
+    <span className={css.traced}>
+      <Num className="metric">{formatPercent(tracedShare(evidence))}</Num>
+      <span>
+        <ProvenanceBar evidence={evidence} covered={covered === null ? null : { share: covered }} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LotSummary } from '../../../../../contracts/ledger/custody/replies.js';
+import { lotsRead } from '../../../entities/custody/custody-reads.js';
+import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './home.module.css';
+
+const SHOWN = 5;
+
+/** The lots that were handed over to the brand last, each with the way to its trace. */
+export function LotsCard() {
+  const { t } = useTranslation('home');
+  const read = useQuery(lotsRead({ perPage: SHOWN, sort: '-occurredAt' }));
+  const title = (
+    <>
+      {t('lots.title')} {read.data ? <Num className="muted">{formatInteger(read.data.total)}</Num> : null}
+    </>
+  );
+  return (
+    <Card title={title} padded={false}>
+      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {read.data?.items.length === 0 ? <EmptyState title={t('lots.empty')}>{t('lots.emptyText')}</EmptyState> : null}
+      <ul className={css.alerts} aria-busy={read.isPending}>
+        {read.data?.items.map((lot) => (
+          <LotRow key={lot.lotId} lot={lot} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LotRow({ lot: { productId, product, name, massGrams, occurredAt } }: { lot: LotSummary }) {
+  const { t: ofOrders } = useTranslation('orders');
+  const { t: words } = useTranslation('ui');
+  return (
+    <li className={css.lot}>
+      <span className={css.lines}>
+        <Link to={lotPath(productId)}>
+          <ProductIdText id={productId} />
+        </Link>
+        <span className="caption">
+          {words(`product.${product}`)}
+          {name ? (
+            <>
+              {', '}
+              <bdi>{name}</bdi>
+            </>
+          ) : null}
+        </span>
+      </span>
+      <span className={css.lotFigures}>
+        {massGrams === null ? '–' : <Kilograms grams={massGrams} className="strong" />}
+        <span className="caption">
+          <Num>{formatDate(occurredAt)}</Num>
+        </span>
+      </span>
+      <Link to={tracePath('BRAND', productId)}>{ofOrders('openTrace')}</Link>
+    </li>
+  );
+}

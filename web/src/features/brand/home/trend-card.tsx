@@ -1,0 +1,89 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeTrendReply } from '../../../../../contracts/brand/home/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { tracedShare } from '../../../../drawing/provenance.js';
+import { ProvenanceLegend } from '../../../entities/order/order-provenance.js';
+import { ChartCard } from '../../../ui/charts/chart-card.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatInteger } from '../../../ui/format.js';
+import css from './home.module.css';
+
+const TrendBars = lazy(() => import('./trend-bars.js'));
+
+/** As many as the rail has room for; the table has all. */
+const MONTHS_DRAWN = 6;
+
+type Month = HomeTrendReply['months'][number];
+
+/** How far the cotton of orders is traced, by the month of their purchase. */
+export function TrendCard({ trend }: { trend: UseQueryResult<HomeTrendReply> }) {
+  const { t } = useTranslation('home');
+  const columns = useMonthColumns();
+  const months = trend.data?.months ?? [];
+  if (trend.error && !trend.data) return <ReadError error={trend.error} onRetry={() => void trend.refetch()} />;
+  return (
+    <ChartCard
+      title={t('trend.title')}
+      chartHeight={280}
+      chart={<Chart trend={trend.data} />}
+      table={
+        <DataTable label={t('trend.title')} columns={columns} rows={months.toReversed()} rowKey={({ month }) => month} density="dense" />
+      }
+    />
+  );
+}
+
+function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t, i18n } = useTranslation('home');
+  if (!trend) return null;
+  const drawn = trend.months.slice(-MONTHS_DRAWN);
+  const monthName = new Intl.DateTimeFormat(i18n.language, { month: 'short', timeZone: 'UTC' });
+  const bars = drawn.map(({ month, evidence, covered }) => ({
+    key: month,
+    label: monthName.format(new Date(`${month}-01T00:00:00Z`)),
+    figure: evidence ? formatPercent(tracedShare(evidence)) : '–',
+    evidence,
+    covered,
+  }));
+  return (
+    <>
+      <p className={`small muted ${css.chartNote}`}>{t('trend.note')}</p>
+      {drawn.some(({ evidence }) => evidence) ? (
+        <TrendBars bars={bars} label={t('trend.title')} />
+      ) : (
+        <p className="muted">{t('trend.empty')}</p>
+      )}
+      <div className={css.legend}>
+        <ProvenanceLegend />
+      </div>
+      {trend.total.withoutData > 0 ? <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p> : null}
+      {trend.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}
+    </>
+  );
+}
+
+function useMonthColumns(): Column<Month>[] {
+  const { t } = useTranslation('home');
+  return [
+    { key: 'month', head: t('trend.month'), phone: 'title', cell: ({ month }) => <Num>{`${month.slice(5)}/${month.slice(0, 4)}`}</Num> },
+    { key: 'orders', head: t('trend.orders'), number: true, phone: 'line', cell: ({ orders }) => <Num>{formatInteger(orders)}</Num> },
+    {
+      key: 'withoutData',
+      head: t('trend.without'),
+      number: true,
+      phone: 'line',
+      cell: ({ withoutData }) => <Num>{formatInteger(withoutData)}</Num>,
+    },
+    {
+      key: 'traced',
+      head: t('trend.traced'),
+      number: true,
+      phone: 'value',
+      cell: ({ evidence }) => <Num className="strong">{evidence ? formatPercent(tracedShare(evidence)) : '–'}</Num>,
+    },
+  ];
+}

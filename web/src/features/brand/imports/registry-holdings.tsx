@@ -1,0 +1,77 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { RegistryReply } from '../../../../../contracts/ground/facilities/oar-replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDateTime, formatInteger, formatLocation } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './imports.module.css';
+
+export const REGISTRY_KEY = ['registry'] as const;
+export const registryRead = () => queryOptions({ queryKey: REGISTRY_KEY, queryFn: ({ signal }) => call(routes.registry, { signal }) });
+
+type Import = RegistryReply['imports'][number];
+
+/** What the registry holds, by country. */
+export function RegistryHoldings() {
+  const { t } = useTranslation('imports');
+  const held = useQuery(registryRead());
+  if (held.error) return <ReadError error={held.error} onRetry={() => void held.refetch()} />;
+  if (held.data?.kind === 'openSupplyHub') return <p className="muted">{t('holdings.hub')}</p>;
+  return held.data?.countries ? <Countries countries={held.data.countries} facilities={held.data.facilities ?? 0} /> : null;
+}
+
+function Countries({ countries, facilities }: { countries: NonNullable<RegistryReply['countries']>; facilities: number }) {
+  const { t } = useTranslation('imports');
+  const most = countries[0]?.facilities ?? 1;
+  return (
+    <Card
+      title={t('holdings.title')}
+      aside={<Num className="muted">{t('holdings.total', { count: facilities, facilities: formatInteger(facilities) })}</Num>}
+    >
+      {facilities === 0 ? (
+        <EmptyState title={t('holdings.empty')}>{t('holdings.emptyText')}</EmptyState>
+      ) : (
+        <ul className={css.countries}>
+          {countries.map(({ country, facilities: count }) => (
+            <li key={country}>
+              <span>{formatLocation({ country })}</span>
+              <span className={css.bar} style={{ inlineSize: `${(count / most) * 100}%` }} />
+              <Num>{formatInteger(count)}</Num>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What was imported last. */
+export function LastImports() {
+  const { t } = useTranslation('imports');
+  const held = useQuery(registryRead());
+  const columns: Column<Import>[] = [
+    { key: 'file', head: t('holdings.file'), phone: 'title', cell: ({ fileName }) => <span className="strong">{fileName ?? ''}</span> },
+    { key: 'endedAt', head: t('holdings.endedAt'), cell: ({ endedAt }) => <Num>{formatDateTime(endedAt)}</Num> },
+    { key: 'by', head: t('holdings.by'), cell: ({ by }) => by },
+    { key: 'passed', head: t('holdings.passed'), number: true, phone: 'line', cell: ({ passed }) => <Num>{formatInteger(passed)}</Num> },
+    { key: 'failed', head: t('holdings.failed'), number: true, phone: 'line', cell: ({ failed }) => <Num>{formatInteger(failed)}</Num> },
+  ];
+  return (
+    <Card padded={false} title={t('holdings.imports')}>
+      <DataTable
+        label={t('holdings.imports')}
+        columns={columns}
+        rows={held.data?.imports}
+        error={held.error}
+        onRetry={() => void held.refetch()}
+        rowKey={({ number }) => String(number)}
+        empty={<EmptyState title={t('holdings.noImports')}>{t('holdings.noImportsText')}</EmptyState>}
+      />
+    </Card>
+  );
+}

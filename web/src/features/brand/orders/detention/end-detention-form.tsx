@@ -1,0 +1,70 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { EndDetention } from '../../../../../../contracts/brand/orders/detention/commands.js';
+import { DETENTION_OUTCOMES, type DetentionOutcome } from '../../../../../../contracts/brand/orders/detention/events.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { orderKeys } from '../../../../entities/order/order-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormDateField } from '../../../../ui/forms/bound/form-date-field.js';
+import { FormSelectField, FormTextArea } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver } from '../../../../ui/forms/command-form.js';
+import { today } from '../../../../ui/forms/dates/calendar-days.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import css from './detention.module.css';
+
+interface EndValues {
+  outcome: DetentionOutcome;
+  endedAt: string;
+  reason: string;
+}
+
+/** Ends a detention, which stays in the history. Says before it is sent that it does not go on afterwards. */
+export function EndDetentionForm({ orderId, onDone }: { orderId: string; onDone: () => void }) {
+  const { t } = useTranslation('detention');
+  const form = useForm<EndValues>({
+    defaultValues: { outcome: 'released', endedAt: today(), reason: '' },
+    mode: 'onTouched',
+    resolver: commandResolver<EndValues>(EndDetention),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite((body: EndDetention) => call(routes.endDetention, { params: { id: orderId }, body }), {
+    changes: [orderKeys.all],
+    isRefusalNews: true,
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(values);
+      form.reset(values);
+      toast('success', t('end.done'));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t('end.text')}</p>
+        <FormSelectField
+          name="outcome"
+          label={t('end.outcome')}
+          data={DETENTION_OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        />
+        <FormDateField name="endedAt" label={t('end.date')} />
+        <FormTextArea name="reason" label={t('end.reason')} />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button onClick={onDone}>{t('end.keep')}</Button>
+          <Button type="submit" variant="danger" busy={busy} busyLabel={t('form.saving')}>
+            {t('end.open')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { DetentionClock } from '../../../../../../contracts/brand/orders/detention/replies.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { comma } from '../../../../ui/format.js';
+import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
+import css from './detention.module.css';
+
+const dayAndMonth = (day: string): string => writtenDay(day).slice(0, 5);
+
+/** A cell for each working day of a term, and its holidays in words. The cells are decoration: the days left stand beside them as text. */
+export function WorkingDayClock({ clock: { days, holidays } }: { clock: DetentionClock }) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return null;
+  return (
+    <div className={css.clock}>
+      <div className={css.cells} aria-hidden="true">
+        {days.map(({ day, state, startsWeek }) => (
+          <span key={day} data-state={state} data-week={startsWeek || undefined} />
+        ))}
+      </div>
+      <div className={css.clockNotes}>
+        <Num>{dayAndMonth(first.day)}</Num>
+        {holidays.length > 0 ? <Holidays holidays={holidays} /> : null}
+        <Num>{dayAndMonth(last.day)}</Num>
+      </div>
+    </div>
+  );
+}
+
+function Holidays({ holidays }: Pick<DetentionClock, 'holidays'>) {
+  const { t, i18n } = useTranslation('detention');
+  const days = holidays.map(({ day }) => dayAndMonth(day));
+  const names = holidays.map(({ name }) => name).join(comma());
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(days);
+  return <span title={names}>{t('holidays', { count: days.length, days: list })}</span>;
+}

@@ -1,0 +1,217 @@
+import { IconMail } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type {
+  ChecklistDocument,
+  DocumentRequestSummary,
+  OrderDocumentsReply,
+} from '../../../../../../contracts/brand/order-documents/replies.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { CountsBar, STATE_FILL } from '../../../../entities/order-documents/counts-bar.js';
+import { useKindList } from '../../../../entities/order-documents/document-kinds.js';
+import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { RequestSubject } from '../../../../entities/order-documents/requests/request-facts.js';
+import { Button } from '../../../../ui/button.js';
+import { Swatch } from '../../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { formatDate } from '../../../../ui/format.js';
+import { writtenDay } from '../../../../ui/forms/dates/calendar-days.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import { askedCount, grantedElsewhere, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
+import css from './documents.module.css';
+
+const NAMES_SHOWN = 3;
+
+interface RailProps {
+  orderId: string;
+  evidence: OrderDocumentsReply;
+  onAsk: (sites: AskedSite[]) => void;
+}
+
+/** Adds up what the list shows, and says who has been asked since when and who granted until when. */
+export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
+  const { t } = useTranslation('evidence');
+  return (
+    <aside className={css.rail} aria-label={t('rail.label')}>
+      <Sums evidence={evidence} />
+      <Withheld evidence={evidence} onAsk={onAsk} />
+      <Granted orderId={orderId} evidence={evidence} />
+      <p className="caption">{t('rail.note')}</p>
+    </aside>
+  );
+}
+
+function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply }) {
+  const { t } = useTranslation('evidence');
+  const whole = askedCount(counts);
+  return (
+    <Card>
+      <div className={css.sums}>
+        <p className={css.figureLine}>
+          <Num className={css.figure}>{percent === null ? '–' : `${percent}%`}</Num>{' '}
+          <span className="muted">{t('rail.complete', { part: counts.there, whole })}</span>
+        </p>
+        <CountsBar counts={counts} height={10} />
+        <dl className={css.counts}>
+          {(['there', 'withheld', 'missing'] as const).map((state) => (
+            <div key={state}>
+              <dt>
+                <Swatch fill={STATE_FILL[state]} /> {t(`rail.${state}`)}
+              </dt>
+              <dd>
+                <Num className="strong">{counts[state]}</Num>
+              </dd>
+            </div>
+          ))}
+          <div className={css.total}>
+            <dt className="strong">{t('rail.asked')}</dt>
+            <dd>
+              <Num className="strong">{whole}</Num>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('rail.waived')}</dt>
+            <dd>
+              <Num>{counts.waived}</Num>
+            </dd>
+          </div>
+        </dl>
+      </div>
+    </Card>
+  );
+}
+
+/** A site with what it withholds, and how its request stands. */
+function Withheld({ evidence: { counts, steps }, onAsk }: Omit<RailProps, 'orderId'>) {
+  const { t } = useTranslation('evidence');
+  const unasked = unaskedSites(steps);
+  const rows = sitesWith(steps, isAsked).map((site) => ({ ...site, request: requestOf(steps, site) }));
+  if (counts.withheld === 0 && rows.length === 0) return null;
+  const unaskedCount = unasked.reduce((sum, { kinds }) => sum + kinds.length, 0);
+  return (
+    <Card
+      title={
+        <>
+          {t('rail.withheldTitle')} <Num className="muted">{counts.withheld}</Num>
+        </>
+      }
+      aside={
+        unaskedCount > 0 ? (
+          <Button size="small" icon={<IconMail size={16} aria-hidden />} onClick={() => onAsk(unasked)}>
+            {t('askSeveral', { number: unaskedCount })}
+          </Button>
+        ) : null
+      }
+      padded={false}
+    >
+      <ul className={css.railRows}>
+        {rows.map((site) => (
+          <SiteLine key={site.facility.id} site={site} note={<AskedNote request={site.request} />} />
+        ))}
+        {unaskedCount > 0 ? (
+          <li>
+            <span>
+              <span className="strong">{t('notAsked')}</span>
+              <NotAsked sites={unasked} />
+            </span>
+            <Num className="strong">{unaskedCount}</Num>
+          </li>
+        ) : null}
+      </ul>
+    </Card>
+  );
+}
+
+function NotAsked({ sites }: { sites: readonly AskedSite[] }) {
+  const { i18n } = useTranslation('evidence');
+  const names = sites.slice(0, NAMES_SHOWN).map(({ facility }) => facility.name);
+  const more = sites.length - names.length;
+  return (
+    <span className="caption">
+      <bdi>{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(names)}</bdi>
+      {more > 0 ? <Num> +{more}</Num> : null}
+    </span>
+  );
+}
+
+function AskedNote({ request }: { request: DocumentRequestSummary | undefined }) {
+  const { t } = useTranslation('evidence');
+  if (request?.state === 'refused')
+    return <span className="bad">{t('rail.refusedOn', { date: formatDate(request.answeredAt ?? '') })}</span>;
+  if (request?.state === 'waiting') return <>{t('rail.askedOn', { date: formatDate(request.askedAt) })}</>;
+  return <>{t('grantEnded')}</>;
+}
+
+function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | 'evidence'>) {
+  const { t } = useTranslation('evidence');
+  const others = grantedElsewhere(steps, orderId);
+  const rows = sitesWith(steps, ({ request }) => request?.state === 'granted').map((site) => ({
+    ...site,
+    request: requestOf(steps, site),
+  }));
+  return (
+    <Card
+      title={t('rail.granted')}
+      aside={
+        <Link className="small" to={SCREENS.documentRequests.path}>
+          {t('rail.all')}
+        </Link>
+      }
+      padded={false}
+    >
+      <ul className={css.railRows}>
+        {rows.length + others.length === 0 ? <li className="muted small">{t('rail.nothingGranted')}</li> : null}
+        {rows.map((site) => (
+          <SiteLine
+            key={site.facility.id}
+            site={site}
+            note={site.request?.until ? t('until', { date: writtenDay(site.request.until) }) : t('noEnd')}
+          />
+        ))}
+        {others.map((site) => (
+          <SiteLine
+            key={`${site.facility.id} ${site.grant.id}`}
+            site={site}
+            reason={
+              <>
+                {t('opensBy')} <RequestSubject request={site.grant} isBrand />
+              </>
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface SiteLineProps {
+  site: AskedSite;
+  /** As short as a day. */
+  note?: React.ReactNode;
+  reason?: React.ReactNode;
+}
+
+function SiteLine({ site: { facility, kinds }, note, reason }: SiteLineProps) {
+  const kindList = useKindList();
+  return (
+    <li>
+      <span>
+        <bdi className="strong">{facility.name}</bdi>
+        <span className="caption">{kindList(kinds)}</span>
+        {reason ? <span className="caption">{reason}</span> : null}
+      </span>
+      <span className={css.railEnd}>
+        <Num className="strong">{kinds.length}</Num>
+        {note ? <span className="caption">{note}</span> : null}
+      </span>
+    </li>
+  );
+}
+
+const isAsked = (document: ChecklistDocument): boolean => isWithheld(document) && document.request !== undefined;
+
+/** The last one of the site. */
+function requestOf(steps: OrderDocumentsReply['steps'], { facility, kinds }: AskedSite): DocumentRequestSummary | undefined {
+  const own = steps.filter((step) => step.facility.id === facility.id).flatMap(({ documents }) => documents);
+  return own.find(({ kind, request }) => kinds.includes(kind) && request !== undefined)?.request;
+}

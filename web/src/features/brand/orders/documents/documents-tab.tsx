@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderDocumentsReply } from '../../../../../../contracts/brand/order-documents/replies.js';
+import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { AskDialog } from '../../../../entities/order-documents/requests/ask-dialog.js';
+import type { AskedSite } from '../../../../entities/order-documents/requests/asked-site.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { ChecklistTools } from './checklist-tools.js';
+import { ChecklistView } from './checklist-view.js';
+import css from './documents.module.css';
+import { DocumentsRail } from './documents-rail.js';
+
+/** Is this order proven by papers, and whom is there to ask? The checklist from farm to importer. */
+export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence: UseQueryResult<OrderDocumentsReply> }) {
+  const { t } = useTranslation('evidence');
+  const [asked, setAsked] = useState<readonly AskedSite[]>();
+  const { data, error } = evidence;
+  if (error) return <ReadError error={error} onRetry={() => void evidence.refetch()} />;
+  if (!data) return <div className={css.placeholder} aria-busy="true" />;
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        {data.message ? <p className="muted">{t('noTrace', { why: data.message })}</p> : null}
+        <ChecklistTools order={order} evidence={data} />
+        <ChecklistView order={order} evidence={data} onAsk={setAsked} />
+      </div>
+      <DocumentsRail orderId={order.id} evidence={data} onAsk={setAsked} />
+      <AskDialog subject={{ orderId: order.id }} sites={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DossierReply } from '../../../../../../../contracts/brand/dossiers/replies.js';
+import { routes } from '../../../../../../../contracts/routes.js';
+import { Button } from '../../../../../ui/button.js';
+import { Chip } from '../../../../../ui/data-display/chip.js';
+import { formatDateTime, formatInteger } from '../../../../../ui/format.js';
+import css from './beside.module.css';
+import { LINE_TO_RUN, saidByProgram } from './program-lines.js';
+
+interface CheckPartProps {
+  ref: Ref<HTMLElement>;
+  dossier: DossierReply;
+  onPage: (page: number) => void;
+}
+
+type Check = NonNullable<DossierReply['check']>;
+
+/** Why the file need not be believed: what its check said, and how to run it. */
+export function CheckPart({ ref, dossier, onPage }: CheckPartProps) {
+  const { t } = useTranslation('dossierScreen');
+  const { check, contents } = dossier;
+  const chapter = contents.find(({ kind }) => kind === 'verification');
+  return (
+    <section className={css.part} aria-label={t('check.title')} ref={ref} tabIndex={-1}>
+      <header>
+        <h2>{t('check.title')}</h2>
+        {check ? <CheckState check={check} /> : null}
+      </header>
+      {check ? <Said check={check} /> : <p className={css.partText}>{t('check.notYet')}</p>}
+      <pre className={css.terminal} dir="ltr">
+        <code>{LINE_TO_RUN}</code>
+        {check ? <samp>{saidByProgram(check)}</samp> : null}
+      </pre>
+      <p className={css.partLinks}>
+        <a href={`/api${routes.roots.path}`} target="_blank" rel="noreferrer">
+          {t('check.roots')}
+        </a>
+        <a href={`/api${routes.rootKeys.path}`} target="_blank" rel="noreferrer">
+          {t('check.keys')}
+        </a>
+        {chapter ? (
+          <Button variant="link" size="small" onClick={() => onPage(chapter.page)}>
+            {t('check.how')}
+          </Button>
+        ) : null}
+      </p>
+    </section>
+  );
+}
+
+/** It never holds while the newest events are under no root. */
+function CheckState({ check: { holds, root } }: { check: Check }) {
+  const { t } = useTranslation('dossierScreen');
+  if (!holds) return <Chip tone="high">{t('check.broken')}</Chip>;
+  return root === null ? <Chip tone="medium">{t('check.uncovered')}</Chip> : <Chip tone="green">{t('check.holds')}</Chip>;
+}
+
+function Said({ check: { holds, root, rootAt, ledgers } }: { check: Check }) {
+  const { t } = useTranslation('dossierScreen');
+  if (!holds) return <p className={css.partText}>{t('check.brokenText')}</p>;
+  const count = { count: ledgers, ledgers: formatInteger(ledgers) };
+  if (root === null) {
+    return <p className={css.sandy}>{rootAt ? t('check.uncoveredSince', { when: formatDateTime(rootAt) }) : t('check.noRoot')}</p>;
+  }
+  return (
+    <p className={css.partText}>{rootAt ? t('check.text', { ...count, when: formatDateTime(rootAt) }) : t('check.textAlone', count)}</p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { DossierPart } from '../../../../../../../contracts/brand/dossiers/content.js';
+import { PROVENANCE_FILLS } from '../../../../../entities/rests-on/provenance-bar.js';
+import { StackedBar, Swatch } from '../../../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import css from './sheet.module.css';
+
+interface BarBlockProps {
+  parts: readonly { part: DossierPart; label: string; bps: number }[];
+  note: string;
+}
+
+/** Shows the bar over what was ordered, and its parts in words. */
+export function BarBlock({ parts, note }: BarBlockProps) {
+  return (
+    <figure className={css.bar}>
+      <StackedBar height={14} parts={parts.map(({ part, bps }) => ({ key: part, fill: PROVENANCE_FILLS[part], value: bps }))} />
+      <ul>
+        {parts.map(({ part, label }) => (
+          <li key={part}>
+            <Swatch fill={PROVENANCE_FILLS[part]} /> <Num>{label}</Num>
+          </li>
+        ))}
+      </ul>
+      {note ? <figcaption>{note}</figcaption> : null}
+    </figure>
+  );
+}

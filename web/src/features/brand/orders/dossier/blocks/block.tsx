@@ -1,0 +1,62 @@
+import type { DossierBlock } from '../../../../../../../contracts/brand/dossiers/content.js';
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import { BarBlock } from './bar-block.js';
+import { ChartBlock } from './chart-block.js';
+import { MapBlock } from './map-block.js';
+import css from './sheet.module.css';
+import { TableBlock } from './table-block.js';
+
+/** Shows one block of a page. */
+export function Block({ block }: { block: DossierBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? <h3>{block.text}</h3> : <h4>{block.text}</h4>;
+    case 'text':
+      return <p className={block.quiet ? css.quiet : undefined}>{block.text}</p>;
+    case 'list':
+      return (
+        <ul className={css.list}>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'facts':
+      return <Facts facts={block.facts} />;
+    case 'table':
+      return <TableBlock table={block.table} />;
+    case 'bar':
+      return <BarBlock parts={block.parts} note={block.note} />;
+    case 'chart':
+      return <ChartBlock boxes={block.boxes} links={block.links} />;
+    case 'map':
+      return <MapBlock sites={block.sites} routes={block.routes} note={block.note} />;
+    case 'gap':
+      return (
+        <p className={css.gap} data-gap={block.gap}>
+          {block.text}
+        </p>
+      );
+    case 'code':
+      return (
+        <pre className={css.code} dir="ltr">
+          {block.text}
+        </pre>
+      );
+  }
+}
+
+function Facts({ facts }: { facts: readonly (readonly [label: string, value: string])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts.map(([label, value]) => (
+        <div key={`${label} ${value}`}>
+          <dt>{label}</dt>
+          <dd>
+            <Num>{value}</Num>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,12 @@
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import { formatInteger } from '../../../../../ui/format.js';
+import css from './sheet.module.css';
+
+/** Shows the number of a gap, which is the same in contents, pages and list. */
+export function GapNumber({ number }: { number: number }) {
+  return (
+    <span className={css.disc}>
+      <Num>{formatInteger(number)}</Num>
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Popover } from '@mantine/core';
+import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DossierReply, DossierSummary } from '../../../../../../../contracts/brand/dossiers/replies.js';
+import { LANGUAGES } from '../../../../../../../contracts/shared/languages.js';
+import { Button } from '../../../../../ui/button.js';
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../../../../ui/format.js';
+import { SelectField } from '../../../../../ui/forms/choices/select-field.js';
+import { useUrlState } from '../../../../../ui/forms/url-state.js';
+import { addressOf, buildsLike } from '../chosen-dossier.js';
+import { isBeingBuilt } from '../dossier-reads.js';
+import css from './builds.module.css';
+import { FIRST_BUILD, useBuild } from './use-build.js';
+import { WhatChanged } from './what-changed.js';
+
+interface AsOfMenuProps {
+  orderId: string;
+  dossier?: DossierReply | undefined;
+  /** The newest first. */
+  dossiers: readonly DossierSummary[];
+}
+
+/** The instant of the file; older builds, what changed since, and a new one in any language. */
+export function AsOfMenu({ orderId, dossier, dossiers }: AsOfMenuProps) {
+  const { t } = useTranslation('dossierScreen');
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} trapFocus returnFocus closeOnEscape={false}>
+      <Popover.Target>
+        <Button icon={<IconCalendar size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          <span className="num">{dossier ? t('asOf', { when: formatDateTime(dossier.asOf) }) : t('builds.title')}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}>
+        {opened ? <Builds orderId={orderId} dossier={dossier} dossiers={dossiers} onDone={() => setOpened(false)} /> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Builds({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone: () => void }) {
+  const { t } = useTranslation('dossierScreen');
+  const [, change] = useUrlState();
+  const builds = dossier ? buildsLike(dossiers, dossier) : dossiers;
+  const latest = builds.find(({ state }) => state === 'ready');
+  return (
+    <div className={css.builds}>
+      <h2>{t('builds.title')}</h2>
+      <ul className={css.buildList}>
+        {builds.map((each) => (
+          <li key={each.id}>
+            <button
+              type="button"
+              aria-current={each.id === dossier?.id || undefined}
+              onClick={() => {
+                change({ ...addressOf(each), page: undefined }, { isStep: true });
+                onDone();
+              }}
+            >
+              <Num className="strong">{formatDateTime(each.asOf)}</Num>
+              <span className="caption">
+                {dossier ? null : `${t(`regime.${each.regime}`)}, `}
+                {each.state === 'ready' ? t('pages', { count: each.pages, pages: formatInteger(each.pages) }) : t(`builds.${each.state}`)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {dossier && latest && dossier.state === 'ready' && latest.asOf > dossier.asOf ? <WhatChanged older={dossier} newer={latest} /> : null}
+      <BuildAgain orderId={orderId} dossier={dossier} dossiers={dossiers} onDone={onDone} />
+    </div>
+  );
+}
+
+function BuildAgain({ orderId, dossier, dossiers, onDone }: AsOfMenuProps & { onDone: () => void }) {
+  const { t } = useTranslation('dossierScreen');
+  const [language, setLanguage] = useState<string>(dossier?.language ?? FIRST_BUILD.language);
+  const { build, busy } = useBuild(orderId);
+  const regime = dossier?.regime ?? FIRST_BUILD.regime;
+  return (
+    <div className={css.buildAgain}>
+      <SelectField
+        label={t('builds.language')}
+        data={LANGUAGES.map(({ code, name }) => ({ value: code, label: name }))}
+        value={language}
+        onChange={(code) => setLanguage(code ?? language)}
+        comboboxProps={{ withinPortal: false }}
+      />
+      <Button
+        variant="dark"
+        busy={busy || dossiers.some((each) => isBeingBuilt(each) && each.language === language && each.regime === regime)}
+        busyLabel={t('builds.building')}
+        onClick={() => void build({ regime, language }).then(onDone)}
+      >
+        {t('builds.now')}
+      </Button>
+    </div>
+  );
+}

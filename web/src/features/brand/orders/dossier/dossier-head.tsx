@@ -1,0 +1,83 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { DOSSIER_REGIMES } from '../../../../../../contracts/brand/dossiers/content.js';
+import type { DossierReply, DossierSummary } from '../../../../../../contracts/brand/dossiers/replies.js';
+import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { orderGoods, useOrderName } from '../../../../entities/order/order-name.js';
+import { orderPath } from '../../../../entities/order/order-paths.js';
+import { Button } from '../../../../ui/button.js';
+import { Segments } from '../../../../ui/forms/segments.js';
+import { useUrlState } from '../../../../ui/forms/url-state.js';
+import { AsOfMenu } from './builds/as-of-menu.js';
+import { useBuild } from './builds/use-build.js';
+import { addressOf, chosenDossier } from './chosen-dossier.js';
+import css from './dossier.module.css';
+import { OrderStanding } from './order-standing.js';
+
+interface DossierHeadProps {
+  order: OrderReply;
+  dossier?: DossierReply;
+  dossiers?: readonly DossierSummary[];
+  onCheck?: () => void;
+  /** Stands at the end. */
+  exportMenu?: ReactNode;
+}
+
+/** The order, the order of the chapters, the instant, and the ways to check the file and take it away. */
+export function DossierHead({ order, dossier, dossiers = [], onCheck, exportMenu }: DossierHeadProps) {
+  const { t } = useTranslation('dossierScreen');
+  const { t: ofOrders } = useTranslation('orders');
+  const nameOf = useOrderName();
+  const name = nameOf(order);
+  return (
+    <header className={css.head}>
+      <div>
+        <nav className={css.crumbs} aria-label={ofOrders('crumbs')}>
+          <Link to={SCREENS.brandOrders.path}>{ofOrders('title')}</Link>
+          <span aria-hidden> / </span>
+          <Link to={orderPath(order.id)}>
+            <bdi>{name}</bdi>
+          </Link>
+          <span aria-hidden> / </span>
+          <span aria-current="page">{t('title')}</span>
+        </nav>
+        <h1>
+          <bdi>{orderGoods(order) ?? name}</bdi> <OrderStanding order={order} />
+        </h1>
+      </div>
+      <div className={css.headActions}>
+        {dossier ? <RegimeSwitch dossier={dossier} dossiers={dossiers} /> : null}
+        {dossiers.length > 0 ? <AsOfMenu orderId={order.id} dossier={dossier} dossiers={dossiers} /> : null}
+        {onCheck ? (
+          <Button icon={<IconShieldCheck size={16} aria-hidden />} onClick={onCheck}>
+            {t('check.title')}
+          </Button>
+        ) : null}
+        {exportMenu}
+      </div>
+    </header>
+  );
+}
+
+/** The same facts in the other order of chapters, as of the same instant: built where it was not. */
+function RegimeSwitch({ dossier, dossiers }: { dossier: DossierReply; dossiers: readonly DossierSummary[] }) {
+  const { t } = useTranslation('dossierScreen');
+  const [, change] = useUrlState();
+  const { build } = useBuild(dossier.orderId);
+  const { asOf, language } = dossier;
+  return (
+    <Segments
+      label={t('regime.label')}
+      value={dossier.regime}
+      onChange={(regime) => {
+        const wanted = { asOf, language, regime };
+        if (chosenDossier(dossiers, wanted)) change({ ...addressOf(wanted), page: undefined }, { isStep: true });
+        else void build(wanted);
+      }}
+      options={DOSSIER_REGIMES.map((value) => ({ value, label: t(`regime.${value}`) }))}
+    />
+  );
+}

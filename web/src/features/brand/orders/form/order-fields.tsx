@@ -1,0 +1,192 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ORDER_NUMBERS } from '../../../../../../contracts/brand/orders/events.js';
+import type { ProductReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { ORDER_UNITS } from '../../../../../../contracts/shared/units.js';
+import { DocumentUpload, type UploadedFile } from '../../../../entities/document/document-upload.js';
+import { productRead } from '../../../../entities/order/order-reads.js';
+import { ProductSearch } from '../../../../entities/order/product-search.js';
+import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { OrderDateField } from '../../../../ui/forms/dates/order-date-field.js';
+import { NumberField } from '../../../../ui/forms/number-fields.js';
+import { FieldMessage, Label, TextField } from '../../../../ui/forms/text-fields.js';
+import css from './order-form.module.css';
+import { hasOrderNumber } from './order-needs.js';
+import type { OrderValues } from './order-values.js';
+
+/** @param showsMissing says what keeps the order from being placed */
+export function OrderFields({ showsMissing }: { showsMissing: boolean }) {
+  const { t } = useTranslation('orders');
+  return (
+    <>
+      <section className={css.section} aria-labelledby="order-facts">
+        <h2 id="order-facts">{t('form.order')}</h2>
+        <Numbers showsMissing={showsMissing} />
+        <div className={css.three}>
+          <DateOf name="purchaseDate" />
+          <DateOf name="invoiceDate" optional />
+          <Quantity />
+          <Unit />
+        </div>
+        <Goods />
+      </section>
+      <section className={css.section} aria-labelledby="order-papers">
+        <h2 id="order-papers">{t('papers')}</h2>
+        <div className={css.two}>
+          <Files name="packingLists" label={t('packingList')} />
+          <Files name="transportLogs" label={t('transportLog')} optional />
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The rule of the three stands once, under all of them. */
+function Numbers({ showsMissing }: { showsMissing: boolean }) {
+  const { t } = useTranslation('orders');
+  const { register, watch, formState } = useFormContext<OrderValues>();
+  const errorText = useErrorText();
+  const isMissing = showsMissing && !hasOrderNumber(watch());
+  return (
+    <div>
+      <div className={css.three}>
+        {ORDER_NUMBERS.map((name) => (
+          <TextField
+            key={name}
+            label={t(name)}
+            placeholder={t(`form.example.${name}`)}
+            maxLength={250}
+            autoComplete="off"
+            error={isMissing ? true : errorText(formState.errors[name], t(name), watch(name))}
+            aria-describedby={isMissing ? 'order-number-rule' : undefined}
+            {...register(name)}
+          />
+        ))}
+      </div>
+      {isMissing ? (
+        <p id="order-number-rule" className={css.rule} role="alert">
+          <FieldMessage>{t('numberRule')}</FieldMessage>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function DateOf({ name, optional = false }: { name: 'purchaseDate' | 'invoiceDate'; optional?: boolean }) {
+  const { t } = useTranslation('orders');
+  const { control, formState } = useFormContext<OrderValues>();
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <OrderDateField
+          label={t(name)}
+          optional={optional}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={field.value === undefined ? undefined : errorText(formState.errors[name], t(name), field.value)}
+        />
+      )}
+    />
+  );
+}
+
+function Quantity() {
+  const { t } = useTranslation('orders');
+  const { control, formState } = useFormContext<OrderValues>();
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name="quantity"
+      render={({ field }) => (
+        <NumberField
+          label={t('quantity')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={errorText(formState.errors.quantity, t('quantity'), field.value)}
+        />
+      )}
+    />
+  );
+}
+
+function Unit() {
+  const { t } = useTranslation('orders');
+  const { control } = useFormContext<OrderValues>();
+  return (
+    <Controller
+      control={control}
+      name="unit"
+      render={({ field }) => (
+        <SelectField
+          label={t('unit')}
+          value={field.value}
+          onChange={(unit) => field.onChange(unit ?? 'pieces')}
+          onBlur={field.onBlur}
+          data={ORDER_UNITS.map((value) => ({ value, label: t(`unitName.${value}`) }))}
+        />
+      )}
+    />
+  );
+}
+
+/** A product brings its words along, where none were typed yet. */
+function Goods() {
+  const { t } = useTranslation('orders');
+  const { control, register, watch, getValues, setValue, formState } = useFormContext<OrderValues>();
+  const errorText = useErrorText();
+  const { data: before } = useQuery(productRead(watch('productId') ?? ''));
+  const choose = (product: ProductReply | undefined, change: (id: string | null) => void) => {
+    const words = getValues('productDescription').trim();
+    change(product?.id ?? null);
+    if (product && (words === '' || words === before?.description))
+      setValue('productDescription', product.description, { shouldDirty: true });
+  };
+  return (
+    <div className={css.two}>
+      <Controller
+        control={control}
+        name="productId"
+        render={({ field }) => (
+          <ProductSearch
+            label={t('product')}
+            clearable
+            placeholder={t('form.chooseProduct')}
+            value={field.value ?? null}
+            onChange={(_id, product) => choose(product, field.onChange)}
+            onBlur={field.onBlur}
+            error={errorText(formState.errors.productId, t('product'), field.value)}
+          />
+        )}
+      />
+      <TextField
+        label={t('productDescription')}
+        maxLength={1000}
+        autoComplete="off"
+        error={errorText(formState.errors.productDescription, t('productDescription'), watch('productDescription'))}
+        {...register('productDescription')}
+      />
+    </div>
+  );
+}
+
+function Files({ name, label, optional = false }: { name: 'packingLists' | 'transportLogs'; label: string; optional?: boolean }) {
+  const { watch, getValues, setValue } = useFormContext<OrderValues>();
+  const change = (update: (files: readonly UploadedFile[]) => readonly UploadedFile[]) =>
+    setValue(name, update(getValues(name)), { shouldDirty: true });
+  return (
+    <div>
+      <p className={css.label}>
+        <Label optional={optional}>{label}</Label>
+      </p>
+      <DocumentUpload label={label} files={watch(name)} onChange={change} />
+    </div>
+  );
+}

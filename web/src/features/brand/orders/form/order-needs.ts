@@ -1,0 +1,33 @@
+/** What an order still needs to be placed, and what would help its trace. Pure. */
+import { ORDER_NUMBERS } from '../../../../../../contracts/brand/orders/events.js';
+import { firstTier, looseRows } from '../tree/tree-edits.js';
+import type { OrderValues } from './order-values.js';
+
+export type NeedKey = 'number' | 'purchaseDate' | 'invoiceDate' | 'quantity' | 'goods' | 'files' | 'suppliers' | 'loose';
+
+export interface Need {
+  key: NeedKey;
+  /** `missing` keeps it from being placed; without what is `advised` its trace finds less. */
+  state: 'met' | 'missing' | 'advised';
+  /** Of a row that supplies nobody. */
+  orderSupplierId?: string;
+}
+
+export const hasOrderNumber = (values: OrderValues): boolean => ORDER_NUMBERS.some((number) => values[number].trim() !== '');
+
+export function orderNeeds(values: OrderValues): Need[] {
+  const { purchaseDate, invoiceDate, quantity, productId, productDescription, packingLists, transportLogs, suppliers } = values;
+  const isUploading = [...packingLists, ...transportLogs].some(({ blobName, error }) => blobName === undefined && error === undefined);
+  const hasGoods = quantity !== undefined && (productId !== null || productDescription.trim() !== '');
+  return [
+    { key: 'number', state: hasOrderNumber(values) ? 'met' : 'missing' },
+    { key: 'purchaseDate', state: purchaseDate === undefined ? 'missing' : purchaseDate === '' ? 'advised' : 'met' },
+    ...(invoiceDate === undefined ? [{ key: 'invoiceDate', state: 'missing' } as const] : []),
+    Number.isNaN(quantity) ? { key: 'quantity', state: 'missing' } : { key: 'goods', state: hasGoods ? 'met' : 'advised' },
+    ...(isUploading ? [{ key: 'files', state: 'missing' } as const] : []),
+    { key: 'suppliers', state: suppliers.length === 0 || firstTier(suppliers) > 1 ? 'advised' : 'met' },
+    ...looseRows(suppliers).map(({ orderSupplierId }): Need => ({ key: 'loose', state: 'missing', orderSupplierId })),
+  ];
+}
+
+export const missingNeeds = (needs: readonly Need[]): Need[] => needs.filter(({ state }) => state === 'missing');

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { orderPath } from '../../../../entities/order/order-paths.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import css from './order-form.module.css';
+import type { OrderFormState } from './use-order-form.js';
+
+/** A number of the order is that of another placed one: which is opened, or gets this one as a further part. */
+export function OrderThereDialog({ state: { asked } }: { state: OrderFormState }) {
+  const { t } = useTranslation('orders');
+  const { t: words } = useTranslation('ui');
+  const { there, forget, submitAsPart } = asked;
+  return (
+    <Modal
+      opened={there !== undefined}
+      onClose={forget}
+      title={t('form.there.title')}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      size={520}
+    >
+      {there ? (
+        <div className={css.there}>
+          <p className="strong">{there.text}</p>
+          <p className="muted">{t('form.there.text')}</p>
+          <div className={css.thereButtons}>
+            <Button onClick={submitAsPart}>{t('form.there.part')}</Button>
+            <ButtonLink variant="dark" to={orderPath(there.id)}>
+              {t('form.there.open')}
+            </ButtonLink>
+          </div>
+        </div>
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../../../contracts/shared/percents.js';
+import type { StatedClaims } from '../../../../../../contracts/trace/tracing/replies.js';
+import { Word } from '../../../../entities/rests-on/words/word.js';
+import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import css from './order.module.css';
+
+/** What the sellers stated, apart from where the cotton grew: two facts in two places. */
+export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card>
+      <section aria-label={t('claim.title')} className={css.claim}>
+        <p className="small muted">
+          <Word of="claim">{t('claim.title')}</Word>
+        </p>
+        {stated && stated.claims.length > 0 ? (
+          stated.claims.map(({ certification, model, share }) => (
+            <p key={`${certification} ${model}`}>
+              <bdi className={css.claimName}>{certification}</bdi> {t(`claim.${model}`, { share: formatPercent(share) })}
+            </p>
+          ))
+        ) : (
+          <p className="strong">{t('claim.none')}</p>
+        )}
+        {stated ? <Verified share={stated.verifiedShare} /> : null}
+        <p className="small muted">{t('claim.note')}</p>
+      </section>
+    </Card>
+  );
+}
+
+function Verified({ share }: { share: number | null }) {
+  const { t } = useTranslation('orders');
+  if (share === null) return null;
+  return (
+    <div>
+      <p className="small">
+        <Word of="byBooks">{t('claim.verified')}</Word>
+      </p>
+      <div className={css.verified}>
+        <div>
+          <StackedBar
+            parts={[
+              { key: 'verified', fill: 'books', value: share },
+              { key: 'rest', fill: 'track', value: 1 - share },
+            ]}
+          />
+        </div>
+        <Num className="strong">{formatPercent(share)}</Num>
+      </div>
+    </div>
+  );
+}

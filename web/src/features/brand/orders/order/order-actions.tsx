@@ -1,0 +1,109 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { editOrderPath } from '../../../../entities/order/order-paths.js';
+import { orderKeys } from '../../../../entities/order/order-reads.js';
+import { IconButton } from '../../../../ui/button.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { newId } from '../../../../ui/new-id.js';
+import { type DetentionAct, DetentionDialogs } from '../detention/detention-dialogs.js';
+
+/** What can be done with an order beside editing it; what ends it asks first. */
+export function OrderActions({ order, name }: { order: OrderReply; name: string }) {
+  const { t } = useTranslation('orders');
+  const [asked, setAsked] = useState<'cancel' | 'discard' | DetentionAct>();
+  const { duplicate, cancel, discard } = useOrderActs(order.id, name);
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <Menu position="bottom-end" width={216}>
+        <Menu.Target>
+          <IconButton label={t('actions')} outlined>
+            <IconDots size={16} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => void duplicate()}>{t('duplicate')}</Menu.Item>
+          {order.state === 'placed' ? <DetentionItems isDetained={order.detention !== undefined} onAsk={setAsked} /> : null}
+          {order.state === 'placed' && !order.detention ? (
+            <Menu.Item onClick={() => setAsked('cancel')}>{t('cancel.open')}</Menu.Item>
+          ) : null}
+          {order.state === 'draft' ? <Menu.Item onClick={() => setAsked('discard')}>{t('discard.open')}</Menu.Item> : null}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asked === 'cancel'}
+        onClose={close}
+        title={t('cancel.title', { name })}
+        text={t('cancel.text')}
+        reasonLabel={t('cancel.reason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('cancel.open')}
+        busyLabel={t('cancel.busy')}
+        onConfirm={cancel}
+      />
+      <ConfirmDialog
+        opened={asked === 'discard'}
+        onClose={close}
+        title={t('discard.title')}
+        text={t('discard.text')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('discard.open')}
+        busyLabel={t('discard.busy')}
+        onConfirm={discard}
+      />
+      <DetentionDialogs orderId={order.id} asked={asked === 'cancel' || asked === 'discard' ? undefined : asked} onClose={close} />
+    </>
+  );
+}
+
+function DetentionItems({ isDetained, onAsk }: { isDetained: boolean; onAsk: (act: DetentionAct) => void }) {
+  const { t } = useTranslation('detention');
+  if (!isDetained) return <Menu.Item onClick={() => onAsk('detain')}>{t('form.open')}</Menu.Item>;
+  return (
+    <>
+      <Menu.Item onClick={() => onAsk('changeDetention')}>{t('form.changeOpen')}</Menu.Item>
+      <Menu.Item onClick={() => onAsk('endDetention')}>{t('end.open')}</Menu.Item>
+    </>
+  );
+}
+
+function useOrderActs(id: string, name: string) {
+  const { t } = useTranslation('orders');
+  const navigate = useNavigate();
+  const failureText = useFailureText();
+  // One id for each copy: what is sent twice is one order.
+  const copyId = useRef(newId());
+  const params = { id };
+  const copying = useWrite((orderId: string) => call(routes.duplicateOrder, { params, body: { orderId } }), { changes: [orderKeys.all] });
+  const cancelling = useWrite((reason: string) => call(routes.cancelOrder, { params, body: { reason } }), { changes: [orderKeys.all] });
+  const discarding = useWrite(() => call(routes.discardOrder, { params }), { changes: [] });
+  const duplicate = () =>
+    copying
+      .write(copyId.current)
+      .then((copy) => {
+        copyId.current = newId();
+        toast('success', t('duplicated', { name }));
+        void navigate(editOrderPath(copy.id));
+      })
+      .catch((error: unknown) => toast('error', failureText(error)));
+  const cancel = async (reason: string) => {
+    await cancelling.write(reason);
+    toast('success', t('cancel.done', { name }));
+  };
+  const discard = async () => {
+    await discarding.write(undefined);
+    toast('success', t('discard.done'));
+    void navigate(SCREENS.brandOrders.path);
+  };
+  return { duplicate, cancel, discard };
+}

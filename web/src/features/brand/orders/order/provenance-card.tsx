@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderReply } from '../../../../../../contracts/brand/orders/replies.js';
+import type { OrderTraceReply } from '../../../../../../contracts/trace/tracing/replies.js';
+import { ALL_UNKNOWN } from '../../../../../drawing/provenance.js';
+import { CottonNote } from '../../../../entities/custody/goods-weight.js';
+import { editOrderPath, orderTracePath } from '../../../../entities/order/order-paths.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import { CoveredEvidence, FoundEvidence, TogetherLine } from './covered-part.js';
+import css from './order.module.css';
+import { RestsOnLine } from './rests-on-line.js';
+
+/** What the order's cotton rests on, with kilograms; or why nothing is known of it, and the way on. */
+export function ProvenanceCard({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
+  if (trace.error) {
+    return (
+      <Card>
+        <ReadError error={trace.error} onRetry={() => void trace.refetch()} />
+      </Card>
+    );
+  }
+  const { data } = trace;
+  return <Card>{data ? <Provenance order={order} found={data} /> : <div className={css.placeholder} aria-busy="true" />}</Card>;
+}
+
+function Provenance({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
+  const { t } = useTranslation('orders');
+  const { covered, why, together, trace: { evidence, grams = null } = {} } = found;
+  if (!evidence) return <NothingFound order={order} found={found} />;
+  return (
+    <section aria-label={t('evidence.label')} className={css.evidence}>
+      {covered ? (
+        <CoveredEvidence evidence={evidence} grams={grams} covered={covered} />
+      ) : (
+        <FoundEvidence evidence={evidence} grams={grams} order={order} why={why} />
+      )}
+      <CottonNote of={found.cottonOfWeight} />
+      <RestsOnLine id={order.id} />
+      <TogetherLine together={together} />
+    </section>
+  );
+}
+
+function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
+  const { t } = useTranslation('orders');
+  const canSeeAround = found.matchedBy === 'purchaseDate';
+  const { covered } = found;
+  return (
+    <>
+      {covered ? (
+        <section aria-label={t('evidence.label')} className={css.evidence}>
+          <CoveredEvidence evidence={ALL_UNKNOWN} grams={null} covered={covered} />
+        </section>
+      ) : null}
+      <EmptyState
+        title={found.message ?? t('evidence.unreadable')}
+        actions={
+          order.state === 'cancelled' ? null : (
+            <>
+              <ButtonLink to={editOrderPath(order.id)}>{t('evidence.correct')}</ButtonLink>{' '}
+              {canSeeAround ? <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('evidence.around')}</ButtonLink> : null}
+            </>
+          )
+        }
+      >
+        {t('evidence.nothingText')}
+      </EmptyState>
+    </>
+  );
+}

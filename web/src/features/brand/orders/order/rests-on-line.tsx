@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { restsOnSummary } from '../../../../../drawing/rests-on.js';
+import { orderTracePath } from '../../../../entities/order/order-paths.js';
+import { restsOnRead } from '../../../../entities/rests-on/rests-on-reads.js';
+import { useRestsOnSentences } from '../../../../entities/rests-on/rests-on-words.js';
+import css from './order.module.css';
+
+/** Says who vouches for the trace of an order, with the way to all of it. */
+export function RestsOnLine({ id }: { id: string }) {
+  const { t } = useTranslation('restsOn');
+  const sentencesOf = useRestsOnSentences();
+  const { data } = useQuery(restsOnRead({ of: 'order', id, query: {} }));
+  if (!data || data.sites.length === 0) return null;
+  return (
+    <p className={css.restsOn}>
+      {sentencesOf(restsOnSummary(data)).map((sentence) => (
+        <span key={sentence}>{sentence}</span>
+      ))}
+      <Link to={`${orderTracePath(id)}?show=standing`}>{t('title')}</Link>
+    </p>
+  );
+}

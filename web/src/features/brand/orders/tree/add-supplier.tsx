@@ -1,0 +1,51 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+
+interface AddSupplierProps {
+  suppliers: readonly SupplierReply[];
+  /** Asked for at this tier: who stands there comes first. */
+  tier: number | undefined;
+  onAdd: (supplier: SupplierReply) => void;
+  onClose: () => void;
+}
+
+/** Looks for a supplier by name or OAR ID, and adds the one that is chosen. */
+export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProps) {
+  const { t } = useTranslation('orders');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (tier !== undefined) input.current?.focus();
+  }, [tier]);
+  const options = sortedFor(suppliers, tier).map(({ id, businessName, oarId }) => ({
+    value: id,
+    label: oarId ? `${businessName} · ${oarId}` : businessName,
+  }));
+  return (
+    <SelectField
+      ref={input}
+      aria-label={t('tree.search')}
+      placeholder={tier === undefined ? t('tree.search') : t('tree.searchAt', { tier })}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      searchable
+      nothingFoundMessage={t('tree.nothingFound')}
+      openOnFocus={tier !== undefined}
+      data={options}
+      limit={50}
+      value={null}
+      onChange={(id) => {
+        const chosen = suppliers.find((supplier) => supplier.id === id);
+        if (chosen) onAdd(chosen);
+      }}
+      onBlur={onClose}
+    />
+  );
+}
+
+function sortedFor(suppliers: readonly SupplierReply[], tier: number | undefined): readonly SupplierReply[] {
+  if (tier === undefined) return suppliers;
+  const isThere = ({ tiers }: SupplierReply) => tiers.includes(tier);
+  return [...suppliers.filter(isThere), ...suppliers.filter((supplier) => !isThere(supplier))];
+}

@@ -1,0 +1,105 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { SUPPLIER_TIERS, type SupplierTier } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
+import { useTierName } from '../../../../entities/supplier/supplier-texts.js';
+import { Button } from '../../../../ui/button.js';
+import { Keys } from '../../../../ui/data-display/keys.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { newId } from '../../../../ui/new-id.js';
+import { AddSupplier } from './add-supplier.js';
+import { CopyTree } from './copy-tree.js';
+import css from './tree-editor.module.css';
+import { addRow, connect, looseRows } from './tree-edits.js';
+import { TreeRow } from './tree-row.js';
+import { useLift } from './use-lift.js';
+
+interface TreeEditorProps {
+  orderId: string;
+  tree: readonly OrderSupplier[];
+  onChange: (tree: OrderSupplier[]) => void;
+  /** All of the brand's; those of the order that are archived are not among them. */
+  suppliers: readonly SupplierReply[];
+  nameOf: (row: OrderSupplier) => string;
+  /** Says beside a row what keeps it from being placed. */
+  showsFaults: boolean;
+}
+
+/** The order's suppliers by tier: added by name, connected by dragging, by keys or by choice. */
+export function TreeEditor({ orderId, tree, onChange, suppliers, nameOf, showsFaults }: TreeEditorProps) {
+  const { t } = useTranslation('orders');
+  const tierName = useTierName();
+  const [askedTier, setAskedTier] = useState<SupplierTier>();
+  const { lift, handleProps } = useLift(tree, (row, purchaser) => onChange(connect(tree, row, purchaser)));
+  const loose = new Set(looseRows(tree).map(({ orderSupplierId }) => orderSupplierId));
+  const add = (supplier: SupplierReply) => {
+    onChange(addRow(tree, supplier, newId(), askedTier));
+    setAskedTier(undefined);
+  };
+  const nameById = (id: string | undefined) => nameOfId(tree, id, nameOf);
+  return (
+    <div className={css.editor}>
+      <div className={css.tools}>
+        <AddSupplier suppliers={suppliers} tier={askedTier} onAdd={add} onClose={() => setAskedTier(undefined)} />
+        <CopyTree orderId={orderId} isEmpty={tree.length === 0} onCopy={onChange} />
+      </div>
+      {SUPPLIER_TIERS.map((tier) => (
+        <section key={tier} className={css.tier} aria-label={tierName(tier)}>
+          <TierHead tier={tier} count={tree.filter((row) => row.tier === tier).length} onAdd={() => setAskedTier(tier)} />
+          <ul>
+            {tree
+              .filter((row) => row.tier === tier)
+              .map((row) => (
+                <TreeRow
+                  key={row.orderSupplierId}
+                  row={row}
+                  tree={tree}
+                  supplier={suppliers.find(({ id }) => id === row.supplierId)}
+                  nameOf={nameOf}
+                  onChange={onChange}
+                  handleProps={handleProps(row.orderSupplierId)}
+                  state={lift?.row === row.orderSupplierId ? 'lifted' : lift?.over === row.orderSupplierId ? 'over' : undefined}
+                  isFaulty={showsFaults && loose.has(row.orderSupplierId)}
+                />
+              ))}
+          </ul>
+        </section>
+      ))}
+      {lift?.at ? (
+        <div className={css.inHand} style={{ left: lift.at.x + 12, top: lift.at.y + 12 }} aria-hidden="true">
+          <span className="strong">{nameById(lift.row)}</span>
+          <span>{lift.over ? t('suppliesNamed', { names: nameById(lift.over) }) : t('tree.dropHint')}</span>
+        </div>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {lift ? t(lift.over ? 'tree.liftedOver' : 'tree.lifted', { name: nameById(lift.row), over: nameById(lift.over) }) : ''}
+      </p>
+      <p className={css.keys}>
+        {t('tree.byKeyboard')} <Keys keys={['Space']} /> {t('tree.lifts')} <Keys keys={['↑', '↓']} /> {t('tree.moves')}{' '}
+        <Keys keys={['Enter']} /> {t('tree.setsDown')} <Keys keys={['Esc']} /> {t('tree.putsBack')}
+      </p>
+    </div>
+  );
+}
+
+function nameOfId(tree: readonly OrderSupplier[], id: string | undefined, nameOf: (row: OrderSupplier) => string): string {
+  const row = tree.find(({ orderSupplierId }) => orderSupplierId === id);
+  return row ? nameOf(row) : '';
+}
+
+function TierHead({ tier, count, onAdd }: { tier: SupplierTier; count: number; onAdd: () => void }) {
+  const { t } = useTranslation('orders');
+  const tierName = useTierName();
+  return (
+    <div className={css.tierHead}>
+      <span>
+        <span className="strong">{tierName(tier)}</span> {count > 0 ? <Num className="muted">{count}</Num> : null}
+      </span>
+      <Button size="tiny" variant="bare" icon={<IconPlus size={14} aria-hidden />} onClick={onAdd} aria-label={t('tree.addAt', { tier })}>
+        {t('tree.add')}
+      </Button>
+    </div>
+  );
+}

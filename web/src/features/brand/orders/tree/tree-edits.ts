@@ -1,0 +1,83 @@
+/** What can be done to an order's tree of suppliers. Pure: each answers a new tree. */
+import { maySupply, type OrderSupplier } from '../../../../../../contracts/brand/orders/supplier-tree.js';
+
+export type Tree = readonly OrderSupplier[];
+
+/** What is known of a supplier that is added. */
+export interface AddedSupplier {
+  id: string;
+  tiers: readonly number[];
+  /** Ids of the suppliers that it supplies. */
+  supplies: readonly string[];
+}
+
+/** Whom a row supplies in this order. */
+export const purchasersOf = (tree: Tree, orderSupplierId: string): OrderSupplier[] =>
+  tree.filter(({ targets }) => targets.includes(orderSupplierId));
+
+/** The tier that delivers to the brand: the first in the order. */
+export const firstTier = (tree: Tree): number => Math.min(...tree.map(({ tier }) => tier));
+
+/** Rows of a later tier that supply nobody. */
+export function looseRows(tree: Tree): OrderSupplier[] {
+  const first = firstTier(tree);
+  return tree.filter(({ orderSupplierId, tier }) => tier > first && purchasersOf(tree, orderSupplierId).length === 0);
+}
+
+/** Rows that this one may supply and does not yet: those of an earlier tier, where it leads to no circle. */
+export function possiblePurchasers(tree: Tree, orderSupplierId: string): OrderSupplier[] {
+  const row = tree.find((each) => each.orderSupplierId === orderSupplierId);
+  if (!row) return [];
+  return byTier(tree).filter(
+    (each) => each.tier < row.tier && !each.targets.includes(orderSupplierId) && maySupply(tree, orderSupplierId, each.orderSupplierId),
+  );
+}
+
+export function connect(tree: Tree, supplier: string, purchaser: string): OrderSupplier[] {
+  return tree.map((row) => {
+    const isNew = row.orderSupplierId === purchaser && !row.targets.includes(supplier);
+    return isNew ? { ...row, targets: [...row.targets, supplier] } : row;
+  });
+}
+
+export function disconnect(tree: Tree, supplier: string, purchaser: string): OrderSupplier[] {
+  return tree.map((row) =>
+    row.orderSupplierId === purchaser ? { ...row, targets: row.targets.filter((target) => target !== supplier) } : row,
+  );
+}
+
+/** Those that supplied it are left, and supply nobody through it any more. */
+export function removeRow(tree: Tree, orderSupplierId: string): OrderSupplier[] {
+  return tree
+    .filter((row) => row.orderSupplierId !== orderSupplierId)
+    .map((row) => ({ ...row, targets: row.targets.filter((target) => target !== orderSupplierId) }));
+}
+
+/**
+ * A supplier at its tier, or at the one that was asked for. It supplies whom the brand's list says, as far as they stand
+ * in the order; else the only row of the tier before it.
+ */
+export function addRow(tree: Tree, { id, tiers, supplies }: AddedSupplier, orderSupplierId: string, askedTier?: number): OrderSupplier[] {
+  const tier = askedTier ?? tiers[0] ?? 1;
+  const added: OrderSupplier[] = [...tree, { orderSupplierId, supplierId: id, tier, targets: [] }];
+  const possible = possiblePurchasers(added, orderSupplierId);
+  const listed = possible.filter(({ supplierId }) => supplies.includes(supplierId));
+  const nearest = Math.max(...possible.map((row) => row.tier));
+  const before = possible.filter((row) => row.tier === nearest);
+  const purchasers = listed.length > 0 ? listed : before.length === 1 ? before : [];
+  return purchasers.reduce<OrderSupplier[]>((all, purchaser) => connect(all, orderSupplierId, purchaser.orderSupplierId), added);
+}
+
+/** The same tree for another order. */
+export function copyTree(tree: Tree, newId: () => string): OrderSupplier[] {
+  const ids = new Map(tree.map(({ orderSupplierId }) => [orderSupplierId, newId()]));
+  return tree.map(({ orderSupplierId, supplierId, tier, targets }) => ({
+    orderSupplierId: ids.get(orderSupplierId) ?? newId(),
+    supplierId,
+    tier,
+    targets: targets.flatMap((target) => ids.get(target) ?? []),
+  }));
+}
+
+/** From the product to the cotton, each tier in its order. */
+export const byTier = (tree: Tree): OrderSupplier[] => tree.toSorted((a, b) => a.tier - b.tier);

@@ -1,0 +1,64 @@
+import { IconLanguage } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePlatformName } from '../../../client/i18n/platform-read.js';
+import { IconButton } from '../../../ui/button.js';
+import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import css from './auth.module.css';
+import { ExampleTrace } from './example-trace.js';
+
+/** Few of those who sign in open it. */
+const LanguageMenu = lazy(async () => ({ default: (await import('../../../entities/person/language-menu.js')).LanguageMenu }));
+
+/** The frame of all screens for the signed-out: one column at the start side, a trace at the other. */
+export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const platform = usePlatformName();
+  useEffect(() => {
+    document.title = `${title} – ${platform || t('product')}`;
+  }, [title, platform, t]);
+  return (
+    <main className={css.split}>
+      <div className={css.start}>
+        <span className={css.brand}>
+          <LogoMark /> {t('product')}
+          {platform ? <bdi className={css.platform}>{platform}</bdi> : null}
+        </span>
+        <div className={css.middle}>
+          <div className={css.column}>{children}</div>
+        </div>
+        <div className={css.foot}>
+          <LanguageChoice />
+        </div>
+      </div>
+      <ExampleTrace />
+    </main>
+  );
+}
+
+/** Looks like the menu, and becomes it once somebody wants it. */
+function LanguageChoice() {
+  const { t } = useTranslation('shell');
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton label={t('language')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <IconLanguage size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <LanguageMenu opened />
+    </Suspense>
+  ) : (
+    button
+  );
+}
+
+export function AuthHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <h1>{title}</h1>
+      {children ? <p className="muted">{children}</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ForgotPassword as Command } from '../../../../../contracts/ground/identity/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { call } from '../../../client/api/api.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
+import css from './auth.module.css';
+import { AuthHead, AuthPage } from './auth-page.js';
+
+/** Says the same whether or not there is such an account: it does not know. */
+export function ForgotPassword() {
+  const { t } = useTranslation('auth');
+  const [sentTo, setSentTo] = useState<string>();
+  return (
+    <AuthPage title={t('forgotTitle')}>
+      {sentTo === undefined ? (
+        <ForgotForm onSent={setSentTo} />
+      ) : (
+        <div className={css.form} role="status">
+          <AuthHead title={t('checkMail')}>{t('checkMailText', { email: sentTo })}</AuthHead>
+          <p className="muted">{t('checkMailAgain')}</p>
+          <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
+            {t('backToSignIn')}
+          </ButtonLink>
+        </div>
+      )}
+    </AuthPage>
+  );
+}
+
+function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const form = useForm<Command>({ defaultValues: { email: '' }, mode: 'onTouched', resolver: commandResolver(Command) });
+  const { submit, error, busy, wait } = useSubmit({
+    form,
+    send: async ({ email }) => {
+      await call(routes.forgotPassword, { body: { email: email.trim() } });
+      onSent(email.trim());
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <AuthHead title={t('forgotTitle')}>{t('forgotIntro')}</AuthHead>
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        error={errorText(form.formState.errors.email, t('email'))}
+        {...form.register('email')}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('sendingLink')}>
+        {t('sendLink')}
+      </SubmitButton>
+      <ButtonLink to={SCREENS.signIn.path} variant="bare">
+        {t('backToSignIn')}
+      </ButtonLink>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { session, storeUser } from '../../../client/session/session.js';
+import { signOut } from '../../../client/session/session-lifecycle.js';
+import { type EnrollmentStep, SecondFactorEnrollment } from '../../../entities/person/second-factor-enrollment.js';
+import css from './auth.module.css';
+import { AuthHead, AuthPage } from './auth-page.js';
+
+/** Asks those whose role demands a second factor to set it up; nothing else of the app is open to them until then. */
+export function SecondFactorPage() {
+  const { t } = useTranslation('auth');
+  const { t: shell } = useTranslation('shell');
+  const { t: person } = useTranslation('person');
+  const [step, setStep] = useState<EnrollmentStep>('password');
+  const leave = { label: shell('signOut'), onLeave: () => void signOut() };
+  return (
+    <AuthPage title={person('setUpTitle')}>
+      <div className={css.form}>
+        <AuthHead title={step === 'codes' ? person('recoveryTitle') : person('setUpTitle')}>
+          {step === 'codes' ? null : t('factorDemanded', { email: session()?.user.email })}
+        </AuthHead>
+        <SecondFactorEnrollment onStep={setStep} leave={leave} onDone={goOn} />
+      </div>
+    </AuthPage>
+  );
+}
+
+/** Opens the screens again: the server took the first code, so it asks for no more. */
+function goOn(): void {
+  const user = session()?.user;
+  if (!user) return;
+  const { secondFactorMissing: _, ...through } = user;
+  storeUser(through);
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from '../../../entities/person/language-menu.js';
+import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import css from './set-up.module.css';
+
+/** The frame of the set-up: a bar, and a column that is wide enough for the books. */
+export function SetUpFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('shell');
+  const { t: words } = useTranslation('auth');
+  useEffect(() => {
+    document.title = `${words('setUp.title')} – ${t('product')}`;
+  }, [t, words]);
+  return (
+    <>
+      <header className={css.bar}>
+        <span className={css.brand}>
+          <LogoMark /> {t('product')}
+        </span>
+        <LanguageMenu />
+      </header>
+      <main className={css.page}>{children}</main>
+    </>
+  );
+}
+
+/** A step of the rail with what is asked there. */
+export function SetUpStep({ number, title, text, children }: { number: number; title: string; text: string; children: ReactNode }) {
+  const id = `set-up-${number}`;
+  return (
+    <section className={css.step} aria-labelledby={id}>
+      <div className={css.stepHead}>
+        <span className={css.number} aria-hidden="true">
+          {number}
+        </span>
+        <div>
+          <h2 id={id}>{title}</h2>
+          <p className="small muted">{text}</p>
+        </div>
+      </div>
+      <div className={css.fields}>{children}</div>
+    </section>
+  );
+}

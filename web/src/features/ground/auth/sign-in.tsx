@@ -1,0 +1,133 @@
+import { IconDeviceMobile } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { Login } from '../../../../../contracts/ground/identity/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { actingRole, mayUsePhone, mayUseWeb } from '../../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { call } from '../../../client/api/api.js';
+import { useUnsentCount } from '../../../offline/record-queue.js';
+import { Button } from '../../../ui/button.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { SubmitButton } from '../../../ui/forms/waiting/submit-button.js';
+import css from './auth.module.css';
+import { authKeys } from './auth-keys.js';
+import { AuthHead, AuthPage } from './auth-page.js';
+import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
+import { useSignIn } from './use-sign-in.js';
+
+export const PhoneSignIn = () => <SignIn phone />;
+
+export function SignIn({ phone = false }: { phone?: boolean }) {
+  const { t } = useTranslation('auth');
+  const { form, submit, error, busy, wait, isRefused, isCodeNeeded, back } = useSignIn({ phone });
+  return (
+    <AuthPage title={t('signIn')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {isCodeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} isRefused={isRefused} phone={phone} />}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <SubmitButton wait={wait} size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
+          {t('signIn')}
+        </SubmitButton>
+        {isCodeNeeded ? (
+          <Button variant="bare" onClick={back}>
+            {t('otherAccount')}
+          </Button>
+        ) : (
+          <>
+            {phone ? null : (
+              <p className={css.notice}>
+                <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
+                <span>
+                  {t('mobileOnly')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
+                </span>
+              </p>
+            )}
+            <Link to={SCREENS.report.path} className={css.report}>
+              {t('report')}
+            </Link>
+            <DemoAccounts phone={phone} onChoose={(email, password) => form.reset({ email, password, code: '' })} />
+          </>
+        )}
+      </form>
+    </AuthPage>
+  );
+}
+
+function PasswordStep({ form, isRefused, phone }: { form: UseFormReturn<Login>; isRefused: boolean; phone: boolean }) {
+  const { t } = useTranslation('auth');
+  const { ended } = (useLocation().state ?? {}) as { ended?: boolean };
+  return (
+    <>
+      <AuthHead title={t('signIn')}>{t('intro')}</AuthHead>
+      {ended ? <Banner title={t('again.ended')} tone="medium" /> : null}
+      {phone ? <UnsentRecordsBanner /> : null}
+      {isRefused ? (
+        <Banner title={t(phone ? 'phoneRefused' : 'mobileRefused')} tone="medium">
+          {phone ? null : (
+            <>
+              {t('mobileRefusedText')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
+            </>
+          )}
+        </Banner>
+      ) : null}
+      <EmailField form={form} />
+      <div className={css.withAside}>
+        <SignInPasswordField form={form} />
+        <Link to={SCREENS.forgotPassword.path} className={css.aside}>
+          {t('forgotLink')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** Records that wait on this phone go when their account signs in. */
+function UnsentRecordsBanner() {
+  const { t } = useTranslation('phone');
+  const count = useUnsentCount();
+  return count ? <Banner title={t('strip.signIn', { count })} tone="medium" /> : null;
+}
+
+/** After the right password, for those who have a second factor. */
+function CodeStep({ form }: { form: UseFormReturn<Login> }) {
+  const { t } = useTranslation('auth');
+  return (
+    <>
+      <AuthHead title={t('codeTitle')}>{t('codeIntro')}</AuthHead>
+      <CodeField form={form} />
+    </>
+  );
+}
+
+/** Those of the demo who have screens here, while there is a demo. */
+function DemoAccounts({ phone, onChoose }: { phone: boolean; onChoose: (email: string, password: string) => void }) {
+  const { t } = useTranslation('auth');
+  const demo = useQuery({
+    queryKey: authKeys.demo,
+    queryFn: ({ signal }) => call(routes.demo, { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const accounts =
+    demo.data?.accounts.filter(({ role }) => (phone ? mayUsePhone : mayUseWeb)(actingRole([role as 'BRAND'], undefined))) ?? [];
+  if (!demo.data || accounts.length === 0) return null;
+  const { password } = demo.data;
+  return (
+    <details className={css.demo}>
+      <summary>{t('demo')}</summary>
+      <p>{t('demoText', { password })}</p>
+      <ul>
+        {accounts.map(({ email, facility }) => (
+          <li key={email}>
+            <button type="button" onClick={() => onChoose(email, password)}>
+              <bdi>{email}</bdi> <span className="caption">{facility}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

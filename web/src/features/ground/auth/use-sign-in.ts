@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Login } from '../../../../../contracts/ground/identity/commands.js';
+import type { LoginReply } from '../../../../../contracts/ground/identity/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { languageOf } from '../../../../../contracts/shared/languages.js';
+import { mayUsePhone, mayUseWeb, type Role } from '../../../../../contracts/shared/roles.js';
+import { isEmailAddress } from '../../../../../contracts/shared/validation.js';
+import { call } from '../../../client/api/api.js';
+import { chooseLanguage } from '../../../client/i18n/i18n.js';
+import { roleOf, storeSession } from '../../../client/session/session.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { hasCoarsePointer } from '../../../ui/shortcuts.js';
+
+interface SignInOptions {
+  /** Filled in beforehand. */
+  email?: string;
+  /** On the phone's screens. */
+  phone?: boolean;
+  onSignedIn?: (reply: LoginReply) => void;
+}
+
+/** The form that signs in: e-mail and password, then a code of those who have a second factor. */
+export function useSignIn({ email: known = '', phone = false, onSignedIn }: SignInOptions) {
+  const [isRefused, setRefused] = useState(false);
+  const [isCodeNeeded, setCodeNeeded] = useState(false);
+  const form = useForm<Login>({
+    defaultValues: { email: known, password: '', code: '' },
+    mode: 'onTouched',
+    resolver: signInResolver,
+  });
+  const { submit, error, busy, wait } = useSubmit({
+    form,
+    waitsBy: 'email',
+    send: async ({ email, password, code }) => {
+      setRefused(false);
+      const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
+      if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) {
+        await call(routes.leaveSession).catch(() => undefined);
+        return setRefused(true);
+      }
+      await startSession(reply);
+      onSignedIn?.(reply);
+    },
+    onRefusal: ({ code }) => {
+      if (code === 'SecondFactorNeeded') setCodeNeeded(true);
+      return code === 'SecondFactorNeeded';
+    },
+  });
+  const back = () => {
+    setCodeNeeded(false);
+    form.resetField('code');
+    wait.end();
+  };
+  return { form, submit, error, busy, wait, isRefused, isCodeNeeded, back };
+}
+
+/** On a phone, whichever address it asks for, whoever has screens anywhere signs in; on the web, those who have them there. */
+const maySignIn = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
+
+/** The user's own language comes with them to this device. */
+async function startSession(reply: LoginReply): Promise<void> {
+  if (reply.user.language) await chooseLanguage(languageOf(reply.user.language));
+  storeSession(reply);
+}
+
+/** The command's own checks, and the e-mail's form. */
+const signInResolver = commandResolver<Login>(Login, undefined, (errors, { email }) =>
+  email.trim() === '' || isEmailAddress(email) ? errors : { ...errors, email: { type: 'email', message: 'email' } },
+);

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { OAR_MATCH_STATUSES } from '../../../../../contracts/ground/facilities/oar-replies.js';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
+import { ADMINS } from '../../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { LEDGER_READER_ROLES } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
+import { OarDecision } from '../../../entities/facility/oar/oar-decision.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { DataTable } from '../../../ui/data-display/data-table.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { toggledInSet } from '../../../ui/data-display/toggled.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { useFacilityColumns } from './facility-columns.js';
+import { TYPES } from './facility-filters.js';
+
+const PER_PAGE = 20;
+
+const sortParam = (search: URLSearchParams): string => search.get('sort') ?? 'name';
+
+/** The facilities that the filters of the address name, a page of them. */
+export function useListedFacilities() {
+  const [search] = useUrlState();
+  return useQuery(
+    facilitiesRead({
+      q: search.get('q') ?? undefined,
+      type: paramOneOf(search, 'type', TYPES),
+      oarMatch: paramOneOf(search, 'match', OAR_MATCH_STATUSES),
+      sort: sortParam(search),
+      page: pageParam(search),
+      perPage: PER_PAGE,
+    }),
+  );
+}
+
+/** For admins a row opens to the decision over its match with the registry. */
+export function FacilityList({ facilities }: { facilities: ReturnType<typeof useListedFacilities> }) {
+  const { t } = useTranslation('facilities');
+  const { mayReadLedgers, maySettleMatches } = useFacilityRights();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [search, change] = useUrlState();
+  const columns = useFacilityColumns({
+    mayReadLedgers,
+    onMatch: maySettleMatches ? ({ id }) => setOpen(new Set([...open, id])) : undefined,
+  });
+  const matchDecisions = {
+    open,
+    onToggle: (id: string) => setOpen(toggledInSet(open, id)),
+    render: (facility: FacilityReply) => <OarDecision key={facility.oarMatch} facility={facility} />,
+  };
+  return (
+    <Card padded={false}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={facilities.data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        details={maySettleMatches ? matchDecisions : undefined}
+        error={facilities.error}
+        onRetry={() => void facilities.refetch()}
+        sort={{ by: sortParam(search), onSort: (sort) => change({ sort, page: undefined }) }}
+        empty={<NoneFound />}
+      />
+      {facilities.data ? (
+        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={facilities.data.total} onPage={(next) => change({ page: next })} />
+      ) : null}
+    </Card>
+  );
+}
+
+function useFacilityRights() {
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  return {
+    mayReadLedgers: role !== undefined && LEDGER_READER_ROLES.includes(role),
+    maySettleMatches: role !== undefined && ADMINS.some((admin) => admin === role),
+  };
+}
+
+function NoneFound() {
+  const { t } = useTranslation('facilities');
+  const [search, change] = useUrlState();
+  const clear = () => change({ q: undefined, type: undefined, match: undefined, page: undefined });
+  const { maySettleMatches: isAdmin } = useFacilityRights();
+  if (!['q', 'type', 'match'].some((filter) => search.has(filter))) return isAdmin ? <NoneYet /> : <NoneAssigned />;
+  return (
+    <EmptyState title={t('empty')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+}
+
+/** A facility comes to be when somebody who was invited to it joins. */
+function NoneYet() {
+  const { t } = useTranslation('facilities');
+  return (
+    <EmptyState title={t('none')} actions={<ButtonLink to={SCREENS.userManagement.path}>{t('toUsers')}</ButtonLink>}>
+      {t('noneText')}
+    </EmptyState>
+  );
+}
+
+function NoneAssigned() {
+  const { t } = useTranslation('facilities');
+  return <EmptyState title={t('none')}>{t('noneAssigned')}</EmptyState>;
+}

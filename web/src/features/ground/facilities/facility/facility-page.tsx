@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
+import { bringsLots } from '../../../../../../contracts/ledger/custody/facility-rights.js';
+import { ADMINS, LEDGER_FACILITIES } from '../../../../../../contracts/shared/roles.js';
+import { LEDGER_READER_ROLES, mayOpen } from '../../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
+import { PrefixCard } from '../../../../entities/prefix/prefix-card.js';
+import { sitePrefixesRead } from '../../../../entities/prefix/prefix-reads.js';
+import { ComplianceHistory } from '../../../../entities/risk/grievance/compliance/compliance-history.js';
+import { SiteGrievances } from '../../../../entities/risk/grievance/site-grievances.js';
+import { facilityRiskPath } from '../../../../entities/risk/risk-paths.js';
+import { assignmentsRead } from '../../../../entities/standing/assignment-reads.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { DetailStrip } from '../../../../ui/data-display/details.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { comma, formatLocation } from '../../../../ui/format.js';
+import { Page, PageHead } from '../../../../ui/layout/layout.js';
+import { useScreenTitle } from '../../../../ui/layout/screen-title.js';
+import { RoomsCard } from '../rooms/rooms-card.js';
+import { EraseFacility } from './erase-facility.js';
+import css from './facility.module.css';
+import { FacilityCertificates } from './facility-certificates.js';
+import { FacilityChanges } from './facility-changes.js';
+import { facilityCasesRead, standingRead } from './facility-page-reads.js';
+import { ModelCard } from './model-card.js';
+import { StandingCard } from './standing-card.js';
+import { WhoMayLook } from './who-may-look.js';
+
+/** Who is this, who vouches for it, and what keeps it from counting? Partners and brands see what it is and its standing alone. */
+export function FacilityPage() {
+  const { facilityId = '' } = useParams();
+  const facility = useQuery(facilityRead(facilityId));
+  useScreenTitle(facility.data?.name ?? '');
+  if (facility.error)
+    return (
+      <Page>
+        <ReadError error={facility.error} onRetry={() => void facility.refetch()} />
+      </Page>
+    );
+  return facility.data ? <FacilityDetail key={facilityId} facility={facility.data} /> : <Page>{null}</Page>;
+}
+
+function FacilityDetail({ facility }: { facility: FacilityReply }) {
+  const { t } = useTranslation('facility');
+  const { t: ofFacilities } = useTranslation('facilities');
+  const { t: words } = useTranslation('ui');
+  const { isAdmin, maySeePeople, maySeePrefixes, mayOpenRooms, mayReadBooks, maySeeGrievances } = useFacilityView(facility);
+  const standing = useQuery(standingRead(facility.id));
+  const assignments = useQuery(assignmentsRead(facility.id, maySeePeople));
+  const cases = useQuery(facilityCasesRead(facility.id, mayReadBooks));
+  const people = assignments.data?.items;
+  return (
+    <Page isWide>
+      <PageHead
+        title={<bdi>{facility.name}</bdi>}
+        note={[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(comma())}
+        actions={
+          mayReadBooks ? (
+            <>
+              <ButtonLink to={`/mass-balance/${facility.id}`}>{ofFacilities('balance')}</ButtonLink>
+              <ButtonLink to={`/ledger/${facility.id}`}>{ofFacilities('replay')}</ButtonLink>
+              <ButtonLink to={facilityRiskPath(facility.id)}>{t('open.risk')}</ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      <FacilityFacts facility={facility} />
+      {standing.error ? <ReadError error={standing.error} onRetry={() => void standing.refetch()} /> : null}
+      {standing.data ? <StandingCard standing={standing.data} /> : null}
+      <div className={css.columns} data-single={!maySeePeople || undefined}>
+        <div className={css.main}>
+          <FacilityCertificates facilityId={facility.id} maySettle={isAdmin} mayEnd={maySeePeople} />
+          {maySeeGrievances ? <SiteGrievances facilityId={facility.id} hasWords={maySeePeople} /> : null}
+          {maySeeGrievances ? <ComplianceHistory facilityId={facility.id} /> : null}
+          {mayReadBooks ? <ModelCard facilityId={facility.id} /> : null}
+          {standing.data ? <FacilityChanges standing={standing.data} people={people ?? []} cases={cases.data?.items ?? []} /> : null}
+        </div>
+        {maySeePeople ? (
+          <div className={css.main}>
+            {assignments.error ? <ReadError error={assignments.error} onRetry={() => void assignments.refetch()} /> : null}
+            {assignments.data ? <WhoMayLook facilityId={facility.id} assignments={assignments.data} mayAssign={isAdmin} /> : null}
+            {mayOpenRooms ? <RoomsCard facilityId={facility.id} /> : null}
+            {maySeePrefixes ? <FacilityPrefixes facilityId={facility.id} mayGrant={isAdmin} /> : null}
+          </div>
+        ) : null}
+      </div>
+      <EraseFacility facility={facility} />
+    </Page>
+  );
+}
+
+/** Tells what the reader sees beyond the smaller form: people of their own site, admins, and those who are assigned to it see all. */
+function useFacilityView({ id, type }: FacilityReply) {
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const isAdmin = ADMINS.some((admin) => admin === role);
+  const isAssigned = role === 'AUDITOR' || role === 'FARM_MONITOR_WEB';
+  const maySeePeople = isAdmin || isAssigned || user?.currentFacility?.id === id;
+  const maySeePrefixes = bringsLots(type) && (isAdmin || user?.currentFacility?.id === id);
+  const maySeeGrievances = maySeePeople || role === 'BRAND';
+  const hasBooks = LEDGER_FACILITIES.some((each) => each === type);
+  return {
+    isAdmin,
+    maySeePeople,
+    maySeePrefixes,
+    mayOpenRooms: hasBooks && user !== undefined && mayOpen(user, 'rooms') && (isAdmin || user.currentFacility?.id === id),
+    maySeeGrievances,
+    mayReadBooks: hasBooks && maySeePeople && role !== undefined && LEDGER_READER_ROLES.includes(role),
+  };
+}
+
+function FacilityPrefixes({ facilityId, mayGrant }: { facilityId: string; mayGrant: boolean }) {
+  const prefixes = useQuery(sitePrefixesRead(facilityId));
+  if (prefixes.error) return <ReadError error={prefixes.error} onRetry={() => void prefixes.refetch()} />;
+  return prefixes.data ? <PrefixCard items={prefixes.data.items} facilityId={facilityId} mayGrant={mayGrant} /> : null;
+}
+
+function FacilityFacts({ facility }: { facility: FacilityReply }) {
+  const { t } = useTranslation('facilities');
+  const { t: words } = useTranslation('ui');
+  const { oarId, oarIdLocal, oarMatch } = facility;
+  const place = [facility.address, formatLocation(facility)].filter(Boolean).join(comma());
+  return (
+    <DetailStrip
+      isPlain
+      details={[
+        {
+          label: t('oarId'),
+          value: (
+            <span className={css.oar}>
+              {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : '–'} {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
+            </span>
+          ),
+        },
+        { label: t('type'), value: words(`facilityType.${facility.type}`) },
+        { label: t('location'), value: <bdi>{place || '–'}</bdi> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OriginRegistrationReply, StandingReply } from '../../../../../../contracts/members/standing/replies.js';
+import { formatDate } from '../../../../ui/format.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import css from './facility.module.css';
+
+/** Shows the standing as steps, and beside them what the missing ones hold back. */
+export function StandingCard({ standing }: { standing: StandingReply }) {
+  const { t } = useTranslation('facility');
+  const { oarId, canBeOrigin, origin, history } = standing;
+  const isIdentified = standing.standing === 'identified' || (oarId !== undefined && standing.standing === 'registeredOrigin');
+  return (
+    <Card title={t('standing.title')} aside={canBeOrigin ? <span className="small muted">{t('standing.note')}</span> : null} padded={false}>
+      <ol className={css.steps}>
+        <Step isDone label={t('standing.joined')}>
+          {t('standing.joinedText')}
+        </Step>
+        <Step isDone={isIdentified} label={t('standing.identified')}>
+          {isIdentified ? <bdi className="mono">{oarId}</bdi> : t('standing.notIdentified')}
+        </Step>
+        {canBeOrigin ? (
+          <Step isDone={origin !== null} label={t('standing.origin')}>
+            <OriginText origin={origin} latest={history[0]} />
+          </Step>
+        ) : null}
+      </ol>
+      <HeldBack lacksOrigin={canBeOrigin && origin === null} lacksOarId={!isIdentified} />
+    </Card>
+  );
+}
+
+function Step({ isDone = false, label, children }: { isDone?: boolean; label: string; children: ReactNode }) {
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  return (
+    <li className={css.step} data-done={isDone || undefined}>
+      <Icon size={24} aria-hidden />
+      <span>
+        <span className="strong">{label}</span>
+        <span className="small muted">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+function OriginText({ origin, latest }: { origin: OriginRegistrationReply | null; latest: OriginRegistrationReply | undefined }) {
+  const { t } = useTranslation('facility');
+  if (origin?.since && origin.registrationNumber) {
+    return t('standing.originSince', {
+      number: origin.registrationNumber,
+      at: formatDate(origin.registeredAt),
+      date: formatDate(origin.since),
+    });
+  }
+  if (origin) return t('standing.originFirst');
+  if (!latest?.suspendedAt) return t('standing.noOrigin');
+  return (
+    <>
+      {t('standing.suspended', { date: formatDate(latest.suspendedAt) })}
+      {latest.reason ? <bdi className={css.line}>{latest.reason}</bdi> : null}
+    </>
+  );
+}
+
+function HeldBack({ lacksOrigin, lacksOarId }: { lacksOrigin: boolean; lacksOarId: boolean }) {
+  const { t } = useTranslation('facility');
+  return (
+    <div className={css.heldBack}>
+      <h3>{t('holds.title')}</h3>
+      {lacksOrigin ? <p>{t('holds.origin')}</p> : null}
+      {lacksOarId ? <p>{t('holds.oarId')}</p> : null}
+      {lacksOrigin || lacksOarId ? null : <p>{t('holds.nothing')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { Checkbox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type AlikeFacility, MakeFacility } from '../../../../../../contracts/ground/facilities/make-facility.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { FACILITY_TYPES, type FacilityType } from '../../../../../../contracts/shared/roles.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { facilityPath } from '../../../../entities/facility/facility-paths.js';
+import { alikeRead, facilityKeys } from '../../../../entities/facility/facility-reads.js';
+import { FacilitySearch } from '../../../../entities/facility/facility-search.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Banner, InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormCountryField, FormSelectField, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { useField, useFormValue } from '../../../../ui/forms/bound/use-field.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { NOTE_BELOW } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import css from '../facilities.module.css';
+
+interface MakeValues {
+  name: string;
+  type?: FacilityType;
+  country?: string;
+  address: string;
+  sisterId?: string;
+  isAnother: boolean;
+}
+
+const toMakeFacility = ({ isAnother, ...said }: MakeValues): MakeFacility =>
+  withoutEmpty({ ...said, ...(isAnother && { isAnother }) }) as MakeFacility;
+
+const resolver = commandResolver<MakeValues>(MakeFacility, toMakeFacility);
+
+/** Makes one facility, and tells of those that may be the same while it is described. */
+export function MakeFacilityForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('makeFacilities');
+  const { t: list } = useTranslation('facilities');
+  const { t: words } = useTranslation('ui');
+  const form = useForm<MakeValues>({ defaultValues: { name: '', address: '', isAnother: false }, mode: 'onTouched', resolver });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((values: MakeValues) => call(routes.makeFacility, { body: toMakeFacility(values) }), {
+    changes: [facilityKeys.lists, facilityKeys.alikes],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { name } = await write(values);
+      toast('success', t('make.made', { name }));
+      onDone();
+    },
+  });
+  const types = Object.keys(FACILITY_TYPES) as FacilityType[];
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t('make.text')}</p>
+        <FormTextField name="name" label={t('make.name')} autoComplete="off" data-autofocus />
+        <FormSelectField
+          name="type"
+          label={list('type')}
+          data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
+        />
+        <FormCountryField name="country" label={t('make.country')} />
+        <FormTextField name="address" label={t('make.address')} autoComplete="off" />
+        <SisterField />
+        <AlikeFacilities />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.making')}>
+            {t('make.do')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function SisterField() {
+  const { t } = useTranslation('makeFacilities');
+  const { value, onChange, error } = useField<string>('sisterId', t('make.sister'));
+  return (
+    <FacilitySearch
+      label={t('make.sister')}
+      optional
+      clearable
+      inputWrapperOrder={NOTE_BELOW}
+      description={t('make.sisterNote')}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+function AlikeFacilities() {
+  const { t } = useTranslation('makeFacilities');
+  const described = [useFormValue<string>('name'), useFormValue<string | undefined>('country'), useFormValue<string>('address')];
+  const [[name = '', country = '', address = '']] = useDebouncedValue(described, 300);
+  const alike = useQuery(alikeRead({ name: name.trim(), country, address: address.trim() })).data ?? [];
+  const another = useField<boolean>('isAnother', t('make.isAnother'));
+  return (
+    <div aria-live="polite">
+      {alike.length > 0 ? (
+        <Banner tone="medium" title={t('make.alike')}>
+          <ul className={css.alike}>
+            {alike.map((each) => (
+              <AlikeRow key={each.id} facility={each} />
+            ))}
+          </ul>
+          <Checkbox
+            label={t('make.isAnother')}
+            checked={another.value ?? false}
+            onChange={(event) => another.onChange(event.currentTarget.checked)}
+          />
+        </Banner>
+      ) : null}
+    </div>
+  );
+}
+
+function AlikeRow({ facility: { id, name, type, address, same } }: { facility: AlikeFacility }) {
+  const { t } = useTranslation('makeFacilities');
+  const { t: words } = useTranslation('ui');
+  return (
+    <li>
+      <ButtonLink to={facilityPath(id)} size="small">
+        <bdi>{name}</bdi>
+      </ButtonLink>
+      <span className="caption">{[words(`facilityType.${type}`), address, t(`make.same.${same}`)].filter(Boolean).join(' · ')}</span>
+    </li>
+  );
+}

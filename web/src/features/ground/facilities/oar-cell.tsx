@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
+import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
+import { Button } from '../../../ui/button.js';
+import css from './facilities.module.css';
+
+/** The OAR ID of a facility and how it stands; for admins the way to what is to be decided, where nothing was yet. */
+export function OarCell({ facility, onMatch }: { facility: FacilityReply; onMatch?: () => void }) {
+  const { t } = useTranslation('registry');
+  const { oarId, oarIdLocal, oarMatch } = facility;
+  const isToMatch = onMatch && (oarMatch === undefined || oarMatch === 'ERROR_MATCHING');
+  return (
+    <span className={css.oar}>
+      {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
+      {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
+      {isToMatch ? (
+        <Button variant="link" size="tiny" onClick={onMatch}>
+          {oarMatch ? t('retry') : t('match')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { FormProvider, type Resolver, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { ADMINS } from '../../../../../../contracts/shared/roles.js';
+import { OpenRoom, ROOM_DAYS_MAX } from '../../../../../../contracts/watch/rooms/commands.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { facilityRead } from '../../../../entities/facility/facility-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, REQUIRED, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { addDays, today } from '../../../../ui/forms/dates/calendar-days.js';
+import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { newId } from '../../../../ui/new-id.js';
+import { DaysFields, UntilField } from './days-fields.js';
+import { LedgersField } from './ledgers-field.js';
+import { endOfDay, seasonDays } from './room-days.js';
+import { RoomSummary } from './room-summary.js';
+import type { RoomValues } from './room-values.js';
+import css from './rooms.module.css';
+import { roomsKeys } from './rooms-reads.js';
+
+const DAYS_OPEN = 30;
+
+interface RoomFormProps {
+  /** Is chosen from the start; a site's own ledger always is. */
+  facilityId: string | undefined;
+  onDone: (roomId: string) => void;
+}
+
+/** Waits for the name of the ledger that is chosen from the start. */
+export function RoomForm({ facilityId, onDone }: RoomFormProps) {
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const isAdmin = ADMINS.some((admin) => admin === role);
+  const named = useQuery(facilityRead(isAdmin ? (facilityId ?? '') : ''));
+  if (named.error) return <ReadError error={named.error} onRetry={() => void named.refetch()} />;
+  if (named.isLoading) return null;
+  const facility = isAdmin ? named.data : user?.currentFacility;
+  const ledgers = facility ? [{ id: facility.id, name: facility.name, type: facility.type }] : [];
+  return <OpenForm start={{ ...emptyRoom(), facilityIds: ledgers }} isOwn={!isAdmin} onDone={onDone} />;
+}
+
+const emptyRoom = (): RoomValues => ({
+  facilityIds: [],
+  ...seasonDays('last'),
+  until: addDays(today(), DAYS_OPEN),
+  name: '',
+  email: '',
+});
+
+/** Opens a room: which ledgers, of which days, until when, for whom. */
+function OpenForm({ start, isOwn, onDone }: { start: RoomValues; isOwn: boolean; onDone: (roomId: string) => void }) {
+  const { t } = useTranslation('rooms');
+  const roomId = useRef(newId()).current;
+  const toCommand = ({ facilityIds, until, ...values }: RoomValues) => ({
+    ...values,
+    roomId,
+    facilityIds: facilityIds.map(({ id }) => id),
+    until: until && endOfDay(until),
+  });
+  const form = useForm<RoomValues>({ defaultValues: start, mode: 'onTouched', resolver: useRoomResolver(toCommand) });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite((values: RoomValues) => call(routes.openRoom, { body: withoutEmpty(toCommand(values)) as OpenRoom }), {
+    changes: [roomsKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { id } = await write(values);
+      form.reset(values);
+      toast('success', t('form.sent', { email: values.email.trim() }));
+      onDone(id);
+    },
+    fieldOf: (path) => path.split('.')[0] ?? path,
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate autoComplete="off">
+        <LedgersField isOwn={isOwn} />
+        <DaysFields />
+        <UntilField />
+        <FormTextField name="name" label={t('form.name')} maxLength={120} />
+        <FormTextField name="email" label={t('form.email')} type="email" description={t('form.emailNote')} classNames={LEFT_TO_RIGHT} />
+        <RoomSummary />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.end}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Adds what the command's class cannot check: days that stand in order, and an end that lies ahead. */
+function useRoomResolver(toCommand: (values: RoomValues) => object): Resolver<RoomValues> {
+  const { t } = useTranslation('rooms');
+  const commandOf = useRef(toCommand).current;
+  return useMemo(
+    () =>
+      commandResolver<RoomValues>(OpenRoom, commandOf, (errors, { facilityIds, from, to, until, email }) => {
+        if (facilityIds.length === 0) set(errors, 'facilityIds', REQUIRED);
+        if (errors['email'] && email.trim()) set(errors, 'email', { type: 'email', message: 'email' });
+        if (from && to && to < from) set(errors, 'to', { type: 'order', message: t('form.toBefore') });
+        const ahead = until ? Date.parse(endOfDay(until)) - Date.now() : undefined;
+        if (ahead !== undefined && ahead <= 0) set(errors, 'until', { type: 'past', message: t('form.untilPast') });
+        if (ahead !== undefined && ahead > ROOM_DAYS_MAX * DAY_MS)
+          set(errors, 'until', { type: 'far', message: t('form.untilFar', { days: ROOM_DAYS_MAX }) });
+        return errors;
+      }),
+    [t, commandOf],
+  );
+}

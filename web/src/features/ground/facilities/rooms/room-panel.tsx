@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { RoomReply } from '../../../../../../contracts/watch/rooms/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { Button } from '../../../../ui/button.js';
+import { DetailList } from '../../../../ui/data-display/details.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../../ui/data-display/pagination.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { comma, formatDateRange, formatDateTime, formatInteger } from '../../../../ui/format.js';
+import { RoomLogLine } from './room-log-line.js';
+import { RoomPerson, RoomStateChip } from './room-words.js';
+import css from './rooms.module.css';
+import { LOG_PER_PAGE, roomLogRead, roomsKeys } from './rooms-reads.js';
+
+/** Shows what a room lets somebody read, what they read, and ends it. */
+export function RoomPanel({ room }: { room: RoomReply }) {
+  return (
+    <div className={css.form}>
+      <RoomFacts room={room} />
+      {room.state === 'open' ? <EndRoom room={room} /> : null}
+      <RoomLog room={room} />
+    </div>
+  );
+}
+
+function RoomFacts({ room }: { room: RoomReply }) {
+  const { t } = useTranslation('rooms');
+  const { openedBy, endedBy } = room;
+  return (
+    <DetailList
+      details={[
+        {
+          label: t('column.who'),
+          value: (
+            <span className={css.lines}>
+              <RoomPerson room={room} />
+              {room.email === null ? null : <bdi dir="ltr">{room.email}</bdi>}
+            </span>
+          ),
+        },
+        { label: t('column.state'), value: <RoomStateChip state={room.state} /> },
+        {
+          label: t('column.ledgers'),
+          value: (
+            <span className={css.lines}>
+              {room.facilities.map(({ id, name }) => (
+                <bdi key={id}>{name}</bdi>
+              ))}
+            </span>
+          ),
+        },
+        { label: t('panel.days'), value: <Num>{formatDateRange(room.from, room.to, 'UTC')}</Num> },
+        { label: t('column.until'), value: <Num>{formatDateTime(room.until)}</Num> },
+        { label: t('panel.opened'), value: <Act at={room.openedAt} names={[openedBy.name, openedBy.facility?.name]} /> },
+        ...(room.endedAt ? [{ label: t('panel.ended'), value: <Act at={room.endedAt} names={[endedBy?.name]} /> }] : []),
+        { label: t('column.entries'), value: <Num>{formatInteger(room.entries)}</Num> },
+        ...(room.enteredAt ? [{ label: t('column.last'), value: <Num>{formatDateTime(room.enteredAt)}</Num> }] : []),
+      ]}
+    />
+  );
+}
+
+function Act({ at, names }: { at: string; names: readonly (string | null | undefined)[] }) {
+  return (
+    <span className={css.lines}>
+      <Num>{formatDateTime(at)}</Num>
+      <bdi>{names.filter(Boolean).join(comma())}</bdi>
+    </span>
+  );
+}
+
+function EndRoom({ room }: { room: RoomReply }) {
+  const { t } = useTranslation('rooms');
+  const [asked, setAsked] = useState(false);
+  const { write } = useWrite(() => call(routes.endRoom, { params: { id: room.id } }), { changes: [roomsKeys.all], isRefusalNews: true });
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>{t('end.end')}</Button>
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('end.title')}
+        text={t('end.text')}
+        cancelLabel={t('end.cancel')}
+        confirmLabel={t('end.end')}
+        busyLabel={t('end.ending')}
+        onConfirm={async () => {
+          await write();
+          toast('success', t('end.done'));
+        }}
+      />
+    </div>
+  );
+}
+
+function RoomLog({ room }: { room: RoomReply }) {
+  const { t } = useTranslation('rooms');
+  const [page, setPage] = useState(1);
+  const log = useQuery(roomLogRead(room.id, page));
+  if (log.error && !log.data) return <ReadError error={log.error} onRetry={() => void log.refetch()} />;
+  return (
+    <section className={css.log} aria-labelledby="room-log" aria-busy={log.isPending}>
+      <h3 id="room-log">{t('log.title')}</h3>
+      <ol>
+        {log.data?.items.map((line) => (
+          <RoomLogLine key={line.number} line={line} />
+        ))}
+      </ol>
+      {log.data ? <Pagination page={page} perPage={LOG_PER_PAGE} total={log.data.total} onPage={setPage} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CERTIFICATE_KINDS } from '../../../../../contracts/ledger/custody/certificate-events.js';
+import { UploadCertificate } from '../../../../../contracts/members/certificates/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { needsCertificate, PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
+import { certificationsRead } from '../../../entities/custody/custody-reads.js';
+import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
+import { useUploadField } from '../../../entities/document/use-upload-field.js';
+import { facilityRead } from '../../../entities/facility/facility-reads.js';
+import { FacilitySelect } from '../../../entities/record/fields/counterparty-field.js';
+import { useDeskParties } from '../../../entities/record/parties/desk-parties.js';
+import type { UseParties } from '../../../entities/record/parties/found-parties.js';
+import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
+import { MultiSelectField } from '../../../ui/forms/choices/multi-select-field.js';
+import { type CommandErrors, commandResolver } from '../../../ui/forms/command-form.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { NumberField } from '../../../ui/forms/number-fields.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import css from './profile.module.css';
+
+type CertificateValues = Omit<UploadCertificate, 'facilityId' | 'actor' | 'blobName' | 'weightGrams' | 'buyerId' | 'products'> & {
+  files: UploadedFile[];
+  products: string[];
+  weightKg?: number | null;
+  buyerId?: string | null;
+};
+
+interface CertificateFormProps {
+  facilityId: string;
+  onClose: () => void;
+}
+
+/** Takes a certificate: its file beside what it says. */
+export function CertificateForm({ facilityId, onClose }: CertificateFormProps) {
+  const { t } = useTranslation('certificates');
+  const words = {
+    file: t('fileMissing'),
+    products: t('productsMissing'),
+    number: t('numberWrong'),
+    days: t('daysWrong'),
+  };
+  const form = useForm<CertificateValues>({
+    defaultValues: { files: [], kind: 'scope', products: [], standard: '', number: '', issuer: '', validFrom: '', validTo: '' },
+    mode: 'onTouched',
+    resolver: commandResolver(UploadCertificate, toCommand, (errors, values) => corrected(errors, values, words)),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: CertificateValues) => call(routes.uploadCertificate, { params: { facilityId }, body: toCommand(values) as never }),
+    {
+      changes: [certificateKeys.all],
+    },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    fieldOf: (path) => (path === 'blobName' ? 'files' : path === 'weightGrams' ? 'weightKg' : path),
+    send: async (values) => {
+      await write(values);
+      form.reset();
+      toast('success', t('sent'), t('sentNote'));
+      onClose();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div className={css.place}>
+          <PaperField />
+          <div className={css.form}>
+            <StandardFields />
+            <Days />
+            <Deliveries facilityId={facilityId} />
+          </div>
+        </div>
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" busy={busy} busyLabel={t('saving')}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function toCommand({ files, weightKg, buyerId, kind, ...values }: CertificateValues): object {
+  const weight = kind === 'transaction' && weightKg != null ? { weightGrams: Math.round(weightKg * 1000) } : {};
+  const buyer = kind === 'transaction' && buyerId ? { buyerId } : {};
+  return { ...values, kind, blobName: files.find(({ blobName }) => blobName !== undefined)?.blobName, ...weight, ...buyer };
+}
+
+/** Puts errors of the command at the fields of the form, in the words of a certificate. */
+function corrected(
+  errors: CommandErrors,
+  { number, validFrom, validTo }: CertificateValues,
+  words: Record<'file' | 'products' | 'number' | 'days', string>,
+): CommandErrors {
+  const { blobName, weightGrams, ...rest } = errors;
+  const isReversed = !rest['validTo'] && validFrom && validTo && validTo < validFrom;
+  return {
+    ...rest,
+    ...(blobName !== undefined && { files: { type: 'file', message: words.file } }),
+    ...(weightGrams !== undefined && { weightKg: weightGrams }),
+    ...(rest['products'] !== undefined && { products: { type: 'products', message: words.products } }),
+    ...(rest['number'] !== undefined && number !== '' && { number: { type: 'number', message: words.number } }),
+    ...(isReversed && { validTo: { type: 'days', message: words.days } }),
+  };
+}
+
+function PaperField() {
+  const { t } = useTranslation('certificates');
+  const { files, change, error } = useUploadField('files', t('file'));
+  return (
+    <div className={css.form}>
+      <DocumentUpload label={t('file')} files={files} onChange={change} multiple={false} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
+  );
+}
+
+function StandardFields() {
+  const { t } = useTranslation('certificates');
+  const { t: words } = useTranslation('ui');
+  const offered = useQuery(certificationsRead());
+  const products = useField<string[]>('products', t('products'));
+  return (
+    <>
+      <div className={css.pair}>
+        <FormSelectField
+          name="standard"
+          label={t('standard')}
+          searchable
+          data={(offered.data ?? []).map(({ name }) => name).filter(needsCertificate)}
+        />
+        <FormSelectField
+          name="kind"
+          label={t('kind')}
+          data={CERTIFICATE_KINDS.map((kind) => ({ value: kind, label: t(`kindOf.${kind}`) }))}
+        />
+        <FormTextField name="number" label={t('number')} maxLength={40} />
+        <FormTextField name="issuer" label={t('issuer')} maxLength={120} />
+      </div>
+      <MultiSelectField
+        label={t('products')}
+        data={PRODUCTS.map((product) => ({ value: product, label: words(`product.${product}`) }))}
+        value={products.value ?? []}
+        onChange={products.onChange}
+        error={products.error}
+      />
+    </>
+  );
+}
+
+function Days() {
+  const { t } = useTranslation('certificates');
+  const from = useField<string>('validFrom', t('validFrom'));
+  const to = useField<string>('validTo', t('validTo'));
+  return (
+    <div className={css.pair}>
+      <DateField label={t('validFrom')} {...from} value={from.value} />
+      <DateField label={t('validTo')} {...to} value={to.value} />
+    </div>
+  );
+}
+
+/** Asks what a transaction certificate says beside a scope certificate: the weight, and who buys from this site. */
+function Deliveries({ facilityId }: { facilityId: string }) {
+  const kind = useFormValue<string>('kind');
+  return kind === 'transaction' ? <DeliveryFields facilityId={facilityId} /> : null;
+}
+
+function DeliveryFields({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('certificates');
+  const weight = useField<number>('weightKg', t('weight'));
+  const site = useQuery(facilityRead(facilityId));
+  return (
+    <div className={css.pair}>
+      <TextField label={t('seller')} value={site.data?.name ?? ''} readOnly />
+      <BuyerField />
+      <NumberField
+        label={t('weight')}
+        rightSection={<span className="muted">kg</span>}
+        rightSectionPointerEvents="none"
+        {...weight}
+        value={weight.value}
+      />
+    </div>
+  );
+}
+
+const usePurchasers: UseParties = (asked) => useDeskParties('purchasers', asked);
+
+function BuyerField() {
+  const { t } = useTranslation('certificates');
+  const { value, onChange, error } = useField<string>('buyerId', t('buyer'));
+  const [buyer, setBuyer] = useState<CounterpartyRef>();
+  return (
+    <FacilitySelect
+      label={t('buyer')}
+      placeholder={t('everyBuyer')}
+      optional
+      useParties={usePurchasers}
+      value={buyer && buyer.id === value ? buyer : undefined}
+      onChange={(next) => {
+        setBuyer(next);
+        onChange(next?.id);
+      }}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
+import { roleOf, type UserInfo, useSession } from '../../../client/session/session.js';
+import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { SelfAssessment } from '../../../entities/saq/assessment/self-assessment.js';
+import { Button } from '../../../ui/button.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { ManagePartners } from './manage-partners.js';
+import { PolicyForm } from './policy-form.js';
+import css from './profile.module.css';
+import { siteRead } from './profile-reads.js';
+import { SiteForm } from './site-form.js';
+import { SiteOarCard } from './site-oar.js';
+
+const STEPS = ['profile', 'custody', 'saq', 'partners'] as const;
+type Step = (typeof STEPS)[number];
+
+/** A spinner or mill before it is registered: four steps in any order. With the last of them the homepage opens by itself. */
+export function OnboardingPage() {
+  const { t } = useTranslation('profile');
+  const user = useSession()?.user;
+  const [search, change] = useUrlState();
+  const site = useQuery(siteRead());
+  const done = stepsDone(user, site.data);
+  const chosen = paramOneOf(search, 'step', STEPS);
+  const step = chosen ?? firstOpenStep(done, site.data);
+  // What comes of asking for an OAR ID stays in sight; with the last step the homepage opens instead.
+  const staysOnProfile =
+    chosen === undefined && step === 'profile' && done.profile && site.data !== undefined && !(done.saq && done.partners);
+  useEffect(() => {
+    if (staysOnProfile) change({ step: 'profile' });
+  }, [staysOnProfile, change]);
+  if (!user) return null;
+  const following = STEPS.find((each) => each !== step && !done[each]);
+  return (
+    <Page>
+      <PageHead title={t('onboardTitle')} note={t('onboardText')} />
+      <div className={css.onboard}>
+        <StepMenu step={step} done={done} onChoose={(next) => change({ step: next })} />
+        <div className={css.form}>
+          {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
+          {site.data ? <StepContent step={step} site={site.data} user={user} /> : null}
+          {done[step] && following ? (
+            <div className={css.actions}>
+              <Button onClick={() => change({ step: following })}>{t('next', { step: t(`step.${following}`) })}</Button>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function StepMenu({ step, done, onChoose }: { step: Step; done: Record<Step, boolean>; onChoose: (step: Step) => void }) {
+  const { t } = useTranslation('profile');
+  const count = STEPS.filter((each) => done[each]).length;
+  return (
+    <nav aria-label={t('steps')} className={css.steps}>
+      <p className="caption">{t('stepsDone', { done: count, total: STEPS.length })}</p>
+      <ol>
+        {STEPS.map((each) => (
+          <li key={each}>
+            <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onChoose(each)}>
+              {done[each] ? (
+                <IconCircleCheckFilled size={18} color="var(--green-600)" aria-label={t('done')} />
+              ) : (
+                <IconCircle size={18} color="var(--control)" aria-label={t('toDo')} />
+              )}
+              {t(`step.${each}`)}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function StepContent({ step, site, user }: { step: Step; site: SiteProfileReply; user: UserInfo }) {
+  switch (step) {
+    case 'profile':
+      return (
+        <>
+          <SiteForm site={site} role={roleOf(user)} isFirstSave={user.updatedProfileAt === null} />
+          <SiteOarCard site={site.facility} />
+        </>
+      );
+    case 'custody':
+      return <PolicyForm site={site} />;
+    case 'saq':
+      return <SelfAssessment onCompleted={() => void refreshUser()} />;
+    case 'partners':
+      return <ManagePartners />;
+  }
+}
+
+/** The chain of custody begins as Product Segregation by months, so it is never what holds a site up. */
+function stepsDone(user: UserInfo | undefined, site: SiteProfileReply | undefined): Record<Step, boolean> {
+  return {
+    profile: !!user?.updatedProfileAt,
+    custody: site?.policy !== undefined,
+    saq: !!user?.answeredSaqAt,
+    partners: !!user?.addedPartnerAt,
+  };
+}
+
+/** The first that is to be done; a profile that was saved stays in sight until its OAR ID is settled. */
+function firstOpenStep(done: Record<Step, boolean>, site: SiteProfileReply | undefined): Step {
+  const isSettled = site?.facility.oarMatch !== undefined && site.facility.oarMatch !== 'POTENTIAL_MATCH';
+  return STEPS.find((each) => !done[each] || (each === 'profile' && !isSettled)) ?? 'profile';
+}

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { Page, PageHead } from '../../../ui/layout/layout.js';
+import css from './profile.module.css';
+import { siteRead } from './profile-reads.js';
+import { SiteForm } from './site-form.js';
+
+/** Brands, auditors and farm monitors before their profile is complete: one form, and then they are through. */
+export function OnboardingProfilePage() {
+  const { t } = useTranslation('profile');
+  const user = useSession()?.user;
+  const site = useQuery(siteRead());
+  const role = user && roleOf(user);
+  const text = role === 'BRAND' || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? t(`heldText.${role}`) : undefined;
+  return (
+    <Page>
+      <PageHead title={t('heldTitle')} note={text} />
+      <div className={css.column}>
+        {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
+        {site.data ? <SiteForm site={site.data} role={role} isFirstSave /> : null}
+      </div>
+    </Page>
+  );
+}

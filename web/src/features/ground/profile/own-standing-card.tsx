@@ -1,0 +1,161 @@
+import { Textarea } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenQuestion, OwnStandingReply, ProofState } from '../../../../../contracts/members/cases/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
+import { OWN_STANDING, ownStandingRead } from '../../../entities/standing/own-standing-read.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatKg } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './profile.module.css';
+
+/** Shows what others vouch for at one's own site, what is missing, and what admins asked. */
+export function OwnStandingCard() {
+  const { t } = useTranslation('standing');
+  const read = useQuery(ownStandingRead());
+  const own = read.data;
+  return (
+    <Card title={t('title')}>
+      {read.error && !own ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {own ? (
+        <div className={css.form}>
+          {own.questions.map((question) => (
+            <Question key={`${question.caseId} ${question.at}`} question={question} />
+          ))}
+          <div className={css.pair}>
+            <Steps own={own} />
+            {own.proofs.length > 0 ? <Proofs own={own} /> : null}
+          </div>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+const ICONS: Record<ProofState, ReactNode> = {
+  there: <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden />,
+  missing: <IconCircleDashed size={18} color="var(--ink-3)" aria-hidden />,
+  waits: <IconClock size={18} color="var(--medium-text)" aria-hidden />,
+  refused: <IconAlertCircle size={18} color="var(--high-text)" aria-hidden />,
+};
+
+function Line({ state, title, children }: { state: ProofState; title: string; children: ReactNode }) {
+  return (
+    <li className={css.standingLine}>
+      {ICONS[state]}
+      <span>
+        <span className="strong">{title}</span>
+        <span className="caption">{children}</span>
+      </span>
+    </li>
+  );
+}
+
+function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('standing');
+  const { identified, origin, canBeOrigin } = standing;
+  const weight = formatKg(notVerifiedGrams);
+  return (
+    <div className={css.form}>
+      <ol className={css.standing}>
+        <Line state="there" title={t('steps.joined')}>
+          <Num>{joinedAt ? formatDate(joinedAt) : ''}</Num>
+        </Line>
+        <Line state={identified ? 'there' : 'missing'} title={t('steps.identified')}>
+          {identified ? <bdi className="mono">{identified.oarId}</bdi> : t('steps.notIdentified')}
+        </Line>
+        {canBeOrigin ? (
+          <Line state={origin ? 'there' : 'missing'} title={t('steps.origin')}>
+            {origin ? <Num>{formatDate(origin.registeredAt)}</Num> : null}
+          </Line>
+        ) : null}
+      </ol>
+      {canBeOrigin && !origin ? (
+        <p>
+          <b>{notVerifiedGrams > 0 ? t('notVerified', { weight }) : t('nothingYet')}</b> {t('notVerifiedText')}
+        </p>
+      ) : null}
+      {origin ? <p>{origin.since ? t('verified', { date: formatDate(origin.since) }) : t('always')}</p> : null}
+    </div>
+  );
+}
+
+function Proofs({ own: { proofs, request } }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('standing');
+  const refused = request?.state === 'refused' ? request.settled : null;
+  return (
+    <div className={css.form}>
+      <h3>{t('missing')}</h3>
+      <ul className={css.standing}>
+        {proofs.map(({ proof, state }) => (
+          <Line key={proof} state={state} title={t(`proof.${proof}`)}>
+            {t(`state.${state}`)}
+          </Line>
+        ))}
+      </ul>
+      {request && refused ? (
+        <p className="bad">
+          {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(refused.at) })}{' '}
+          {refused.reason ? <q>{refused.reason}</q> : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A question of an admin, and the answer in words or files. */
+function Question({ question: { caseId, kind, at, text } }: { question: OpenQuestion }) {
+  const { t } = useTranslation('standing');
+  const failureText = useFailureText();
+  const [note, setNote] = useState('');
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [error, setError] = useState<string>();
+  const { write, busy } = useWrite(
+    (body: { note?: string; documents: { blobName: string }[] }) => call(routes.addToCase, { params: { caseId }, body }),
+    { changes: [OWN_STANDING], isRefusalNews: true },
+  );
+  const send = async () => {
+    const written = note.trim();
+    const documents = files.flatMap(({ blobName }) => (blobName ? [{ blobName }] : []));
+    if (!written && documents.length === 0) return setError(t('answerNeeded'));
+    try {
+      await write({ documents, ...(written && { note: written }) });
+      toast('success', t('answered'));
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  return (
+    <section className={css.question} aria-label={t(`about.${kind}`)}>
+      <h3>{t(`about.${kind}`)}</h3>
+      <p className="caption">{t('question', { date: formatDate(at) })}</p>
+      {text ? <q>{text}</q> : null}
+      <Textarea
+        label={t('answerText')}
+        value={note}
+        onChange={(event) => {
+          setNote(event.currentTarget.value);
+          setError(undefined);
+        }}
+        autosize
+        minRows={2}
+      />
+      <DocumentUpload label={t('answerFile')} files={files} onChange={(update) => setFiles((all) => update(all))} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div>
+        <Button variant="primary" busy={busy} onClick={() => void send()}>
+          {t('answer')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CHAINS_OF_CUSTODY } from '../../../../../contracts/ledger/balance/commands.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { useErrorText } from '../../../ui/forms/command-form.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import css from './profile.module.css';
+import { MONTHS_USUAL, type PolicyFormState } from './use-policy-form.js';
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
+
+interface PolicyFieldProps {
+  form: PolicyFormState;
+}
+
+/** Product Segregation or Mass balance, each with what it means. */
+export function ModelChoice({ form }: PolicyFieldProps) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const model = form.watch('model');
+  return (
+    <fieldset className={css.fieldset}>
+      <legend>{t('custody.model')}</legend>
+      <div className={css.choices}>
+        {CHAINS_OF_CUSTODY.map((each) => (
+          <label key={each} className={css.choice} data-chosen={model === each || undefined}>
+            <input type="radio" value={each} {...form.register('model')} />
+            <span>
+              <span className="strong">{words(`model.${each}`)}</span>
+              <span className="caption">{t(`custody.${each}`)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** When windows begin, how long they are, and in which time zone their days are counted. */
+export function WindowFields({ form }: PolicyFieldProps) {
+  return (
+    <div className={css.pair}>
+      <WindowStartField form={form} />
+      <WindowMonthsField form={form} />
+      <TimeZoneField form={form} />
+    </div>
+  );
+}
+
+function WindowStartField({ form: { control, formState } }: PolicyFieldProps) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name="windowStart"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <DateField
+          label={t('custody.windowStart')}
+          value={value}
+          // Undefined would bring the value back that the form began with, while it is typed.
+          onChange={(day) => onChange(day ?? '')}
+          onBlur={onBlur}
+          error={errorText(formState.errors.windowStart, t('custody.windowStart'), value)}
+        />
+      )}
+    />
+  );
+}
+
+function WindowMonthsField({ form: { control } }: PolicyFieldProps) {
+  const { t } = useTranslation('profile');
+  return (
+    <Controller
+      control={control}
+      name="windowMonths"
+      render={({ field: { value, onChange } }) => (
+        <SelectField
+          label={t('custody.windowMonths')}
+          description={value > MONTHS_USUAL ? t('custody.longWindow') : undefined}
+          data={MONTHS}
+          value={String(value)}
+          onChange={(months) => onChange(Number(months))}
+        />
+      )}
+    />
+  );
+}
+
+function TimeZoneField({ form: { control, formState } }: PolicyFieldProps) {
+  const { t } = useTranslation('profile');
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name="timeZone"
+      render={({ field: { value, onChange } }) => (
+        <SelectField
+          label={t('custody.timeZone')}
+          searchable
+          data={[...new Set([value, ...Intl.supportedValuesOf('timeZone')])]}
+          value={value}
+          onChange={(zone) => onChange(zone ?? '')}
+          error={errorText(formState.errors.timeZone, t('custody.timeZone'), value)}
+        />
+      )}
+    />
+  );
+}

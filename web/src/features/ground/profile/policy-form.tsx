@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
+import { Button } from '../../../ui/button.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { ModelChoice, WindowFields } from './policy-fields.js';
+import css from './profile.module.css';
+import { useInForceText, usePolicyForm } from './use-policy-form.js';
+
+interface PolicyFormProps {
+  site: SiteProfileReply;
+  /** Another form is what the screen is about. */
+  isSecondary?: boolean;
+}
+
+/** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
+export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const inForce = useInForceText();
+  const { form, draft, submit, error, busy } = usePolicyForm(site);
+  const { isDirty } = form.formState;
+  return (
+    <Card title={t('custody.title')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <KeptDraftBanner draft={draft} />
+        <p className="muted small">{t('custody.about')}</p>
+        <ModelChoice form={form} />
+        <WindowFields form={form} />
+        {site.policyAsked ? (
+          <Banner
+            tone="medium"
+            title={t('custody.waits', { model: words(`model.${site.policyAsked.model}`), months: site.policyAsked.windowMonths })}
+          />
+        ) : null}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          {site.policy && !isDirty ? <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span> : null}
+          <Button
+            type="submit"
+            variant={isSecondary ? 'default' : 'primary'}
+            busy={busy}
+            busyLabel={t('saving')}
+            disabled={!isDirty && site.policy !== undefined}
+          >
+            {t('custody.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

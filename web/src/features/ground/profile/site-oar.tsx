@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
+import { OarDecision, useOarRequest } from '../../../entities/facility/oar/oar-decision.js';
+import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './profile.module.css';
+
+/** The OAR ID of one's own site: asked for, chosen or refused. */
+export function SiteOarCard({ site }: { site: FacilityReply }) {
+  const { t } = useTranslation('registry');
+  const { oarId, oarIdLocal, oarMatch } = site;
+  return (
+    <Card
+      title={t('oarId')}
+      aside={
+        oarMatch ? (
+          <span className={css.oar}>
+            {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
+            <OarStatusChip status={oarMatch} />
+          </span>
+        ) : null
+      }
+    >
+      <div className={css.form}>
+        <OarNextStep site={site} />
+      </div>
+    </Card>
+  );
+}
+
+/** What is to be done now. */
+function OarNextStep({ site }: { site: FacilityReply }) {
+  const { t } = useTranslation('profile');
+  if (!site.address || !site.country) return <p className="muted">{t('oar.saveFirst')}</p>;
+  if (site.oarMatch === undefined || site.oarMatch === 'ERROR_MATCHING') return <AskRegistry site={site} />;
+  return (
+    <>
+      {site.oarMatch === 'NEW_FACILITY' ? <p className="muted">{t('oar.isNew')}</p> : null}
+      <OarDecision key={site.oarMatch} facility={site} />
+    </>
+  );
+}
+
+function AskRegistry({ site }: { site: FacilityReply }) {
+  const { t } = useTranslation('profile');
+  const { t: ofRegistry } = useTranslation('registry');
+  const { ask, busy, failure } = useOarRequest(site);
+  return (
+    <>
+      <p className="muted">{t('oar.text')}</p>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <div className={css.actions}>
+        <Button busy={busy} busyLabel={ofRegistry('searching')} onClick={() => void ask()}>
+          {site.oarMatch ? ofRegistry('retry') : t('oar.find')}
+        </Button>
+      </div>
+    </>
+  );
+}

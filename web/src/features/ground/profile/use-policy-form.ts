@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
+import { ChangePolicy } from '../../../../../contracts/ledger/balance/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useAccount } from '../../../client/session/session.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate } from '../../../ui/format.js';
+import { commandResolver } from '../../../ui/forms/command-form.js';
+import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { siteRead } from './profile-reads.js';
+
+type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;
+
+export type PolicyFormState = UseFormReturn<PolicyValues>;
+
+/** Schemes take windows up to this long as a rule. */
+export const MONTHS_USUAL = 3;
+
+/** The form of a site's policy, what is kept of it on this device, and its sending. */
+export function usePolicyForm(site: SiteProfileReply) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const inForce = useInForceText();
+  const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useKeptValues(form, { account: useAccount(), name: 'policy' });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
+  const params = { facilityId: site.facility.id };
+  const { write } = useWrite((values: PolicyValues) => call(routes.changePolicy, { params, body: values as never }), { changes: [] });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { waitingCaseId } = await write(values);
+      const fresh = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      const { policyFrom } = fresh;
+      draft.forget();
+      form.reset(waitingCaseId === undefined ? values : valuesOf(fresh));
+      if (waitingCaseId !== undefined) return toast('info', t('custody.adminAsked'));
+      toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
+    },
+  });
+  return { form, draft, submit, error, busy };
+}
+
+/** Since when a policy is in force, or from when it will be. */
+export function useInForceText(): (from: string | undefined, timeZone: string) => string {
+  const { t } = useTranslation('profile');
+  return (from, timeZone) => (from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce'));
+}
+
+function valuesOf({ policy }: SiteProfileReply): PolicyValues {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const {
+    model,
+    windowStart,
+    windowMonths,
+    timeZone: zone,
+  } = policy ?? {
+    model: 'segregated' as const,
+    windowStart: `${new Date().getFullYear()}-01-01`,
+    windowMonths: MONTHS_USUAL,
+    timeZone,
+  };
+  return { model, windowStart, windowMonths, timeZone: zone };
+}

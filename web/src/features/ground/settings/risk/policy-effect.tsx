@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { RiskPolicy } from '../../../../../../contracts/ground/settings/values.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { PolicyEffectReply } from '../../../../../../contracts/trace/risk/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
+import { Button } from '../../../../ui/button.js';
+import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import type { SettingFormValues } from '../setting-form.js';
+import css from '../settings.module.css';
+
+/** Whose labor risk would be another by the policy as it stands in the form, before it is saved. */
+export function PolicyEffect({ control }: { control: Control<SettingFormValues<'risk-policy'>> }) {
+  const { t } = useTranslation('settings');
+  const failureText = useFailureText();
+  const value = useWatch({ control, name: 'value' as never }) as RiskPolicy;
+  const asked = JSON.stringify(value);
+  const [shown, setShown] = useState<{ asked: string; effect?: PolicyEffectReply; error?: string }>();
+  const { write, busy } = useWrite((body: { value: RiskPolicy }) => call(routes.riskPolicyEffect, { body }), { changes: [] });
+  const show = async () => {
+    try {
+      setShown({ asked, effect: await write(withoutEmpty({ value }) as { value: RiskPolicy }) });
+    } catch (error) {
+      setShown({ asked, error: failureText(error) });
+    }
+  };
+  return (
+    <Card title={t('effect.title')}>
+      <div className={css.form}>
+        <p className="small muted">{t('effect.text')}</p>
+        <div>
+          <Button onClick={() => void show()} busy={busy} busyLabel={t('effect.busy')}>
+            {t('effect.show')}
+          </Button>
+        </div>
+        {shown?.error ? <InlineError>{shown.error}</InlineError> : null}
+        {shown?.effect && shown.asked !== asked ? <p className="small">{t('effect.stale')}</p> : null}
+        {shown?.effect && shown.asked === asked ? <Effect effect={shown.effect} /> : null}
+      </div>
+    </Card>
+  );
+}
+
+function Effect({ effect: { sites, changed, moves, items } }: { effect: PolicyEffectReply }) {
+  const { t } = useTranslation('settings');
+  const columns = useEffectColumns();
+  return (
+    <div className={css.form} aria-live="polite">
+      <p className="strong num">{t('effect.changed', { count: changed, all: sites })}</p>
+      <ul className={css.moves}>
+        {moves.map(({ from, to, count }) => (
+          <li key={`${from} ${to}`}>
+            <RiskChip level={from} /> <span aria-hidden>→</span> <RiskChip level={to} /> <Num className="strong">{count}</Num>
+          </li>
+        ))}
+      </ul>
+      {items.length > 0 ? (
+        <DataTable label={t('effect.title')} columns={columns} rows={items} rowKey={({ facility }) => facility.id} density="dense" />
+      ) : null}
+      {items.length < changed ? <p className="small muted">{t('effect.fewer', { shown: items.length })}</p> : null}
+    </div>
+  );
+}
+
+function useEffectColumns(): Column<PolicyEffectReply['items'][number]>[] {
+  const { t } = useTranslation('settings');
+  const cell = ({ level, score }: PolicyEffectReply['items'][number]['before']) => (
+    <>
+      <RiskChip level={level} /> <Num className="small muted">{formatScore(score)}</Num>
+    </>
+  );
+  return [
+    { key: 'site', head: t('effect.site'), phone: 'title', cell: ({ facility }) => <bdi>{facility.name}</bdi> },
+    { key: 'before', head: t('effect.before'), phone: 'line', cell: ({ before }) => cell(before) },
+    { key: 'after', head: t('effect.after'), phone: 'line', cell: ({ after }) => cell(after) },
+  ];
+}

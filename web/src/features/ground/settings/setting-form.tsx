@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SettingVersion } from '../../../../../contracts/ground/settings/replies.js';
+import type { SettingKind, SettingValues } from '../../../../../contracts/ground/settings/values.js';
+import type { Route } from '../../../../../contracts/shared/route.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../ui/button.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import css from './settings.module.css';
+import { settingsKeys } from './settings-reads.js';
+
+export interface SettingFormValues<Kind extends SettingKind> extends FieldValues {
+  basedOn: number;
+  note: string;
+  value: SettingValues[Kind];
+}
+
+interface SettingFormProps<Kind extends SettingKind> {
+  setting: SettingVersion<Kind>;
+  route: Route<SettingVersion<Kind>, object>;
+  command: new () => object;
+  children: (form: UseFormReturn<SettingFormValues<Kind>>) => ReactNode;
+}
+
+/** The form of one setting: what it says, why it changes, and the next version's button. */
+export function SettingForm<Kind extends SettingKind>({ setting, route, command, children }: SettingFormProps<Kind>) {
+  const { t } = useTranslation('settings');
+  const client = useQueryClient();
+  const [isOutdated, setOutdated] = useState(false);
+  const form = useForm<SettingFormValues<Kind>>({
+    defaultValues: { basedOn: setting.version, note: '', value: setting.value } as never,
+    mode: 'onTouched',
+    resolver: commandResolver<SettingFormValues<Kind>>(command),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) }), {
+    changes: [settingsKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    isLongForm: true,
+    onRefusal: ({ code }) => {
+      setOutdated(code === 'Conflict');
+      return code === 'Conflict';
+    },
+    send: async (values) => {
+      const { version } = await write(values);
+      toast('success', t('saved', { version }));
+    },
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      {isOutdated ? (
+        <Banner
+          tone="medium"
+          title={t('conflict')}
+          action={
+            <Button size="small" onClick={() => void client.invalidateQueries({ queryKey: settingsKeys.all })}>
+              {t('reload')}
+            </Button>
+          }
+        />
+      ) : null}
+      {children(form)}
+      <div className={css.save}>
+        <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
+            {t('save', { version: setting.version + 1 })}
+          </Button>
+          {isDirty ? <Button onClick={() => form.reset()}>{t('reset')}</Button> : <span className="caption">{t('unchanged')}</span>}
+        </div>
+      </div>
+    </form>
+  );
+}

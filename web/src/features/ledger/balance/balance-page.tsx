@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { FacilityReply } from '../../../../../contracts/ground/facilities/replies.js';
+import type { WindowAccount, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import { ApiError } from '../../../client/api/api.js';
+import { useSession } from '../../../client/session/session.js';
+import { windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
+import { CloseWindowButton } from '../../../entities/balance/close-window-button.js';
+import { currentWindow, mainAccount, shortFirst } from '../../../entities/balance/current-window.js';
+import { lastDayOf } from '../../../entities/custody/records-path.js';
+import { facilityRead } from '../../../entities/facility/facility-reads.js';
+import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { DetailStrip } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate, formatDateRange, formatDateTime, formatInteger, formatKg, inSentence } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import css from './balance.module.css';
+import { BalanceCharts } from './charts/balance-charts.js';
+import { ClaimBooks } from './claim-books.js';
+import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
+import { ExportButtons } from './export-buttons.js';
+import { MassTable } from './mass-table.js';
+import { Postings } from './postings.js';
+import { ReportBanners } from './report/report-banners.js';
+import { ReportTables } from './report/report-tables.js';
+import { WindowChecks } from './window-checks.js';
+import { WindowFlags } from './window-flags.js';
+
+/** A report that can be argued with: what it rests on, the sum, the when, and each posting down to its event. */
+export function BalancePage() {
+  const { t } = useTranslation('balance');
+  const own = useSession()?.user.currentFacility;
+  const { facilityId = own?.id ?? '' } = useParams();
+  const other = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== own?.id });
+  const facility: FacilityReply | undefined | null = facilityId === own?.id ? own : other.data;
+  const windows = useQuery(windowsRead(facilityId));
+  const [search] = useUrlState();
+  const all = windows.data?.items ?? [];
+  const chosen = all.find(({ number }) => String(number) === search.get('window')) ?? currentWindow(all);
+  if (windows.error) return <BalanceReadError error={windows.error} onRetry={() => void windows.refetch()} />;
+  return (
+    <Page>
+      <PageHead
+        title={facility?.name ?? t('title')}
+        actions={chosen ? <WindowChoices windows={all} chosen={chosen} facilityId={facilityId} /> : null}
+      />
+      {windows.data && !chosen ? (
+        <Card padded={false}>
+          <EmptyState title={t('noWindows')}>{t('noWindowsText')}</EmptyState>
+        </Card>
+      ) : null}
+      {chosen ? <BalanceReport facilityId={facilityId} facility={facility ?? undefined} window={chosen} /> : null}
+    </Page>
+  );
+}
+
+function BalanceReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('balance');
+  return (
+    <Page>
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>
+      ) : (
+        <ReadError error={error} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+}
+
+function WindowChoices({ windows, chosen, facilityId }: { windows: readonly WindowReply[]; chosen: WindowReply; facilityId: string }) {
+  const { t } = useTranslation('balance');
+  const [search, change] = useUrlState();
+  const certification = search.get('claim') ?? mainAccount(chosen)?.certification;
+  return (
+    <>
+      {chosen.accounts.length > 1 ? (
+        <SelectField
+          aria-label={t('chooseAccount')}
+          w={120}
+          data={chosen.accounts.map((account) => account.certification)}
+          value={certification ?? null}
+          onChange={(claim) => change({ claim, page: undefined, kind: undefined })}
+        />
+      ) : null}
+      <SelectField
+        aria-label={t('chooseWindow')}
+        w={372}
+        maw="100%"
+        data={[...windows]
+          .sort((a, b) => b.number - a.number)
+          .map((window) => ({
+            value: String(window.number),
+            label: t('windowOption', {
+              number: window.number,
+              range: formatDateRange(window.from, lastDayOf(window.to), window.timeZone),
+              status: inSentence(t(`status.${window.status}`)),
+            }),
+          }))}
+        value={String(chosen.number)}
+        onChange={(window) => change({ ...UNFILTERED, window, claim: undefined })}
+      />
+      <CloseWindowButton facilityId={facilityId} window={chosen} />
+      <ExportButtons facilityId={facilityId} number={chosen.number} />
+    </>
+  );
+}
+
+/** What is in each account; it leads to its postings. */
+function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
+  if (accounts.length === 0) return '–';
+  return (
+    <span className={css.balances}>
+      {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
+        <DrillDownLink
+          key={certification}
+          to={POSTINGS}
+          filter={{ claim: certification }}
+          label={`${certification} ${formatKg(balanceGrams)} kg`}
+        >
+          {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{formatKg(balanceGrams)}</Num>
+        </DrillDownLink>
+      ))}
+    </span>
+  );
+}
+
+function BalanceReport({ facilityId, facility, window }: { facilityId: string; facility: FacilityReply | undefined; window: WindowReply }) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  const [search] = useUrlState();
+  const detail = useQuery(windowRead(facilityId, window.number, { perPage: 1 }));
+  const certification = search.get('claim') ?? mainAccount(window)?.certification ?? '';
+  const account = window.accounts.find((each) => each.certification === certification);
+  const data = detail.data?.number === window.number ? detail.data : undefined;
+  return (
+    <>
+      <DetailStrip
+        details={[
+          ...(facility?.oarId
+            ? [{ label: t('facts.oarId'), value: <OarIdText oarId={facility.oarId} local={facility.oarIdLocal} /> }]
+            : []),
+          { label: t('facts.model'), value: data ? words(`model.${data.model}`) : '–' },
+          { label: t('account'), value: <Balances accounts={window.accounts} /> },
+          { label: t('facts.factors'), value: data?.factorsVersion ?? '–' },
+          {
+            label: t('facts.events'),
+            value: data ? (
+              <Link to={`/ledger/${facilityId}?event=${data.lastRevision}`}>
+                <Num>{`${formatInteger(data.firstRevision)} – ${formatInteger(data.lastRevision)}`}</Num>
+              </Link>
+            ) : (
+              '–'
+            ),
+          },
+          { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
+          window.closedAt
+            ? { label: t('facts.closed'), value: <Num>{formatDateTime(window.closedAt)}</Num> }
+            : { label: t('facts.ends'), value: <Num>{formatDate(lastDayOf(window.to), window.timeZone)}</Num> },
+          {
+            label: t('facts.state'),
+            value: (
+              <Chip tone={window.status === 'short' ? 'high' : window.status === 'closed' ? 'neutral' : 'green'}>
+                {t(`status.${window.status}`)}
+              </Chip>
+            ),
+          },
+        ]}
+      />
+      <ReportBanners facilityId={facilityId} number={window.number} />
+      {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} detail={data} /> : null}
+      <ClaimBooks facilityId={facilityId} number={window.number} />
+      <div className={css.columns}>
+        <div>
+          <DrillDownTarget list={POSTINGS}>
+            <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
+          </DrillDownTarget>
+          {data ? <MassTable detail={data} /> : null}
+        </div>
+        <div>
+          <WindowFlags window={window} facilityId={facilityId} />
+          <WindowChecks window={window} account={account} detail={data} />
+        </div>
+      </div>
+      <ReportTables key={window.number} facilityId={facilityId} number={window.number} />
+    </>
+  );
+}

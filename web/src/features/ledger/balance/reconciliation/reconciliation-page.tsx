@@ -1,0 +1,163 @@
+import { Tabs } from '@mantine/core';
+import { IconFlagFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { CurrentWindow } from '../../../../../../contracts/ledger/balance/replies.js';
+import { WINDOW_STATES, type WindowState } from '../../../../../../contracts/ledger/balance/windows.js';
+import { currentWindowsRead } from '../../../../entities/balance/balance-reads.js';
+import { CloseWindowButton } from '../../../../entities/balance/close-window-button.js';
+import { lastDayOf } from '../../../../entities/custody/records-path.js';
+import { Button } from '../../../../ui/button.js';
+import { Chip, type ChipTone } from '../../../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { formatDate, formatInteger, formatKg } from '../../../../ui/format.js';
+import { SearchField } from '../../../../ui/forms/search-field.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
+import { Card, FilterBar, Page, PageHead } from '../../../../ui/layout/layout.js';
+import css from './reconciliation.module.css';
+
+const PER_PAGE = 20;
+const TONES: Record<WindowState, ChipTone> = { open: 'green', closing: 'medium', short: 'high', late: 'high' };
+/** What needs somebody comes first. */
+const TABS = ['late', 'short', 'closing', 'open'] as const satisfies readonly WindowState[];
+
+function useWindows() {
+  const [search] = useUrlState();
+  const status = paramOneOf(search, 'status', WINDOW_STATES);
+  const sort = search.get('sort') ?? 'to';
+  return useQuery(currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageParam(search), perPage: PER_PAGE }));
+}
+
+/** The windows of all facilities that the reader sees, by how they stand. */
+export function ReconciliationPage() {
+  const { t } = useTranslation('reconciliation');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const status = paramOneOf(search, 'status', WINDOW_STATES);
+  const list = useWindows();
+  const { counts } = list.data ?? {};
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const tab = (value: WindowState | 'all', label: string, count: number | undefined) => (
+    <Tabs.Tab key={value} value={value} rightSection={count === undefined ? null : <Num className="muted">{formatInteger(count)}</Num>}>
+      {label}
+    </Tabs.Tab>
+  );
+  return (
+    <Page>
+      <PageHead title={t('title')} note={t('intro')} />
+      <FilterBar>
+        <SearchField label={t('search')} />
+      </FilterBar>
+      <Tabs value={status ?? 'all'} onChange={(value) => change({ status: value === 'all' ? undefined : value, page: undefined })}>
+        <Tabs.List aria-label={t('tabs')} className={css.tabs}>
+          {tab('all', words('all'), all)}
+          {TABS.map((state) => tab(state, t(`state.${state}`), counts?.[state]))}
+        </Tabs.List>
+        <Tabs.Panel value={status ?? 'all'}>
+          <Windows />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Windows() {
+  const { t } = useTranslation('reconciliation');
+  const navigate = useNavigate();
+  const [search, change] = useUrlState();
+  const list = useWindows();
+  const page = pageParam(search);
+  return (
+    <Card padded={false}>
+      <DataTable
+        label={t('title')}
+        columns={useColumns()}
+        rows={list.data?.items}
+        rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
+        rowName={({ facility }) => facility.name}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        sort={{ by: search.get('sort') ?? 'to', onSort: (sort) => change({ sort, page: undefined }) }}
+        onOpen={(row) => void navigate(windowPath(row))}
+        empty={
+          search.has('q') ? (
+            <EmptyState
+              title={t('noneFound')}
+              actions={<Button onClick={() => change({ q: undefined, page: undefined })}>{t('clear')}</Button>}
+            >
+              {t('noneFoundText')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+          )
+        }
+      />
+      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
+    </Card>
+  );
+}
+
+const windowPath = ({ facility, number }: CurrentWindow): string => `/mass-balance/${facility.id}?window=${number}`;
+
+function useColumns(): Column<CurrentWindow>[] {
+  const { t } = useTranslation('reconciliation');
+  const { t: words } = useTranslation('ui');
+  return [
+    {
+      key: 'facility',
+      head: t('facility'),
+      phone: 'title',
+      cell: (row) => (
+        <Link to={windowPath(row)} className="strong">
+          {row.facility.name}
+        </Link>
+      ),
+    },
+    { key: 'type', head: t('type'), tablet: 'hide', cell: ({ facility }) => words(`facilityType.${facility.type}`) },
+    { key: 'model', head: t('model'), tablet: 'hide', phone: 'hide', cell: ({ model }) => words(`model.${model}`) },
+    { key: 'window', head: t('window'), number: true, phone: 'line', cell: ({ number }) => <Num>{formatInteger(number)}</Num> },
+    { key: 'ends', head: t('ends'), sort: 'to', phone: 'line', cell: (row) => <Num>{formatDate(lastDayOf(row.to), row.timeZone)}</Num> },
+    { key: 'balance', head: t('balance'), number: true, phone: 'line', cell: ({ accounts }) => <Balances accounts={accounts} /> },
+    { key: 'flags', head: t('flags'), number: true, phone: 'hide', cell: ({ flags }) => <FlagCount flags={flags} /> },
+    {
+      key: 'state',
+      head: t('stateHead'),
+      phone: 'value',
+      cell: ({ state, closedAt }) => <Chip tone={TONES[state]}>{closedAt ? t('closedShort') : t(`state.${state}`)}</Chip>,
+    },
+    {
+      key: 'close',
+      head: <span className="visually-hidden">{words('actions')}</span>,
+      phone: 'full',
+      cell: ({ facility, number, to, closedAt }) =>
+        closedAt ? null : <CloseWindowButton facilityId={facility.id} window={{ number, to, status: 'open' }} size="small" />,
+    },
+  ];
+}
+
+/** The largest account and, where one is short, that one. */
+function Balances({ accounts }: Pick<CurrentWindow, 'accounts'>) {
+  const lowest = [...accounts].sort((a, b) => a.balanceGrams - b.balanceGrams)[0];
+  const shown = lowest && lowest.balanceGrams < 0 ? lowest : [...accounts].sort((a, b) => b.balanceGrams - a.balanceGrams)[0];
+  if (!shown) return '–';
+  return (
+    <span className={css.balance}>
+      <Num className={shown.balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(shown.balanceGrams)}</Num>
+      <span className="caption">{shown.certification}</span>
+    </span>
+  );
+}
+
+function FlagCount({ flags }: Pick<CurrentWindow, 'flags'>) {
+  if (flags === 0) return <Num className="muted">0</Num>;
+  return (
+    <span className={css.balance}>
+      <IconFlagFilled size={14} color="var(--medium-mark)" aria-hidden />
+      <Num>{formatInteger(flags)}</Num>
+    </span>
+  );
+}

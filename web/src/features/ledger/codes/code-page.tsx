@@ -1,0 +1,180 @@
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { CodeHistoryEntry, QrCodeReply } from '../../../../../contracts/ledger/codes/replies.js';
+import { ApiError } from '../../../client/api/api.js';
+import { lotPath } from '../../../entities/custody/lot-paths.js';
+import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { Copyable } from '../../../ui/data-display/copyable.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { QrCode } from '../../../ui/data-display/qr-code.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { comma, formatDateTime, formatInteger, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import { batchPath } from './batch-columns.js';
+import { CodeStateChip } from './code-counts.js';
+import css from './codes.module.css';
+import { codeRead } from './codes-reads.js';
+
+/** One code's life, from its batch to its lot's end. */
+export function QrCodePage() {
+  const { productId = '' } = useParams();
+  const { t } = useTranslation('codes');
+  const code = useQuery(codeRead(productId));
+  if (code.error && !code.data) {
+    const isGone = code.error instanceof ApiError && code.error.status === 404;
+    return (
+      <Page>
+        {isGone ? (
+          <Card padded={false}>
+            <EmptyState title={t('codeGone')}>{t('codeGoneText')}</EmptyState>
+          </Card>
+        ) : (
+          <ReadError error={code.error} onRetry={() => void code.refetch()} />
+        )}
+      </Page>
+    );
+  }
+  return <Page>{code.data ? <Code code={code.data} /> : null}</Page>;
+}
+
+function Code({ code }: { code: QrCodeReply }) {
+  const { t } = useTranslation('codes');
+  const { t: words } = useTranslation('ui');
+  return (
+    <>
+      <PageHead
+        title={
+          <span className={css.codeHead}>
+            <Copyable text={code.code} noun={words('productIdNoun')}>
+              <bdi dir="ltr" className={css.code}>
+                {inThrees(code.code)}
+              </bdi>
+            </Copyable>
+            <CodeStateChip state={code.state} />
+          </span>
+        }
+        note={
+          <>
+            {t('numbered', { number: formatInteger(code.number) })} ·{' '}
+            <Link to={batchPath(code.batch.id)}>
+              <bdi>{code.batch.name}</bdi>
+            </Link>
+            {code.batch.site ? ` · ${t('forSite', { site: code.batch.site.name })}` : null}
+          </>
+        }
+      />
+      <div className={css.columns} data-life>
+        <CodeHistoryList code={code} />
+        <div className={css.aside}>
+          <Card>
+            <QrCode text={code.code} label={code.code} className={css.qr} />
+          </Card>
+          <LotCard code={code} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function LotCard({ code: { lot } }: { code: QrCodeReply }) {
+  const { t } = useTranslation('codes');
+  const { t: words } = useTranslation('ui');
+  if (!lot) {
+    return (
+      <Card title={t('lot')}>
+        <p className="strong">{t('noLot')}</p>
+        <p className="small muted">{t('noLotText')}</p>
+      </Card>
+    );
+  }
+  const grams = lot.remainingGrams ?? lot.massGrams;
+  return (
+    <Card
+      title={t('lot')}
+      aside={
+        <ButtonLink size="small" to={lotPath(lot.productId)}>
+          {t('toLot')}
+        </ButtonLink>
+      }
+    >
+      <DetailList
+        details={[
+          { label: t('product'), value: lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
+          { label: t('holder'), value: <bdi>{lot.holder.name}</bdi> },
+          ...(lot.externalIds ? [{ label: t('outsideNumbers'), value: <bdi className="num">{lot.externalIds.join(comma())}</bdi> }] : []),
+          ...(grams === null ? [] : [{ label: t('left'), value: <Num>{formatKg(grams)} kg</Num> }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+const KINDS = {
+  recorded: 'record',
+  made: 'transform',
+  purchased: 'purchase',
+  sold: 'sell',
+  transported: 'transport',
+  used: 'transform',
+  voided: 'void',
+} as const satisfies Partial<Record<CodeHistoryEntry['kind'], Parameters<typeof TransactionKindIcon>[0]['kind']>>;
+
+function CodeHistoryList({ code: { batch, history } }: { code: QrCodeReply }) {
+  const { t } = useTranslation('codes');
+  return (
+    <section>
+      <h2 className={css.lifeHead}>{t('life')}</h2>
+      <ol className={css.life}>
+        <li>
+          <span className={css.dot} data-last={history.length === 0 || undefined}>
+            <IconQrcode size={16} aria-hidden />
+          </span>
+          <div>
+            <p className="strong">{t('did.encoded')}</p>
+            <p className="small muted">{batch.creator?.name ?? t('erased')}</p>
+          </div>
+          <span className={css.when}>
+            <Num>{formatDateTime(batch.createdAt)}</Num>
+          </span>
+        </li>
+        {history.map((fact, at) => (
+          <CodeHistoryItem key={`${fact.recordedAt} ${fact.kind} ${fact.transactionId}`} fact={fact} last={at === history.length - 1} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function CodeHistoryItem({ fact: { kind, facility, counterparty, occurredAt, undone }, last }: { fact: CodeHistoryEntry; last: boolean }) {
+  const { t } = useTranslation('codes');
+  return (
+    <li>
+      <span className={css.dot} data-last={last || undefined}>
+        <TransactionKindIcon kind={kind === 'counted' ? 'record' : KINDS[kind]} />
+      </span>
+      <div>
+        <p>
+          <span className={undone ? css.undone : 'strong'}>{t(`did.${kind}`)}</span>{' '}
+          {undone ? <span className="small muted">{t('undone')}</span> : null}
+        </p>
+        <p className="small muted">
+          <bdi>{facility.name}</bdi>
+          {counterparty ? (
+            <>
+              {' · '}
+              <bdi>{counterparty.name}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className={css.when}>
+        <Num>{formatDateTime(occurredAt)}</Num>
+      </span>
+    </li>
+  );
+}

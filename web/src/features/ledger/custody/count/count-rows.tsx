@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { CountDifference } from '../../../../entities/record/count/count-fields.js';
+import type { CountRow } from '../../../../entities/record/count/count-rows.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { formatKg } from '../../../../ui/format.js';
+import { useField } from '../../../../ui/forms/bound/use-field.js';
+import { WeightField } from '../../../../ui/forms/number-fields.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import css from './count.module.css';
+
+interface CountRowsProps {
+  label: string;
+  rows: readonly CountRow[];
+}
+
+/** Each lot or product with what the books hold, what was found, and how they differ. What is left empty was not counted. */
+export function CountRows({ label, rows }: CountRowsProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <Card padded={false}>
+      <div className={css.head} aria-hidden>
+        <span>{label}</span>
+        <span>{t('count.book')}</span>
+        <span>{t('count.counted')}</span>
+        <span>{t('count.difference')}</span>
+      </div>
+      <ul aria-label={label}>
+        {rows.map((row) => (
+          <CountedRow key={row.key} row={row} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function CountedRow({ row }: { row: CountRow }) {
+  const { t } = useTranslation('custody');
+  const field = useField<number>(`found.${row.key}`, t('count.counted'));
+  return (
+    <li className={css.row} data-bad={field.error ? true : undefined}>
+      <RowName row={row} />
+      <Num className={css.book}>{`${formatKg(row.bookGrams)} kg`}</Num>
+      <WeightField small aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
+      <span className={css.difference}>
+        <CountDifference row={row} quantity={field.value} />
+      </span>
+    </li>
+  );
+}
+
+function RowName({ row }: { row: CountRow }) {
+  const { t: words } = useTranslation('ui');
+  if (row.productId === undefined) return <span className="strong">{row.name}</span>;
+  return (
+    <span className={css.name}>
+      <ProductIdText id={row.productId} />
+      <span className="small muted">{row.description ?? words(`product.${row.product}`)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,201 @@
+/** Lots that can be ticked: what waits first, then what is found of the others. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { Provenance } from '../../../../entities/custody/provenance.js';
+import type { RecordLot } from '../../../../entities/record/record-lot.js';
+import { Button } from '../../../../ui/button.js';
+import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
+import { KgCell, Num } from '../../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { formatDate, formatProductId } from '../../../../ui/format.js';
+import { SelectField } from '../../../../ui/forms/choices/select-field.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import type { LotSelection } from './lot-selection.js';
+import lotsSection from './lots-section.module.css';
+import type { LotSearch } from './open-list.js';
+import weighedRow from './weighed-row.module.css';
+
+export interface LotGroup {
+  /** Why they stand first; none over the others. */
+  title?: string;
+  lots: readonly RecordLot[];
+}
+
+const SHOWN_FIRST = 5;
+
+interface OpenLotsProps {
+  lots: Pick<LotSelection, 'accepted' | 'choose'>;
+  open: readonly LotGroup[] | undefined;
+  search: LotSearch | undefined;
+  emptyText: string;
+}
+
+export function OpenLots({ lots, open, search, emptyText }: OpenLotsProps) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const [sought, setSought] = useState('');
+  const [product, setProduct] = useState<string | null>(null);
+  const all = open?.flatMap((group) => group.lots);
+  const isFound = useSearch(sought, product);
+  const found = open?.map((group) => ({ ...group, lots: group.lots.filter(isFound) })).filter((group) => group.lots.length > 0);
+  const seek = (text: string): void => {
+    setSought(text);
+    search?.onSought(text);
+  };
+  if (search?.error) return <ReadError error={search.error} onRetry={search.retry} />;
+  if (all?.length === 0) {
+    return (
+      <Card padded={false}>
+        <EmptyState title={t('noOpenLots')}>{emptyText}</EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className={lotsSection.openGroups}>
+      {all && all.length > SHOWN_FIRST ? (
+        <LotFilter lots={all} sought={sought} onSought={seek} product={product} onProduct={setProduct} />
+      ) : null}
+      <div className="small muted" role="status">
+        {search?.isSearching ? words('loading') : found?.length === 0 ? t('noneFound') : null}
+        {search && search.more > 0 && !search.isSearching ? t('moreLotsToFind', { more: search.more }) : null}
+      </div>
+      {(found ?? [{ lots: undefined }]).map((group, index) => (
+        <OpenGroup
+          key={'title' in group ? (group.title ?? index) : index}
+          group={group}
+          lots={lots}
+          isSought={sought !== '' || product !== null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** By any part of its code, or of what it is called, and by its product. */
+function useSearch(sought: string, product: string | null): (lot: RecordLot) => boolean {
+  const { t } = useTranslation('ui');
+  const text = sought.trim().toLowerCase();
+  const key = text.replaceAll('-', '');
+  return (lot) => {
+    const words = [lot.label, lot.product && t(`product.${lot.product}`), lot.claim?.certification].join(' ').toLowerCase();
+    const isNamed = lot.productId.replaceAll('-', '').toLowerCase().includes(key) || words.includes(text);
+    return isNamed && (product === null || lot.product === product);
+  };
+}
+
+interface LotFilterProps {
+  lots: readonly RecordLot[];
+  sought: string;
+  onSought: (text: string) => void;
+  product: string | null;
+  onProduct: (product: string | null) => void;
+}
+
+function LotFilter({ lots, sought, onSought, product, onProduct }: LotFilterProps) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const products = [...new Set(lots.flatMap((lot) => lot.product ?? []))];
+  return (
+    <div className={lotsSection.lotFilter}>
+      <TextField
+        small
+        aria-label={t('searchLots')}
+        placeholder={t('searchLots')}
+        value={sought}
+        onChange={(event) => onSought(event.currentTarget.value)}
+      />
+      {products.length > 1 ? (
+        <SelectField
+          small
+          optional
+          aria-label={t('product')}
+          placeholder={t('allProducts')}
+          data={products.map((each) => ({ value: each, label: words(`product.${each}`) }))}
+          value={product}
+          onChange={onProduct}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface OpenGroupProps {
+  group: { title?: string; lots: readonly RecordLot[] | undefined };
+  lots: Pick<LotSelection, 'accepted' | 'choose'>;
+  isSought: boolean;
+}
+
+/** The first of them; what was looked for is shown in full. */
+function OpenGroup({ group: { title, lots: open }, lots, isSought }: OpenGroupProps) {
+  const { t } = useTranslation('custody');
+  const [isFull, setFull] = useState(false);
+  const columns = useOpenColumns(open);
+  const shown = isFull || isSought ? open : open?.slice(0, SHOWN_FIRST);
+  const hidden = (open?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <Card padded={false}>
+      {title ? <div className={weighedRow.subhead}>{title}</div> : null}
+      <DataTable
+        label={title ?? t('byList')}
+        columns={columns}
+        rows={shown}
+        rowKey={(lot) => lot.productId}
+        rowName={(lot) => formatProductId(lot.productId)}
+        density="dense"
+        selection={{
+          selected: new Set(lots.accepted.map(({ productId }) => productId)),
+          onChange: (chosen) => lots.choose(open ?? [], chosen),
+        }}
+        onOpen={(lot) =>
+          lots.choose([lot], lots.accepted.some(({ productId }) => productId === lot.productId) ? new Set() : new Set([lot.productId]))
+        }
+      />
+      {hidden > 0 ? (
+        <div className={weighedRow.cardFoot}>
+          <Button variant="link" size="tiny" onClick={() => setFull(true)}>
+            {t('moreLots', { count: hidden })}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function useOpenColumns(open: readonly RecordLot[] | undefined): Column<RecordLot>[] {
+  const { t } = useTranslation('custody');
+  const isOriginKnown = open?.some(({ verifiedShare }) => verifiedShare !== undefined) ?? true;
+  const whatOf = useLotLabel();
+  return [
+    { key: 'id', head: t('productId'), phone: 'title', cell: (lot) => <ProductIdText id={lot.productId} /> },
+    { key: 'product', head: t('product'), cell: whatOf },
+    { key: 'claim', head: t('claim'), cell: (lot) => <LotClaim lot={lot} /> },
+    ...(isOriginKnown ? [{ key: 'origin', head: t('origin'), tablet: 'hide', phone: 'hide', cell: originOf } as const] : []),
+    { key: 'date', head: t('recorded'), number: true, cell: (lot) => (lot.occurredAt ? <Num>{formatDate(lot.occurredAt)}</Num> : null) },
+    { key: 'weight', head: t('weight'), phone: 'value', number: true, cell: (lot) => <LotWeight lot={lot} /> },
+  ];
+}
+
+const originOf = (lot: RecordLot) =>
+  lot.verifiedShare === undefined ? null : <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare }} />;
+
+/** Its grade or what it is called, else what it is. */
+export function useLotLabel(): (lot: RecordLot) => string {
+  const { t } = useTranslation('ui');
+  return ({ label, product }) => label ?? (product ? t(`product.${product}`) : '');
+}
+
+/** What a lot claims; one in a pool claims nothing itself. */
+export function LotClaim({ lot: { claim, pool } }: { lot: RecordLot }) {
+  const { t } = useTranslation('custody');
+  if (claim) return <>{claim.certification}</>;
+  return <span className="muted">{pool ? '–' : t('noClaim')}</span>;
+}
+
+export function LotWeight({ lot: { grams, quantity, unit } }: { lot: RecordLot }) {
+  const { t } = useTranslation('ui');
+  if (grams !== null) return <KgCell grams={grams} />;
+  return <Num>{quantity === undefined ? '–' : `${quantity} ${t(`unit.${unit ?? 'kg'}`)}`}</Num>;
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type FieldValues, FormProvider, type FormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { RecordValues } from '../../../../entities/record/record-definition.js';
+import { Button } from '../../../../ui/button.js';
+import { Keys } from '../../../../ui/data-display/keys.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { KeptDraftBanner } from '../../../../ui/forms/kept/kept-draft-banner.js';
+import { Page } from '../../../../ui/layout/layout.js';
+import { ignoreEnter, useSubmitKey } from '../../../../ui/shortcuts.js';
+import { DeskShell } from './desk-shell.js';
+import css from './record-layout.module.css';
+import type { DeskRecord } from './use-desk-record.js';
+
+interface RecordFrameProps<Values extends RecordValues> {
+  record: DeskRecord<Values>;
+  /** What is typed cannot be recorded. */
+  isBlocked?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form of the desk, with what its fields ask of it; Ctrl Enter records from anywhere in it. */
+export function RecordFrame<Values extends RecordValues>({ record, isBlocked = false, className, children }: RecordFrameProps<Values>) {
+  const form = useSubmitKey();
+  useFocusOnWrong(form, record.form.formState);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBlocked && !record.busy && !record.isPending) record.submit();
+  };
+  return (
+    <FormProvider {...record.form}>
+      <DeskShell context={record.context}>
+        <form
+          ref={form}
+          className={className}
+          style={className ? undefined : { display: 'contents' }}
+          onSubmit={submit}
+          noValidate
+          onKeyDown={ignoreEnter}
+        >
+          {children}
+        </form>
+      </DeskShell>
+    </FormProvider>
+  );
+}
+
+/** Leads to the first field that something is wrong with, once the form was sent. */
+function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, { submitCount, isSubmitSuccessful }: FormState<FieldValues>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was sent
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
+}
+
+interface RecordLayoutProps<Values extends RecordValues> {
+  record: DeskRecord<Values>;
+  title: string;
+  children: ReactNode;
+  /** What will be recorded, before the button is pressed. */
+  summary: ReactNode;
+  submitLabel: string;
+}
+
+/** A form with its summary at the end side. */
+export function RecordLayout<Values extends RecordValues>({ record, title, children, summary, submitLabel }: RecordLayoutProps<Values>) {
+  const { t } = useTranslation('custody');
+  const { isPending, error, busy } = record;
+  return (
+    <Page>
+      <RecordFrame record={record} className={css.layout}>
+        <div className={css.form}>
+          <h1>{title}</h1>
+          <KeptDraftBanner draft={record.draft} />
+          {children}
+        </div>
+        <aside className={css.rail} aria-label={t('summary')}>
+          <h2>{t('summary')}</h2>
+          {summary}
+          {isPending || error ? <InlineError>{isPending ? t('uploadsPending') : error}</InlineError> : null}
+          <div className={css.submit}>
+            <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t('recording')}>
+              {submitLabel}
+            </Button>
+            <Keys keys={['Ctrl', 'Enter']} />
+          </div>
+        </aside>
+      </RecordFrame>
+    </Page>
+  );
+}
+
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.sectionHead}>
+        <h2>{title}</h2>
+        {note ? <span className="small muted">{note}</span> : null}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { IconScan } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../../ui/button.js';
+import css from './camera-scan.module.css';
+
+const CameraScan = lazy(async () => ({ default: (await import('./camera-scan.js')).CameraScan }));
+
+/** Opens and closes the camera of a card. */
+export function ScanButton({ on, onToggle }: { on: boolean; onToggle: () => void }) {
+  const { t } = useTranslation('custody');
+  return (
+    <Button size="small" variant="bare" icon={<IconScan size={16} aria-hidden />} aria-expanded={on} onClick={onToggle}>
+      {t('byScan')}
+    </Button>
+  );
+}
+
+export function ScanPanel({ onCode }: { onCode: (code: string) => void }) {
+  return (
+    <div className={css.scanPanel}>
+      <Suspense>
+        <CameraScan onCode={onCode} autoStart />
+      </Suspense>
+    </div>
+  );
+}

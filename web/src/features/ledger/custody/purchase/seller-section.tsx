@@ -1,0 +1,70 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FacilitySelect } from '../../../../entities/record/fields/counterparty-field.js';
+import { RecordDetail } from '../../../../entities/record/fields/record-details.js';
+import { outsideProducts, type PurchaseValues, sellerOf } from '../../../../entities/record/purchase/purchase.js';
+import type { CounterpartyRef } from '../../../../entities/record/record-definition.js';
+import { SHELL_PARTIES, useRecordShell } from '../../../../entities/record/record-shell.js';
+import { useField } from '../../../../ui/forms/bound/use-field.js';
+import { Segments } from '../../../../ui/forms/segments.js';
+import { Section } from '../form/record-layout.js';
+import css from '../form/record-layout.module.css';
+import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
+
+interface SellerSectionProps {
+  /** Another seller was chosen: lots of the one before are not its. */
+  onSeller: () => void;
+}
+
+/** Where the lots come from, through whom, and how they change hands. */
+export function SellerSection({ onSeller }: SellerSectionProps) {
+  const { t } = useTranslation('custody');
+  const { context } = useRecordShell();
+  const recentIds = useRecentCounterparties('purchase');
+  const { value, onChange, error } = useField<PurchaseValues['seller']>('seller', t('seller'));
+  const seller = sellerOf({ seller: value });
+  // Who looks at the other way and comes back finds the seller chosen, with its lots.
+  const before = useRef<CounterpartyRef>(undefined);
+  const choose = (party: CounterpartyRef | undefined): void => {
+    onChange(party);
+    onSeller();
+  };
+  const chooseOrigin = (origin: 'registered' | 'none'): void => {
+    if (origin === 'none') before.current = seller;
+    onChange(origin === 'none' ? 'none' : before.current);
+  };
+  return (
+    <Section title={t('seller')}>
+      {outsideProducts(context.type).length > 0 ? (
+        <div>
+          <Segments
+            label={t('sellerKind')}
+            value={value === 'none' ? 'none' : 'registered'}
+            onChange={chooseOrigin}
+            options={[
+              { value: 'registered', label: t('registeredSeller') },
+              { value: 'none', label: t('noSeller') },
+            ]}
+          />
+        </div>
+      ) : null}
+      <div className={css.wideNarrow}>
+        {value === 'none' ? null : (
+          <FacilitySelect
+            label={t('seller')}
+            placeholder={t('chooseSeller')}
+            useParties={SHELL_PARTIES.sellers}
+            recentIds={recentIds}
+            autoFocusWhenReady
+            value={seller}
+            onChange={choose}
+            error={error}
+          />
+        )}
+        <RecordDetail name="sellerName" />
+        <RecordDetail name="broker" />
+        {value === 'none' ? null : <RecordDetail name="receivedTransferKind" />}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import { windowRead, windowsRead } from '../../../entities/balance/balance-reads.js';
+import { currentWindow, daysLeft, shortFirst } from '../../../entities/balance/current-window.js';
+import { dailyBalances } from '../../../entities/balance/running-balance.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate, formatDateTime, formatKg, formatSignedKg } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './homepage.module.css';
+
+const StepChart = lazy(() => import('../../../ui/charts/step-chart.js'));
+
+/** How the site stands in the running window. */
+export function BalanceCard({ facilityId }: { facilityId: string }) {
+  const { t } = useTranslation('homepage');
+  const windows = useQuery(windowsRead(facilityId));
+  const window = currentWindow(windows.data?.items ?? []);
+  const detail = useQuery({ ...windowRead(facilityId, window?.number ?? 0, { perPage: 1 }), enabled: window !== undefined });
+  if (windows.error) return <ReadError error={windows.error} onRetry={() => void windows.refetch()} />;
+  if (!window) return null;
+  const left = daysLeft(window);
+  const [account] = [...window.accounts].sort(shortFirst);
+  return (
+    <Card
+      title={
+        <Link to="/mass-balance" style={{ color: 'inherit' }}>
+          {t('balance', { number: window.number })}
+        </Link>
+      }
+      aside={
+        <span className="small muted num">
+          {left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: formatDate(window.to, window.timeZone) })}
+        </span>
+      }
+    >
+      {account ? (
+        <>
+          <Accounts window={window} />
+          <Account window={window} account={account} detail={detail.data} />
+        </>
+      ) : (
+        <EmptyState title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</EmptyState>
+      )}
+    </Card>
+  );
+}
+
+/** Every account, the short ones first: none is hidden behind a larger one. */
+function Accounts({ window: { number, accounts } }: { window: WindowReply }) {
+  const { t } = useTranslation('homepage');
+  const short = accounts.some(({ balanceGrams }) => balanceGrams < 0);
+  if (accounts.length < 2 && !short) return null;
+  return (
+    <ul className={css.accounts} aria-label={t('accounts')}>
+      {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
+        <li key={certification} data-short={balanceGrams < 0 || undefined}>
+          <Link to={`/mass-balance?window=${number}&claim=${encodeURIComponent(certification)}`}>{certification}</Link>
+          {balanceGrams < 0 ? <span className="small bad">{t('belowZero')}</span> : null}
+          <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)} kg</Num>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Account({ window, account, detail }: { window: WindowReply; account: WindowAccount; detail: WindowDetailReply | undefined }) {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  return (
+    <div style={{ display: 'grid', gap: 12 }}>
+      <div>
+        <Num className={`figure ${account.balanceGrams < 0 ? 'bad' : ''}`}>{formatKg(account.balanceGrams)}</Num>{' '}
+        <span className="small muted">{t('lintEquivalent')}</span>
+        <p className="caption">
+          {t('account', { certification: account.certification, model: detail ? words(`model.${detail.model}`) : '' })}
+        </p>
+      </div>
+      <div style={{ minBlockSize: 140 }}>
+        <Suspense>
+          <StepChart
+            label={t('balance', { number: window.number })}
+            points={dailyBalances(detail, account.certification)}
+            from={new Date(window.from)}
+            to={new Date(window.to)}
+            timeZone={window.timeZone}
+            today={{ at: new Date(), label: t('today') }}
+            textOf={({ at, grams }) => [formatDateTime(at), `${formatKg(grams)} kg`]}
+          />
+        </Suspense>
+      </div>
+      <DetailList
+        details={[
+          { label: t('opening', { date: formatDate(window.from, window.timeZone) }), value: <Num>{formatKg(account.openingGrams)}</Num> },
+          { label: t('credits'), value: <Num>{formatSignedKg(account.creditGrams)}</Num> },
+          { label: t('debits'), value: <Num>{formatSignedKg(-Math.abs(account.debitGrams))}</Num> },
+          { label: t('adjustments'), value: <Num>{formatSignedKg(account.adjustmentGrams)}</Num> },
+        ]}
+      />
+    </div>
+  );
+}

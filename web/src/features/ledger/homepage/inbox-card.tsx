@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import type { InboxReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { Button } from '../../../ui/button.js';
+import { DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './homepage.module.css';
+import { STEP_NAME, useInboxColumns } from './inbox-columns.js';
+import { type InboxStep, useInboxRows } from './inbox-rows.js';
+
+type StepFilter = InboxStep | 'all';
+
+const SHOWN_FIRST = 6;
+const STEPS = ['confirm', 'transform', 'ship'] as const;
+
+/** Windows that ended, then the oldest action first in each step; one button per row. */
+export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined; ended: readonly WindowReply[] }) {
+  const { t } = useTranslation('homepage');
+  const [step, setStep] = useState<StepFilter>('all');
+  const [all, setAll] = useState(false);
+  const rows = useInboxRows(waiting?.items ?? [], ended);
+  const columns = useInboxColumns();
+  const chosen = step === 'all' ? rows : rows.filter((row) => row.step === step);
+  const shown = all ? chosen : chosen.slice(0, SHOWN_FIRST);
+  return (
+    <Card
+      padded={false}
+      title={t('waiting')}
+      aside={
+        waiting && rows.length ? <StepFilterField counts={waiting.counts} windows={ended.length} step={step} onStep={setStep} /> : null
+      }
+    >
+      <DataTable
+        label={t('waiting')}
+        columns={columns}
+        rows={waiting ? shown : undefined}
+        rowKey={(row) => row.key}
+        empty={<EmptyState title={t('emptyWaiting')}>{t('emptyWaitingText')}</EmptyState>}
+      />
+      {chosen.length > SHOWN_FIRST && !all ? (
+        <div className={css.foot}>
+          <Button variant="link" size="tiny" onClick={() => setAll(true)}>
+            {t('showAll', { count: chosen.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+interface StepFilterFieldProps {
+  counts: InboxReply['counts'];
+  windows: number;
+  step: StepFilter;
+  onStep: (step: StepFilter) => void;
+}
+
+function StepFilterField({ counts, windows, step, onStep }: StepFilterFieldProps) {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  const total = counts.confirm + counts.transform + counts.ship + windows;
+  const option = (value: StepFilter, label: string, count: number) => ({
+    value,
+    label: (
+      <>
+        {label} <Num className="muted">{count}</Num>
+      </>
+    ),
+  });
+  return (
+    <Segments
+      label={t('step')}
+      value={step}
+      onChange={onStep}
+      options={[option('all', words('all'), total), ...STEPS.map((key) => option(key, t(STEP_NAME[key]), counts[key]))]}
+    />
+  );
+}

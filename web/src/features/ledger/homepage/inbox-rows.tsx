@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { WindowReply } from '../../../../../contracts/ledger/balance/replies.js';
+import type { TransactionKind } from '../../../../../contracts/ledger/custody/events.js';
+import type { InboxItem } from '../../../../../contracts/ledger/custody/replies.js';
+import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import { purchasePath } from '../../../entities/custody/purchase-path.js';
+import type { ReviewRecordButtonProps } from '../../../entities/custody/review-record-button.js';
+import { comma, formatDate, formatKg, inSentence } from '../../../ui/format.js';
+
+/** `close`: a window that has ended waits to be closed. */
+export type InboxStep = InboxItem['step'] | 'close';
+
+/** One thing to do: of which lots, since when, and where it is done. */
+export interface InboxRow {
+  key: string;
+  step: InboxStep;
+  title: React.ReactNode;
+  note: string;
+  since: string;
+  grams: number | null;
+  to: string;
+  kind: TransactionKind | 'window';
+  /** To be reviewed: confirmed, or disputed. */
+  review?: ReviewRecordButtonProps;
+}
+
+const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
+
+export function useInboxRows(items: readonly InboxItem[], ended: readonly WindowReply[]): InboxRow[] {
+  const recordRow = useRecordRow();
+  const lotsRow = useLotsRow();
+  const windowRow = useWindowRow();
+  const records = items.map((item) => (item.step === 'confirm' && !item.toPurchase ? recordRow(item) : lotsRow(item)));
+  return [...ended.map(windowRow), ...records];
+}
+
+/** A window that has ended: what is short in it is said here too. */
+function useWindowRow(): (window: WindowReply) => InboxRow {
+  const { t } = useTranslation('homepage');
+  return ({ number, to, timeZone, accounts }) => {
+    const short = accounts.filter(({ balanceGrams }) => balanceGrams < 0);
+    const names = short.map(({ certification, balanceGrams }) => `${certification} ${formatKg(balanceGrams)} kg`);
+    return {
+      key: `window ${number}`,
+      step: 'close',
+      kind: 'window',
+      since: to,
+      grams: null,
+      to: `/mass-balance?window=${number}`,
+      title: t('windowEnded', { number, date: formatDate(new Date(new Date(to).getTime() - 1), timeZone) }),
+      note: short.length ? t('windowShort', { accounts: names.join(comma()) }) : t('windowWaits'),
+    };
+  };
+}
+
+const rowOf = ({ step, transactionId, counterparty, lots: [first], massGrams, since }: InboxItem) => ({
+  key: `${step} ${counterparty?.id} ${transactionId} ${first?.lotId}`,
+  step,
+  kind: KIND[step],
+  since,
+  grams: massGrams,
+});
+
+/** Lots that wait for the next step. */
+function useLotsRow(): (item: InboxItem) => InboxRow {
+  const { t } = useTranslation('homepage');
+  const namesOf = useLotNames();
+  return (item) => {
+    const { step, counterparty, lots, partUsed } = item;
+    const what = namesOf(lots);
+    const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
+    const withName = { count: lots.length, name: counterparty?.name ?? '' };
+    switch (step) {
+      case 'confirm':
+        return {
+          ...rowOf(item),
+          title: t('lotsFrom', withName),
+          note: what,
+          to: purchasePath(
+            counterparty?.id ?? '',
+            lots.map(({ productId }) => productId),
+          ),
+        };
+      case 'transform':
+        return {
+          ...rowOf(item),
+          title: <ProductIdText id={lots[0]?.productId ?? ''} />,
+          note: partUsed ? t('partUsed', { what }) : what,
+          to: `/homepage/assign-product-id?lots=${ids}`,
+        };
+      case 'ship':
+        return {
+          ...rowOf(item),
+          title: t('lotsTo', withName),
+          note: t('sold', { what }),
+          to: `/homepage/transport?lots=${ids}`,
+        };
+    }
+  };
+}
+
+/** What another says of goods that changed hands. */
+function useRecordRow(): (item: InboxItem) => InboxRow {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  const namesOf = useLotNames();
+  return (item) => {
+    const { transactionId, counterparty, lots, kind = 'sell' } = item;
+    const withName = { count: lots.length, name: counterparty?.name ?? '' };
+    const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
+    const title = kind === 'purchase' ? t('lotsTo', withName) : t('lotsFrom', withName);
+    const review = {
+      record: { transactionId, facilityId: counterparty?.id ?? '' },
+      name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,
+    };
+    const note = `${words(`kind.${kind}`)}, ${inSentence(namesOf(lots))}`;
+    return { ...rowOf(item), kind, to, review, title: <Link to={to}>{title}</Link>, note };
+  };
+}
+
+/** Each grade, name or product once. */
+function useLotNames(): (lots: InboxItem['lots']) => string {
+  const { t: words } = useTranslation('ui');
+  return (lots) => [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(comma());
+}

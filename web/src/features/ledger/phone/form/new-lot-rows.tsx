@@ -1,0 +1,148 @@
+import { IconPlus, IconScan, IconX } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Unit } from '../../../../../../contracts/shared/units.js';
+import { ProductIdField } from '../../../../entities/custody/product-id-field.js';
+import { OwnPrefixes } from '../../../../entities/prefix/own-prefixes.js';
+import { useOwnPrefixes } from '../../../../entities/prefix/prefix-reads.js';
+import { newProductId } from '../../../../entities/record/new-record.js';
+import { isSameProductId, type NewLot } from '../../../../entities/record/record-lot.js';
+import { Button } from '../../../../ui/button.js';
+import { formatProductId } from '../../../../ui/format.js';
+import { useField, useTextField } from '../../../../ui/forms/bound/use-field.js';
+import { useErrorText } from '../../../../ui/forms/command-form.js';
+import { WeightField } from '../../../../ui/forms/number-fields.js';
+import { useScanner } from '../../../../ui/shortcuts.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneCard from '../shell/phone-card.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
+import cameraView from './camera-view.module.css';
+
+const CameraView = lazy(async () => ({ default: (await import('./camera-view.js')).CameraView }));
+
+interface NewLotRowsProps {
+  /** Of the rows, in the form. */
+  name: string;
+  units: readonly Unit[];
+  /** What is wrong with all of them together: it stands at the last weight. */
+  message?: string;
+  /** Further fields of the row at a name. */
+  more?: (name: string) => ReactNode;
+}
+
+/** New lots: codes drawn by the phone, typed over, or scanned from printed labels; each further one weighs like the last. */
+export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
+  const { t } = useTranslation('phone');
+  const { t: custody } = useTranslation('custody');
+  const { getValues, setValue } = useFormContext();
+  const [isScanning, setScanning] = useState(false);
+  const rows = useFieldArray({ name });
+  const current = (): NewLot[] => getValues(name) as NewLot[];
+  const add = (productId = newProductId()): void => {
+    if (current().some((row) => isSameProductId(row.productId, productId))) return;
+    rows.append({ ...current().at(-1), productId }, { shouldFocus: false });
+  };
+  /** A scanned label takes the place of a code whose row is still empty. */
+  const scan = (code: string): void => {
+    const productId = formatProductId(code.trim());
+    const [first, ...others] = current();
+    const isEmpty = others.length === 0 && (first?.quantity ?? undefined) === undefined;
+    if (isEmpty) setValue(`${name}.0.productId`, productId, { shouldDirty: true });
+    else add(productId);
+  };
+  useScanner(scan);
+  return (
+    <>
+      {isScanning ? (
+        <Suspense fallback={<div className={cameraView.camera} />}>
+          <CameraView onCode={scan} />
+        </Suspense>
+      ) : null}
+      <OwnPrefixes />
+      <ul className={phoneRows.section} aria-label={custody('lots')}>
+        {rows.fields.map((row, index) => (
+          <NewLotCard
+            key={row.id}
+            name={`${name}.${index}`}
+            units={units}
+            message={index === rows.fields.length - 1 ? message : undefined}
+            onCodes={([first = '', ...others]) => {
+              setValue(`${name}.${index}.productId`, formatProductId(first), { shouldDirty: true });
+              for (const other of others) add(formatProductId(other));
+            }}
+            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
+          >
+            {more?.(`${name}.${index}`)}
+          </NewLotCard>
+        ))}
+      </ul>
+      <div className={phoneCard.actions}>
+        <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
+          {t('anotherLot')}
+        </Button>
+        <Button icon={<IconScan size={18} aria-hidden />} aria-pressed={isScanning} onClick={() => setScanning(!isScanning)}>
+          {t('scanLabels')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface NewLotCardProps extends Pick<NewLotRowsProps, 'name' | 'units' | 'message'> {
+  /** Takes codes that were pasted together: the first is this lot's, each other one another's. */
+  onCodes: (codes: string[]) => void;
+  /** Absent where it has to stay. */
+  onRemove?: () => void;
+  children: ReactNode;
+}
+
+function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLotCardProps) {
+  const { t: words } = useTranslation('ui');
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { errors } = useFormState();
+  const prefixes = useOwnPrefixes();
+  const code = useTextField(`${name}.productId`, t('productId'));
+  const weight = useField<number>(`${name}.quantity`, t('weightNoun'));
+  const unit = useField<Unit>(`${name}.unit`, t('weightNoun'));
+  const ofRow = errorText(get(errors, `${name}.root`) ?? get(errors, name), t('productId'));
+  return (
+    <li className={phoneCard.card}>
+      <div className={phoneCard.cardHead}>
+        <div style={{ flex: 1 }}>
+          <ProductIdField
+            label={t('productId')}
+            value={code.value}
+            onChange={code.onChange}
+            onCodes={onCodes}
+            prefixes={prefixes}
+            onBlur={code.onBlur}
+            error={code.error ?? ofRow}
+          />
+        </div>
+        {onRemove ? (
+          <button
+            type="button"
+            className={phoneButtons.iconButton}
+            aria-label={words('removeNamed', { name: formatProductId(code.value) })}
+            onClick={onRemove}
+          >
+            <IconX size={20} aria-hidden />
+          </button>
+        ) : null}
+      </div>
+      <WeightField
+        label={t('weightNoun')}
+        value={weight.value}
+        onChange={weight.onChange}
+        onBlur={weight.onBlur}
+        unit={unit.value ?? 'kg'}
+        units={units}
+        onUnit={unit.onChange}
+        error={weight.error ?? message}
+      />
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { ApiError, call } from '../../../../client/api/api.js';
+import { findLot, LotRefused, type RecordLot } from '../../../../entities/record/record-lot.js';
+import { isMaterial } from '../../../../entities/record/transform/transform.js';
+import { useQueue } from '../../../../offline/record-queue.js';
+import { cachedStockRead } from '../shell/phone-reads.js';
+import { currentStock, type StockLot, stockLotOf, toRecordLot } from '../shell/phone-stock.js';
+import { usePhone } from '../shell/use-phone.js';
+import { LotsStep } from './lots-step.js';
+
+/** Our own lots that may go, and when that was last known. */
+export function usePhoneStock(correctedOrder: number | undefined): {
+  stock: StockLot[] | undefined;
+  savedAt: string | undefined;
+  error: Error | null;
+} {
+  const phone = usePhone();
+  const { records = [] } = useQueue();
+  const read = useQuery(cachedStockRead(phone));
+  return { stock: read.data && currentStock(read.data.value, records, correctedOrder), savedAt: read.data?.savedAt, error: read.error };
+}
+
+/** Asks the server for a lot that this phone has not kept: the stock may be larger. Without a network nothing more is known. */
+export function useLotById(): (productId: string) => Promise<StockLot | undefined> {
+  const { facilityId } = usePhone();
+  const { records = [] } = useQueue();
+  return async (productId) => {
+    // A record that waits here has taken it already, as far as this phone knows.
+    if (records.some(({ effect }) => findLot(effect.takes, productId))) return undefined;
+    try {
+      const lot = await call(routes.lot, { params: { productId } });
+      return lot.holder.id === facilityId ? stockLotOf(lot) : undefined;
+    } catch (error) {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    }
+  };
+}
+
+interface StockStepProps {
+  canTake: (lot: StockLot) => boolean;
+  /** Order of the record that is mended: its own lots may go. */
+  correctedOrder: number | undefined;
+}
+
+/** Picks lots of our own stock. */
+export function StockStep({ canTake, correctedOrder }: StockStepProps) {
+  const { t } = useTranslation('custody');
+  const { type } = usePhone();
+  const { stock, savedAt } = usePhoneStock(correctedOrder);
+  // What was made here goes out before what it is made of.
+  const open = stock?.filter(canTake).sort((a, b) => Number(isMaterial(a, type)) - Number(isMaterial(b, type)));
+  const findHere = useLotById();
+  const lookUp = async (productId: string): Promise<RecordLot> => {
+    const lot = findLot(stock, productId) ?? (await findHere(productId));
+    if (!lot) throw new LotRefused(t('refused.notHeld'));
+    if (lot.grams !== 0 && canTake(lot)) return toRecordLot(lot);
+    throw new LotRefused(t(lot.grams === 0 ? 'refused.usedUp' : lot.isShipped ? 'refused.shipped' : 'refused.sold'));
+  };
+  return <LotsStep name="lots" open={open?.map(toRecordLot)} savedAt={savedAt} emptyText={t('noOpenLotsStock')} lookUp={lookUp} />;
+}

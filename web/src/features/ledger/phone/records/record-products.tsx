@@ -1,0 +1,41 @@
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { QualityFields } from '../../../../entities/record/fields/quality-fields.js';
+import { CertificationField } from '../../../../entities/record/fields/record-details.js';
+import { products } from '../../../../entities/record/products/products.js';
+import { NewLotRows } from '../form/new-lot-rows.js';
+import css from '../form/phone-fields.module.css';
+import { RecordDetails } from '../form/record-details.js';
+import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
+import { usePhoneRecord } from '../form/use-phone-record.js';
+
+export const PhoneRecord = () => (
+  <RecordFormLoader kind="record">
+    <RecordProductsForm />
+  </RecordFormLoader>
+);
+
+/** What a farm brought in: each load with its code and weight. */
+function RecordProductsForm() {
+  const { t: own } = useTranslation('phone');
+  const { t } = useTranslation('ui');
+  const record = usePhoneRecord(products);
+  const count = useWatch({ control: record.form.control, name: 'lots' }).length;
+  return (
+    <RecordFormScreen record={record} note={t('product.rawCotton')} action={{ label: own('recordLots', { count }) }}>
+      <NewLotRows
+        name="lots"
+        units={products.units ?? []}
+        more={(lot) => (
+          <div className={css.pair}>
+            <QualityFields lot={lot} />
+          </div>
+        )}
+      />
+      <div className={css.fields}>
+        <CertificationField />
+      </div>
+      <RecordDetails definition={products} />
+    </RecordFormScreen>
+  );
+}

@@ -1,0 +1,77 @@
+/** Records of others that name this site, and what it says of them. */
+import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import { ApiError } from '../../../../client/api/api.js';
+import { discard, enqueue } from '../../../../offline/record-queue.js';
+import type { StatementKind, UnsentRecord } from '../../../../offline/unsent-record.js';
+import type { Phone } from '../shell/use-phone.js';
+import { totalMassGrams } from './history.js';
+
+/** The purchase of a sale says that it is right: whoever may record it need not say so beside. */
+export const awaitsPurchase = ({ kind }: Pick<TransactionReply, 'kind'>, { mayOpen }: Pick<Phone, 'mayOpen'>): boolean =>
+  kind === 'sell' && mayOpen('phonePurchase');
+
+/** Tells a record from those of other ledgers, whose transactions may bear the same ID. */
+export const recordKey = ({ transactionId, facility }: Pick<TransactionReply, 'transactionId' | 'facility'>): string =>
+  `${facility.id} ${transactionId}`;
+
+/**
+ * What is listed now, with what this screen has confirmed still in its place: a list that closes up would put the next
+ * record under the finger that has just pressed.
+ */
+export function keepConfirmedInPlace(
+  before: readonly TransactionReply[],
+  now: readonly TransactionReply[],
+  confirmed: ReadonlySet<string>,
+): TransactionReply[] {
+  const fresh = new Map(now.map((record) => [recordKey(record), record]));
+  const kept = before.flatMap((record) => {
+    const key = recordKey(record);
+    const found = fresh.get(key) ?? (confirmed.has(key) ? record : undefined);
+    fresh.delete(key);
+    return found ? [found] : [];
+  });
+  return [...kept, ...fresh.values()];
+}
+
+/** The word on a record that is not on the server yet. */
+export const unsentStatementOn = (
+  records: readonly UnsentRecord[],
+  { transactionId, facility }: TransactionReply,
+): UnsentRecord | undefined =>
+  records.find(
+    (record) =>
+      (record.kind === 'confirm' || record.kind === 'dispute') &&
+      record.transactionId === transactionId &&
+      (record.body as { facilityId?: string }).facilityId === facility.id,
+  );
+
+/**
+ * Confirms or disputes through the queue. What the server refuses at once is not kept: the refusal is shown in place.
+ * @throws CallFailed
+ */
+export async function sendStatement(
+  kind: StatementKind,
+  about: TransactionReply,
+  account: string,
+  reason?: string,
+): Promise<'sent' | 'sending' | 'kept'> {
+  const { transactionId, facility, lots } = about;
+  const outcome = await enqueue({
+    transactionId,
+    account,
+    kind,
+    enteredAt: new Date().toISOString(),
+    values: {},
+    body: { facilityId: facility.id, ...(reason && { reason }) },
+    papers: [],
+    party: facility.name,
+    lots: lots.length,
+    grams: totalMassGrams(lots),
+    effect: { makes: [], takes: [] },
+    state: 'waiting',
+    tries: 0,
+  });
+  if (outcome.end !== 'failed') return outcome.end;
+  await discard(outcome);
+  throw new ApiError(0, outcome.failure.code, outcome.failure.message, outcome.failure.fields);
+}

@@ -1,0 +1,184 @@
+import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { PHONE_READS } from '../../../../client/api/read-policy.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { TransactionKindIcon } from '../../../../entities/custody/transaction-kind-icon.js';
+import { DocumentButton } from '../../../../entities/document/document-button.js';
+import { useQueue } from '../../../../offline/record-queue.js';
+import { Chip } from '../../../../ui/data-display/chip.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { formatDateTime, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import { cachedHistoryRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import phoneScreen from '../shell/phone-screen.module.css';
+import { usePhone } from '../shell/use-phone.js';
+
+/** What this site recorded; of a transporter, the transports that name it. */
+export function PhoneHistory() {
+  const { t } = useTranslation('shell');
+  return (
+    <PhoneScreen title={t('pages.ledger')} back="/m">
+      <HistoryList />
+    </PhoneScreen>
+  );
+}
+
+export function HistoryList() {
+  const { t } = useTranslation('transactions');
+  const { t: own } = useTranslation('phone');
+  const read = useQuery(cachedHistoryRead(usePhone()));
+  return (
+    <>
+      {read.data?.savedAt ? (
+        <p className={phoneRows.note}>
+          <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(read.data.savedAt) })}
+        </p>
+      ) : null}
+      {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {read.data?.value.length === 0 ? <EmptyState title={t('emptyAll')} /> : null}
+      <ul className={phoneRows.rows}>
+        {read.data?.value.map((each) => (
+          <li key={`${each.facility.id} ${each.transactionId}`}>
+            <HistoryEntry transaction={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Opens in its place. */
+function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const { facilityId } = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = transaction.facility.id === facilityId;
+  const other = isOwn ? transaction.counterparty : transaction.facility;
+  const moved = transaction.lots.filter(({ role }) => role !== 'input');
+  return (
+    <>
+      <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={phoneRows.tile}>
+          <TransactionKindIcon kind={transaction.kind} size={22} />
+        </span>
+        <span className={phoneRows.what}>
+          <span className="strong">{words(`kind.${transaction.kind}`)}</span>
+          <small>
+            <Num>{formatDateTime(transaction.occurredAt)}</Num>
+            {other ? ', ' : ''}
+            {other ? <bdi>{other.name}</bdi> : null}
+          </small>
+        </span>
+        {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
+        {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
+        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(moved))}</Num>
+        <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
+      </button>
+      {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}
+    </>
+  );
+}
+
+export const totalMassGrams = (lots: TransactionReply['lots']): number | null =>
+  lots.reduce<number | null>((all, { massGrams }) => (all === null || massGrams === null ? null : all + massGrams), 0);
+
+function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionReply; isOwn: boolean }) {
+  const { t } = useTranslation('transactions');
+  const { purchaseOrderNumber, packingListNumber, transporter, counterparty, sellerName } = transaction;
+  const facts = [
+    { label: t('counterparty'), value: isOwn || counterparty?.id === transporter?.id ? undefined : counterparty?.name },
+    { label: t('details.seller'), value: sellerName === null ? t('details.erased') : sellerName },
+    { label: t('details.transporter'), value: isOwn ? transporter?.name : undefined },
+    { label: t('number.purchaseOrderNumber'), value: purchaseOrderNumber },
+    { label: t('number.packingListNumber'), value: packingListNumber },
+  ].filter(({ value }) => value);
+  return (
+    <div className={phoneScreen.body}>
+      <dl className={phoneRows.details}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MovedLots transaction={transaction} />
+      {transaction.documents?.map(({ blobName, kind }) => (
+        <DocumentButton key={blobName} blobName={blobName}>
+          {t(`document.${kind}`)}
+        </DocumentButton>
+      ))}
+      {isOwn && !transaction.voided ? <VoidAction transaction={transaction} /> : null}
+    </div>
+  );
+}
+
+export function MovedLots({ transaction: { lots } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <ul aria-label={t('lots')}>
+      {lots.map((lot) => (
+        <li key={`${lot.lotId} ${lot.role}`} className={phoneScreen.total}>
+          <ProductIdText id={lot.productId} />
+          <Num className="strong">{formatKg(lot.massGrams)} kg</Num>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asked of the server at once: what is voided must be known to be possible. */
+function VoidAction({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const { t: own } = useTranslation('phone');
+  const { isOnline } = useQueue();
+  const [asks, setAsks] = useState(false);
+  const { write } = useWrite(
+    (reason: string) => call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } }),
+    { changes: [PHONE_READS] },
+  );
+  const act = async (reason: string): Promise<void> => {
+    await write(reason);
+    toast('success', t('voidDone'));
+  };
+  if (!isOnline) {
+    return (
+      <p className={phoneRows.note}>
+        <IconCloudOff size={18} aria-hidden /> {own('voidOnline')}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>
+        <IconArrowBackUp size={20} className="directional" aria-hidden /> {t('void')}
+      </button>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('voidTitle', { revision: formatInteger(transaction.revision) })}
+        text={t('voidText')}
+        reasonLabel={t('reason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('voidDo')}
+        busyLabel={t('voiding')}
+        onConfirm={act}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import { formatPercent } from '../../../../../../contracts/shared/percents.js';
+import { factWord } from '../../../../entities/custody/fact-word.js';
+import { HandlingMark, useProvenanceText } from '../../../../entities/custody/provenance.js';
+import { ButtonLink } from '../../../../ui/button.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { comma, formatDateTime, formatKg, formatProductId as inThrees } from '../../../../ui/format.js';
+import { LotTracers, mayLogTracer } from '../records/tracer/lot-tracers.js';
+import { cachedLotRead } from '../shell/phone-reads.js';
+import css from '../shell/phone-rows.module.css';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import { phoneTracerPath, usePhone } from '../shell/use-phone.js';
+
+/** One lot: what it is, where it stands, what became of it. */
+export function PhoneLotPage() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const { t: own } = useTranslation('phone');
+  const phone = usePhone();
+  const { productId = '' } = useParams();
+  const read = useQuery(cachedLotRead(phone, productId));
+  const lot = read.data?.value;
+  const textOf = useProvenanceText();
+  const provenance = lot && textOf(lot);
+  const leftOf = ({ remainingGrams, boundGrams }: LotReply): string =>
+    boundGrams === undefined ? formatKg(remainingGrams) : t('atMost', { weight: formatKg(boundGrams) });
+  const facts = lot && [
+    { label: t('left'), value: <Num className="strong">{leftOf(lot)}</Num> },
+    { label: t('lot.title'), value: words(`title.${lot.title}`) },
+    { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
+    ...(lot.boughtOutsideBy || lot.pool ? [{ label: t('origin'), value: <HandlingMark lot={lot} /> }] : []),
+    { label: t('lot.claim'), value: <PhoneClaim lot={lot} /> },
+    ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
+    ...(lot.externalIds ? [{ label: t('lot.externalIds'), value: lot.externalIds.join(comma()) }] : []),
+    ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
+  ];
+  const logTracer =
+    lot && mayLogTracer(phone, lot) ? (
+      <ButtonLink to={phoneTracerPath(lot.productId)} size="large" fullWidth>
+        {own('logTracer')}
+      </ButtonLink>
+    ) : null;
+  return (
+    <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock" foot={logTracer}>
+      {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {facts ? (
+        <dl className={css.details}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {provenance ? <p>{provenance}</p> : null}
+      {lot ? <LotTracers productId={lot.productId} /> : null}
+      {lot ? (
+        <section className={css.section}>
+          <h2>{t('lot.life')}</h2>
+          <ol className={css.rows}>
+            {lot.history.map((fact, index) => (
+              <li key={`${fact.facility.id} ${fact.revision}`} className={css.row}>
+                <span className={css.what}>
+                  <span className="strong">{t(`lot.did.${factWord(fact, index)}`)}</span>
+                  <small>
+                    <bdi>{fact.facility.name}</bdi>
+                  </small>
+                </span>
+                <Num>{formatDateTime(fact.occurredAt)}</Num>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </PhoneScreen>
+  );
+}
+
+/** What is claimed of it, and what of its cotton its holder's books verify. */
+function PhoneClaim({ lot: { claim, verifiedShare } }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      {claim?.certification ?? t('lot.noClaim')}
+      {verifiedShare === null ? null : <small className="muted"> {t('lot.byBooks', { share: formatPercent(verifiedShare) })}</small>}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessPartnerReply } from '../../../../../../contracts/members/partners/replies.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { OarIdText } from '../../../../entities/facility/oar/oar-status.js';
+import { InvitePartnerDialog } from '../../../../entities/partner/invitation/invite-partner.js';
+import { PartnerActions } from '../../../../entities/partner/partner-actions.js';
+import { partnersRead } from '../../../../entities/partner/partner-reads.js';
+import { useQueue } from '../../../../offline/record-queue.js';
+import { Button } from '../../../../ui/button.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../../ui/data-display/pagination.js';
+import { Banner, EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { comma, formatDate, formatInteger, formatLocation } from '../../../../ui/format.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
+import phoneCard from '../shell/phone-card.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import css from './partners-page.module.css';
+
+const PER_PAGE = 20;
+/** From so many on, partners are searched. */
+const SEARCHABLE_FROM = 8;
+
+/** Who wants to trade with this site, its partners, and whom it has invited. Asked of the server alone. */
+export function PhonePartners() {
+  const { t } = useTranslation('phone');
+  const { t: profile } = useTranslation('profile');
+  const { isOnline } = useQueue();
+  const [inviting, setInviting] = useState(false);
+  const any = useQuery(partnersRead({ perPage: 1 }));
+  return (
+    <PhoneScreen
+      title={t('partners.screen')}
+      back={SCREENS.phoneHome.path}
+      foot={
+        <div className={css.invite}>
+          <Button
+            variant="primary"
+            icon={<IconPlus size={18} aria-hidden />}
+            fullWidth
+            disabled={!isOnline}
+            onClick={() => setInviting(true)}
+          >
+            {profile('partners.invite')}
+          </Button>
+        </div>
+      }
+    >
+      {isOnline ? null : (
+        <Banner tone="medium" title={t('partners.offline')}>
+          {t('partners.offlineText')}
+        </Banner>
+      )}
+      {any.error && isOnline ? <ReadError error={any.error} onRetry={() => void any.refetch()} /> : null}
+      {any.data?.total === 0 ? <EmptyState title={t('partners.none')}>{t('partners.noneText')}</EmptyState> : null}
+      <PartnerSection status="waiting" title={t('partners.title')} note={t('partners.text')} />
+      <PartnerSection status="partner" title={t('partners.yours')} />
+      <PartnerSection status="invited" title={t('partners.sent')} />
+      <InvitePartnerDialog opened={inviting} onClose={() => setInviting(false)} />
+    </PhoneScreen>
+  );
+}
+
+interface SectionProps {
+  status: 'waiting' | 'partner' | 'invited';
+  title: string;
+  note?: string;
+}
+
+function PartnerSection({ status, title, note }: SectionProps) {
+  const { t } = useTranslation('profile');
+  const [page, setPage] = useState(1);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 300);
+  const all = useQuery(partnersRead({ status, perPage: 1 })).data?.total ?? 0;
+  const { data, error, refetch } = useQuery(partnersRead({ status, page, perPage: PER_PAGE, ...(q && { q }) }));
+  if (error && all > 0) return <ReadError error={error} onRetry={() => void refetch()} />;
+  if (!data || all === 0) return null;
+  const search = (next: string): void => {
+    setTyped(next);
+    setPage(1);
+  };
+  return (
+    <section className={phoneRows.section}>
+      <h2>
+        {title}
+        <Num className="muted">{formatInteger(all)}</Num>
+      </h2>
+      {note ? <p className="muted">{note}</p> : null}
+      {status === 'partner' && all >= SEARCHABLE_FROM ? (
+        <TextField label={t('partners.search')} type="search" value={typed} onChange={(event) => search(event.currentTarget.value)} />
+      ) : null}
+      {data.total === 0 && q ? <p role="status">{t('partners.noneFound')}</p> : null}
+      <ul className={phoneRows.section} aria-label={title}>
+        {data.items.map((partner) => (
+          <PartnerCard key={partner.id} partner={partner} />
+        ))}
+      </ul>
+      <Pagination page={page} perPage={PER_PAGE} total={data.total} onPage={setPage} />
+    </section>
+  );
+}
+
+function PartnerCard({ partner }: { partner: BusinessPartnerReply }) {
+  const { t } = useTranslation('profile');
+  const { name, facility, since, oarId, contact, status } = partner;
+  const kind = useKindText()(partner);
+  return (
+    <li className={phoneCard.card}>
+      <span className={phoneRows.what}>
+        <bdi className="strong">{name}</bdi>
+        <small>{[kind, facility && formatLocation(facility)].filter(Boolean).join(comma())}</small>
+        {oarId && !facility?.oarIdLocal ? (
+          <small>
+            <OarIdText oarId={oarId} />
+          </small>
+        ) : null}
+        {status === 'invited' && contact?.email ? (
+          <small>
+            <bdi>{contact.email}</bdi>
+          </small>
+        ) : null}
+        {since ? <small>{t('partners.sinceDay', { date: formatDate(since) })}</small> : null}
+      </span>
+      <div className={phoneCard.actions}>
+        <PartnerActions partner={partner} />
+      </div>
+    </li>
+  );
+}
+
+function useKindText(): (partner: BusinessPartnerReply) => string {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  return ({ facility, transformationType, type }) => {
+    if (facility) return words(`facilityType.${facility.type}`);
+    if (transformationType) return t(`partners.transformationTypes.${transformationType}`);
+    return type ? t(`partners.types.${type}`) : '';
+  };
+}

@@ -1,0 +1,210 @@
+/** The reads of the phone's screens, each kept for when there is no network. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
+import type { TransactionReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { Page } from '../../../../../../contracts/shared/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { pagesOf } from '../../../../client/api/read-policy.js';
+import { type AskedParties, matching } from '../../../../entities/record/parties/found-parties.js';
+import { findLot } from '../../../../entities/record/record-lot.js';
+import type { PartyRole } from '../../../../entities/record/record-shell.js';
+import { cachedRead, searchedRead } from '../../../../offline/cached-read.js';
+import type { Phone } from './use-phone.js';
+
+type Reader = Pick<Phone, 'account' | 'facilityId'>;
+
+const asIs = <Reply>(reply: Reply): Reply => reply;
+const itemsOf = <Item>({ items }: { items: Item[] }): Item[] => items;
+
+export const cachedInboxRead = ({ account }: Reader) =>
+  cachedRead(account, { route: 'waiting', name: ['waiting'], read: (ask) => ask(), take: asIs });
+
+const PARTIES_PER_PAGE = 50;
+
+/** Reads all partners of one role ahead, so that they are searched where there is no network. */
+export const cachedPartiesRead = ({ account }: Reader, role: PartyRole) =>
+  cachedRead(account, {
+    route: PARTY_ROUTES[role],
+    name: [role],
+    read: (ask) => pagesOf((page) => ask({ query: { ...partyQuery(role), page, perPage: 100 } as never }), PARTIES_KEPT_MAX),
+    take: (pages) => pages.flatMap(itemsOf),
+  });
+
+/** Searches them on the server, and without a network among those that were read ahead. */
+export const partiesSearch = (reader: Reader, role: PartyRole, { q, ids }: AskedParties) =>
+  searchedRead(cachedPartiesRead(reader, role), {
+    name: ['found', q ?? '', ids ?? []],
+    search: (signal) => {
+      const query = {
+        ...partyQuery(role),
+        ...(q && { q }),
+        ...(ids && role !== 'brokers' && { ids: ids.join(',') }),
+        perPage: PARTIES_PER_PAGE,
+      };
+      return call(routes[PARTY_ROUTES[role]], { query: query as never, signal }) as Promise<Pick<Page<FacilityReply>, 'items' | 'total'>>;
+    },
+    among: (kept: readonly FacilityReply[]): Pick<Page<FacilityReply>, 'items' | 'total'> => {
+      const found = ids ? kept.filter(({ id }) => ids.includes(id)) : matching(kept, q ?? '');
+      return { items: found.slice(0, PARTIES_PER_PAGE), total: found.length };
+    },
+  });
+
+const PARTIES_KEPT_MAX = 5000;
+const PARTY_ROUTES = { sellers: 'sellers', purchasers: 'purchasers', transporters: 'transporters', brokers: 'facilities' } as const;
+const partyQuery = (role: PartyRole) => ({ sort: 'name', ...(role === 'brokers' && { type: 'BROKER' as const }) });
+
+/** What others vouch for at this site, and what is missing. */
+export const cachedStandingRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, { route: 'ownStanding', name: ['standing', facilityId], read: (ask) => ask(), take: asIs });
+
+/** Where a farm monitor looks. */
+export const cachedAssignedRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, {
+    route: 'facilities',
+    name: ['assigned'],
+    read: (ask) => ask({ query: { assigned: 'true', perPage: 100, sort: 'name' } }),
+    take: itemsOf,
+  });
+
+/** What a farm monitor is asked, what waits first. */
+export const cachedRequestsRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, { route: 'requests', name: ['requests'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+
+/** The assessments of sites by a farm monitor, the newest visit first. */
+export const cachedVisitsRead = ({ account }: Pick<Reader, 'account'>) =>
+  cachedRead(account, { route: 'siteAssessments', name: ['visits'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+
+export const visitName = (id: string) => ['visit', id] as const;
+
+/** One of them with its questions, to be answered where there is no network. */
+export const cachedVisitRead = ({ account }: Pick<Reader, 'account'>, id: string) =>
+  cachedRead(account, { route: 'siteAssessment', name: visitName(id), read: (ask) => ask({ params: { id } }), take: asIs });
+
+export const cachedCertificationsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'certifications',
+    name: ['certifications'],
+    read: (ask) => ask(),
+    take: (certifications) => certifications.map(({ name }) => name),
+  });
+
+/** The newest windows of this site's books, with what its accounts hold. */
+export const cachedWindowsRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, {
+    route: 'windows',
+    name: ['windows', facilityId],
+    read: (ask) => ask({ params: { facilityId }, query: { perPage: 20 } }),
+    take: itemsOf,
+  });
+
+/** One of them, with the mass of each product. */
+export const cachedWindowRead = ({ account, facilityId }: Reader, number: number) =>
+  cachedRead(account, {
+    route: 'window',
+    name: ['window', facilityId, number],
+    read: (ask) => ask({ params: { facilityId, number }, query: { perPage: 1 } }),
+    take: asIs,
+  });
+
+/** Lots that are here, sold or not. */
+export const cachedStockRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, {
+    route: 'lots',
+    name: ['lots', facilityId],
+    read: async (ask) => {
+      const of = (title: 'held' | 'sold') => pagesOf((page) => ask({ query: { facilityId, title, page, perPage: 100 } }));
+      return [...(await of('held')), ...(await of('sold'))];
+    },
+    take: (pages) => pages.flatMap(itemsOf),
+  });
+
+/** Lots that one seller has sold to this site and that are not recorded yet. */
+export const cachedOffersRead = ({ account }: Reader, sellerId: string) =>
+  cachedRead(account, {
+    route: 'offeredLots',
+    name: ['offers', sellerId],
+    read: (ask) => pagesOf((page) => ask({ query: { sellerId, page, perPage: 100 } })),
+    take: (pages) => pages.flatMap(itemsOf),
+  });
+
+export const cachedHistoryRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['transactions'],
+    read: (ask) => ask({ query: { perPage: 50, sort: '-occurredAt' } }),
+    take: itemsOf,
+  });
+
+/** What others recorded with this site as the other party, and waits for its word or is disputed by it; oldest first. */
+export const cachedCounterpartyRecordsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['named'],
+    read: async (ask) => {
+      const of = (agreement: 'toConfirm' | 'disputed') => ask({ query: { agreement, perPage: 50, sort: 'occurredAt' } });
+      return [await of('toConfirm'), await of('disputed')] as const;
+    },
+    take: ([toConfirm, disputed]) => ({
+      toConfirm: toConfirm.items,
+      disputed: disputed.items,
+      more: toConfirm.total - toConfirm.items.length,
+    }),
+  });
+
+export const cachedTransformsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['transforms'],
+    read: (ask) => ask({ query: { kind: 'transform', perPage: 50, sort: '-occurredAt' } }),
+    take: itemsOf,
+  });
+
+/** Finds any transform by an ID or a number; without a network among those that were kept. */
+export const transformsSearch = (reader: Reader, q: string) =>
+  searchedRead(cachedTransformsRead(reader), {
+    name: ['named', q],
+    search: async (signal) => {
+      const query = { kind: 'transform', q, perPage: 50 } as const;
+      return (await call(routes.transactions, { query, signal })).items;
+    },
+    among: (kept: readonly TransactionReply[]): TransactionReply[] =>
+      kept.filter(({ transactionId, lots }) => transactionId === q.toLowerCase() || findLot(lots, q) !== undefined),
+  });
+
+export const cachedLotRead = ({ account }: Reader, productId: string) =>
+  cachedRead(account, { route: 'lot', name: ['lot', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
+
+/** Reads the tracers that a lot bears, its own and inherited ones. */
+export const cachedLotTracersRead = ({ account }: Reader, productId: string) =>
+  cachedRead(account, { route: 'lotTracers', name: ['tracers', productId], read: (ask) => ask({ params: { productId } }), take: itemsOf });
+
+/** Reads ahead, while there is a network, what this user's forms will need where there is none. */
+export function usePrefetch(phone: Phone): void {
+  const client = useQueryClient();
+  const { account, facilityId, mayOpen } = phone;
+  const [isRecording, isBuying, isMaking] = [mayOpen('phoneSell'), mayOpen('phonePurchase'), mayOpen('phoneByProduct')];
+  useEffect(() => {
+    if (!isRecording || !navigator.onLine) return;
+    const reader = { account, facilityId };
+    const prefetch = async () => {
+      await Promise.all([
+        client.prefetchQuery(cachedStockRead(reader)),
+        client.prefetchQuery(cachedPartiesRead(reader, 'purchasers')),
+        client.prefetchQuery(cachedPartiesRead(reader, 'transporters')),
+        client.prefetchQuery(cachedCertificationsRead(reader)),
+        client.prefetchQuery(cachedWindowsRead(reader)),
+        client.prefetchQuery(cachedHistoryRead(reader)),
+        client.prefetchQuery(cachedCounterpartyRecordsRead(reader)),
+        isBuying ? client.prefetchQuery(cachedPartiesRead(reader, 'sellers')) : undefined,
+        isBuying ? client.prefetchQuery(cachedPartiesRead(reader, 'brokers')) : undefined,
+        isMaking ? client.prefetchQuery(cachedTransformsRead(reader)) : undefined,
+      ]);
+      const waiting = isBuying ? await client.fetchQuery(cachedInboxRead(reader)) : undefined;
+      const sellers = waiting?.value.items.flatMap(({ toPurchase, counterparty }) => (toPurchase && counterparty ? [counterparty.id] : []));
+      for (const sellerId of new Set(sellers)) await client.prefetchQuery(cachedOffersRead(reader, sellerId));
+    };
+    void prefetch().catch(() => undefined);
+  }, [client, account, facilityId, isRecording, isBuying, isMaking]);
+}

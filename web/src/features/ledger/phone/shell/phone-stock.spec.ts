@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import type { LotSummary } from '../../../../../../contracts/ledger/custody/replies.js';
+import type { StockEffect } from '../../../../entities/record/record-definition.js';
+import type { UnsentRecord } from '../../../../offline/unsent-record.js';
+import { currentStock, maySell, mayShip, mayUse } from './phone-stock.js';
+
+const known = (productId: string, grams: number, more: Partial<LotSummary> = {}): LotSummary =>
+  ({
+    productId,
+    product: 'rawCotton',
+    quantity: grams / 1000,
+    unit: 'kg',
+    remainingGrams: grams,
+    title: 'held',
+    dispatch: 'notShipped',
+    ...more,
+  }) as LotSummary;
+
+const unsent = (order: number, effect: Partial<StockEffect>): UnsentRecord =>
+  ({ order, effect: { makes: [], takes: [], ...effect } }) as unknown as UnsentRecord;
+
+const ids = (lots: readonly { productId: string }[]) => lots.map(({ productId }) => productId);
+
+test('what was recorded here is in stock before the server knows of it', () => {
+  const stock = currentStock(
+    [known('AAA-111', 500_000)],
+    [unsent(1, { makes: [{ productId: 'BBB-222', product: 'lint', grams: 100_000 }] })],
+  );
+  expect(stock.map(({ productId, isUnsent }) => [productId, isUnsent])).toEqual([
+    ['AAA-111', false],
+    ['BBB-222', true],
+  ]);
+});
+
+test('what was sold here is not sold again, and may still be shipped', () => {
+  const stock = currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'aaa111', as: 'sold' }] })]);
+  expect([stock.filter(maySell), stock.filter(mayUse), ids(stock.filter(mayShip))]).toEqual([[], [], ['AAA-111']]);
+});
+
+test('what was shipped here is not shipped again, nor used', () => {
+  const stock = currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'AAA-111', as: 'shipped' }] })]);
+  expect([ids(stock.filter(maySell)), stock.filter(mayUse), stock.filter(mayShip)]).toEqual([['AAA-111'], [], []]);
+});
+
+test.each([
+  [undefined, []],
+  [200_000, [300_000]],
+  [500_000, []],
+])('of a lot of which %p g were used, %p are left', (grams, left) => {
+  const stock = currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'AAA-111', as: 'used', grams }] })]);
+  expect(stock.map((lot) => lot.grams)).toEqual(left);
+});
+
+test('of a lot that was counted here, what was found is left', () => {
+  const counted = [unsent(1, { takes: [{ productId: 'AAA-111', as: 'counted', grams: 510_000 }] })];
+  expect(currentStock([known('AAA-111', 500_000)], counted).map((lot) => lot.grams)).toEqual([510_000]);
+  expect(currentStock([known('AAA-111', 500_000)], [unsent(1, { takes: [{ productId: 'AAA-111', as: 'counted', grams: 0 }] })])).toEqual(
+    [],
+  );
+});
+
+test('a record that is mended counts as not made: its own lots may go', () => {
+  const records = [unsent(7, { takes: [{ productId: 'AAA-111', as: 'sold' }] })];
+  expect(currentStock([known('AAA-111', 1)], records, 7).filter(maySell)).toHaveLength(1);
+});

@@ -1,0 +1,176 @@
+import { IconAlertCircle, IconCircleCheckFilled, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OwnStandingReply, Proof, ProofState } from '../../../../../../contracts/members/cases/replies.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { CertificateList } from '../../../../entities/certificate/certificate-list.js';
+import { useQueue } from '../../../../offline/record-queue.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { formatDate, formatInteger, formatKg, formatTime } from '../../../../ui/format.js';
+import { cachedStandingRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import { usePhone } from '../shell/use-phone.js';
+import { OriginRequestForm } from './origin-request-form.js';
+import { QuestionCard } from './question-card.js';
+import css from './standing.module.css';
+import { missingOf } from './standing-row.js';
+import { WhoMayLook } from './who-may-look.js';
+
+/** What am I worth to those who buy from me, and what must I do? */
+export function PhoneStanding() {
+  const { t } = useTranslation('standing');
+  const phone = usePhone();
+  const read = useQuery(cachedStandingRead(phone));
+  const own = read.data?.value;
+  const unsent = useQueue().records?.find(({ kind }) => kind === 'originRequest');
+  const isComplete = !own || missingOf(own) === 0;
+  return (
+    <PhoneScreen title={t('title')} note={phone.user?.currentFacility?.name} back={SCREENS.phoneHome.path}>
+      {read.error && !own ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {own ? (
+        <>
+          <StepsCard own={own} />
+          {own.questions.map((question) => (
+            <QuestionCard key={`${question.caseId} ${question.at}`} question={question} phone={phone} />
+          ))}
+          {own.proofs.length > 0 ? <ProofsCard own={own} savedAt={unsent?.enteredAt} /> : null}
+          <CertificatesSection own={own} />
+          {isComplete ? null : <OriginRequestForm own={own} phone={phone} />}
+          <WhoMayLook facilityId={own.standing.facility.id} />
+        </>
+      ) : null}
+    </PhoneScreen>
+  );
+}
+
+function StepsCard({ own }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('standing');
+  const { standing, joinedAt, proofs } = own;
+  const { identified, origin, canBeOrigin } = standing;
+  const there = proofs.filter(({ state }) => state === 'there' || state === 'waits').length;
+  return (
+    <section className={css.card}>
+      <ol className={css.steps}>
+        <Step isDone title={t('steps.joined')} note={joinedAt ? formatDate(joinedAt) : ''} />
+        <Step
+          isDone={identified !== null}
+          title={t('steps.identified')}
+          note={
+            identified
+              ? t('steps.identifiedAs', { date: identified.at ? formatDate(identified.at) : '–', oarId: identified.oarId })
+              : t('steps.notIdentified')
+          }
+        />
+        {canBeOrigin ? (
+          <Step
+            isDone={origin !== null}
+            title={t('steps.origin')}
+            note={origin ? formatDate(origin.registeredAt) : t('steps.proofs', { count: there, total: proofs.length })}
+          />
+        ) : null}
+      </ol>
+      {canBeOrigin ? <Verdict own={own} /> : null}
+    </section>
+  );
+}
+
+/** Lists certificates with how long they last; those that end soon stand out. */
+function CertificatesSection({ own: { certificates } }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('certificates');
+  return (
+    <section className={phoneRows.section}>
+      <h2>
+        {t('title')} <span className="caption">{formatInteger(certificates.length)}</span>
+      </h2>
+      <div className={css.card}>
+        {certificates.length === 0 ? <p className="muted">{t('none')}</p> : <CertificateList certificates={certificates} />}
+      </div>
+    </section>
+  );
+}
+
+function Step({ isDone, title, note }: { isDone: boolean; title: string; note: string }) {
+  return (
+    <li data-done={isDone || undefined}>
+      {isDone ? (
+        <IconCircleCheckFilled size={22} color="var(--green-600)" aria-hidden />
+      ) : (
+        <IconCircleDashed size={22} color="var(--ink-3)" aria-hidden />
+      )}
+      <span>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+    </li>
+  );
+}
+
+/** Says in kilograms what the standing is worth. */
+function Verdict({ own: { standing, notVerifiedGrams } }: { own: OwnStandingReply }) {
+  const { t } = useTranslation('standing');
+  const weight = formatKg(notVerifiedGrams);
+  if (standing.origin) {
+    const { since } = standing.origin;
+    return (
+      <p className={css.verdict} data-tone="green">
+        <b>{since ? t('verified', { date: formatDate(since) }) : t('always')}</b>
+        {notVerifiedGrams > 0 ? ` ${t('before', { weight })}` : ''}
+      </p>
+    );
+  }
+  return (
+    <p className={css.verdict}>
+      <b>{notVerifiedGrams > 0 ? t('notVerified', { weight }) : t('nothingYet')}</b> {t('notVerifiedText')}
+    </p>
+  );
+}
+
+const ICONS: Record<ProofState, React.ReactNode> = {
+  there: <IconCircleCheckFilled size={22} color="var(--green-600)" aria-hidden />,
+  missing: <IconCircleDashed size={22} color="var(--ink-3)" aria-hidden />,
+  waits: <IconClock size={22} color="var(--medium-text)" aria-hidden />,
+  refused: <IconAlertCircle size={22} color="var(--high-text)" aria-hidden />,
+};
+
+function ProofsCard({ own, savedAt }: { own: OwnStandingReply; savedAt: string | undefined }) {
+  const { t } = useTranslation('standing');
+  const { proofs, request } = own;
+  return (
+    <section className={phoneRows.section}>
+      <h2>
+        {t('missing')} <span className="caption">{t('missingOf', { count: missingOf(own), total: proofs.length })}</span>
+      </h2>
+      <ul className={phoneRows.rows}>
+        {proofs.map(({ proof, state }) => (
+          <li key={proof} className={phoneRows.row}>
+            {ICONS[state]}
+            <span className={phoneRows.what}>
+              {t(`proof.${proof}`)}
+              <small>{savedAt ? t('saved', { time: formatTime(savedAt) }) : <ProofNote own={own} proof={proof} state={state} />}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {request?.settled && request.state === 'refused' ? (
+        <p className={css.refused}>
+          {t('refusedAt', { sent: formatDate(request.openedAt), date: formatDate(request.settled.at) })}
+          {request.settled.reason ? <q>{request.settled.reason}</q> : null}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** Says what was sent, or in which state a proof is. */
+function ProofNote({ own, proof, state }: { own: OwnStandingReply; proof: Proof; state: ProofState }) {
+  const { t } = useTranslation('standing');
+  const { request, standing, files, place } = own;
+  if (state !== 'waits' && state !== 'there') return t(`state.${state}`);
+  const number = standing.origin?.registrationNumber ?? (request?.subject.kind === 'origin' ? request.subject.registrationNumber : null);
+  if (proof === 'registrationNumber' && number) return <Num>{number}</Num>;
+  if (proof === 'document' && files.length > 0) return t('pages', { count: files.length });
+  if (proof === 'place' && place) return <Num>{`${place.latitude.toFixed(4)}, ${place.longitude.toFixed(4)}`}</Num>;
+  return t(`state.${state}`);
+}

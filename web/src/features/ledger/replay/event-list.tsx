@@ -1,0 +1,131 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LedgerEventReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../../ui/format.js';
+import { EVENT_KINDS } from './event-kinds.js';
+import type { LedgerSource, LedgerSpan } from './ledger-source.js';
+import css from './replay.module.css';
+import { eventsRead, pageOf } from './replay-reads.js';
+
+/** Events beside the one that is shown: a ledger of any length costs the same. */
+const EVENTS_AFTER = 5;
+const EVENTS_BEFORE = 9;
+
+interface EventListProps {
+  source: LedgerSource;
+  span: LedgerSpan;
+  current: number;
+  go: (revision: number) => void;
+  /** The first event that the check of the chain found bad. */
+  badFrom: number | undefined;
+}
+
+/** Newest first, as a ledger is read; those after the handle stay in sight, but grey. */
+export function EventList({ source, span, current, go, badFrom }: EventListProps) {
+  const { t } = useTranslation('replay');
+  const { first, last } = span;
+  const high = Math.min(last, Math.max(current + EVENTS_AFTER, first + EVENTS_BEFORE + EVENTS_AFTER));
+  const low = Math.max(first, Math.min(current - EVENTS_BEFORE, last - EVENTS_BEFORE - EVENTS_AFTER));
+  const pages = [...new Set([pageOf(span, low), pageOf(span, high)])];
+  const reads = useQueries({ queries: pages.map((page) => eventsRead(source, span, page)) });
+  const loaded = reads.flatMap(({ data }) => (data ? data.items.map((event) => ({ event, broken: data.broken })) : []));
+  const shown = loaded.filter(({ event }) => event.revision >= low && event.revision <= high).reverse();
+  return (
+    <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
+      {high < last ? (
+        <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)}>
+          {t('later')}
+        </Button>
+      ) : null}
+      <ol reversed>
+        {shown.map(({ event, broken }) => (
+          <EventRow
+            key={event.revision}
+            event={event}
+            isCurrent={event.revision === current}
+            isLater={event.revision > current}
+            isBad={broken?.has(event.revision) === true || (badFrom !== undefined && event.revision >= badFrom)}
+            isChecked={broken !== null}
+            go={go}
+          />
+        ))}
+      </ol>
+      {low > first ? (
+        <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)}>
+          {t('earlier')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface EventRowProps {
+  event: LedgerEventReply;
+  isCurrent: boolean;
+  isLater: boolean;
+  isBad: boolean;
+  /** The browser could work out the hash. */
+  isChecked: boolean;
+  go: (revision: number) => void;
+}
+
+function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowProps) {
+  const { t } = useTranslation('replay');
+  const kind = useEventKind()(event.type);
+  const goods = useLotsText()(event);
+  const title = isBad ? t('hashBroken') : isChecked ? t('hashHolds') : undefined;
+  return (
+    <li className={css.row} data-current={isCurrent || undefined} data-later={isLater || undefined} data-bad={isBad || undefined}>
+      <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => go(event.revision)}>
+        <span className={css.dot} data-checked={isChecked || undefined} title={title}>
+          {isBad ? <IconX size={12} stroke={3} aria-hidden /> : <IconCheck size={12} stroke={3} aria-hidden />}
+          {title ? <span className="visually-hidden">{title}</span> : null}
+        </span>
+        <Num className={css.number}>{formatInteger(event.revision)}</Num>
+        <span className={css.what}>
+          <span className={css.kind}>{kind}</span>
+          <span className="small muted">{goods}</span>
+        </span>
+        <span className={css.when}>
+          <Num className="small muted">
+            {formatDayMonth(event.recordedAt)} {formatTime(event.recordedAt)}
+          </Num>
+          <bdi dir="ltr" className="mono muted">
+            {formatShortHash(event.hash, 4)}
+          </bdi>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+export function useEventKind(): (type: string) => string {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  return (type) => {
+    const kind = EVENT_KINDS[type as keyof typeof EVENT_KINDS];
+    if (!kind) return type;
+    return 'ui' in kind ? words(`kind.${kind.ui}`) : t(`kind.${kind.own}`);
+  };
+}
+
+interface EventLots {
+  lots?: readonly { carried?: { massGrams: number } | null }[];
+  outputs?: EventLots['lots'];
+}
+
+/** How many lots an event names, and their weight where it says one. */
+export function useLotsText(): (event: LedgerEventReply) => string {
+  const { t } = useTranslation('replay');
+  return ({ data }) => {
+    const { lots, outputs } = data as EventLots;
+    const named = lots ?? outputs;
+    if (!named || named.length === 0) return '';
+    const count = t('lotCount', { count: named.length, n: formatInteger(named.length) });
+    const grams = named.reduce((sum, { carried }) => sum + (carried?.massGrams ?? 0), 0);
+    return grams > 0 ? `${count}, ${formatKg(grams)} kg` : count;
+  };
+}

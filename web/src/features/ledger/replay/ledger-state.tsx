@@ -1,0 +1,169 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LedgerStateReply } from '../../../../../contracts/ledger/proof/replies.js';
+import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import { VerificationMark } from '../../../entities/custody/verification.js';
+import { Button } from '../../../ui/button.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { KgCell, Num } from '../../../ui/data-display/number-text.js';
+import { Banner } from '../../../ui/feedback/feedback.js';
+import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
+import { BalanceLine } from './balance-line.js';
+import type { LedgerSource, LedgerSpan } from './ledger-source.js';
+import css from './replay.module.css';
+import { eventsRead, pageOf } from './replay-reads.js';
+
+/** Lots before the rest is asked for: what the event changed stands first, and the events are beneath on a phone. */
+const SHOWN = 12;
+
+type Lot = LedgerStateReply['lots'][number];
+
+/** Stock, balance and lots as they stood; what the event changed is signed and tinted. */
+export function LedgerStateView({ source, state, span }: { source: LedgerSource; state: LedgerStateReply; span: LedgerSpan }) {
+  const { t } = useTranslation('replay');
+  return (
+    <section className={css.standing} aria-live="polite" aria-labelledby="standing">
+      <header className={css.standingHead}>
+        <h2 id="standing">{t('after', { number: formatInteger(state.revision) })}</h2>
+        <Num className="muted">{formatDateTime(state.recordedAt)}</Num>
+      </header>
+      {state.brokenAt === null ? null : <Banner title={t('notFolded', { number: formatInteger(state.brokenAt) })} />}
+      <div className={css.figures}>
+        <Stock state={state} />
+        <Balance state={state} span={span} />
+      </div>
+      <EventDetails source={source} span={span} revision={state.revision} />
+      <Lots state={state} lotPath={source.lotPath} />
+    </section>
+  );
+}
+
+function Stock({ state }: { state: LedgerStateReply }) {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  return (
+    <section>
+      <h3>{t('stock')}</h3>
+      {state.stock.length === 0 ? <p className="muted">{t('noStock')}</p> : null}
+      {state.stock.map(({ product, massGrams, deltaGrams }) => (
+        <p key={product} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+          <span>{words(`product.${product}`)}</span>
+          <Delta grams={deltaGrams} />
+          <Num className="strong">{formatKg(massGrams)}</Num>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Balance({ state, span }: { state: LedgerStateReply; span: LedgerSpan }) {
+  const { t } = useTranslation('replay');
+  return (
+    <section>
+      <h3>
+        {t('balance')} {state.window === null ? null : <span className="muted">{t('window', { number: state.window })}</span>}
+      </h3>
+      {state.accounts.length === 0 ? <p className="muted">{t('noBalance')}</p> : null}
+      {state.accounts.map(({ certification, balanceGrams, deltaGrams }) => (
+        <p key={certification} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+          <bdi>{certification}</bdi>
+          <Delta grams={deltaGrams} />
+          <Num className="strong">{formatKg(balanceGrams)}</Num>
+        </p>
+      ))}
+      {state.accounts.length > 0 && span.bars.length > 0 ? (
+        <BalanceLine bars={span.bars} share={(state.revision - span.first) / Math.max(1, span.last - span.first)} />
+      ) : null}
+    </section>
+  );
+}
+
+/** Signed, and by its sign alone: a fall is no fault. */
+const Delta = ({ grams }: { grams: number }) => (grams === 0 ? <span /> : <Num className={css.delta}>{formatSignedKg(grams)}</Num>);
+
+function Lots({ state, lotPath }: { state: LedgerStateReply; lotPath: LedgerSource['lotPath'] }) {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  const columns: Column<Lot>[] = [
+    {
+      key: 'productId',
+      head: t('productId'),
+      phone: 'title',
+      cell: ({ productId, change }) => (
+        <span className={css.lot}>
+          {lotPath ? (
+            <Link to={lotPath(productId)}>
+              <ProductIdText id={productId} />
+            </Link>
+          ) : (
+            <ProductIdText id={productId} />
+          )}
+          {change ? <span className={css.change}>{t(`change.${change}`)}</span> : null}
+        </span>
+      ),
+    },
+    { key: 'product', head: t('product'), cell: ({ product }) => words(`product.${product}`) },
+    { key: 'status', head: t('status'), cell: ({ status }) => words(`kind.${status}`) },
+    {
+      key: 'origin',
+      head: t('origin'),
+      tablet: 'hide',
+      cell: ({ verifiedShare, massGrams }) =>
+        verifiedShare === null && massGrams !== null ? (
+          <span className="muted">{t('pooled')}</span>
+        ) : (
+          <VerificationMark share={verifiedShare} />
+        ),
+    },
+    { key: 'left', head: t('left'), number: true, phone: 'value', cell: ({ massGrams }) => <KgCell grams={massGrams} /> },
+  ];
+  const [open, setOpen] = useState(false);
+  const shown = open ? state.lots : state.lots.slice(0, SHOWN);
+  const unlisted = state.lotsHeld - state.lots.filter(({ change }) => change !== 'gone').length;
+  const more = unlisted + state.lots.length - shown.length;
+  const moreText = t('moreLots', { count: more, n: formatInteger(more) });
+  return (
+    <div className={css.lots}>
+      <h3>{t('lots', { n: formatInteger(state.lotsHeld) })}</h3>
+      <DataTable
+        label={t('lots', { n: formatInteger(state.lotsHeld) })}
+        columns={columns}
+        rows={shown}
+        rowKey={({ lotId }) => lotId}
+        density="dense"
+        empty={<p className={css.none}>{t('noLots')}</p>}
+      />
+      {more > 0 ? (
+        <p className={css.none}>
+          {shown.length < state.lots.length ? (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {moreText}
+            </Button>
+          ) : (
+            moreText
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function EventDetails({ source, span, revision }: { source: LedgerSource; span: LedgerSpan; revision: number }) {
+  const { t } = useTranslation('replay');
+  const { data } = useQuery(eventsRead(source, span, pageOf(span, revision)));
+  const event = data?.items.find((one) => one.revision === revision);
+  if (!event) return null;
+  return (
+    <DetailList
+      details={[
+        { label: t('hash'), value: <Hash hash={event.hash} ends={6} /> },
+        { label: t('previousHash'), value: <Hash hash={event.previousHash} ends={6} /> },
+        ...(event.occurredAt ? [{ label: t('occurredAt'), value: <Num>{formatDateTime(event.occurredAt)}</Num> }] : []),
+      ]}
+    />
+  );
+}

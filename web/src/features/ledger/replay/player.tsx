@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatInteger } from '../../../ui/format.js';
+import { DateTimeField } from '../../../ui/forms/date-time-field.js';
+import type { LedgerSpan } from './ledger-source.js';
+import { PlayerButtons } from './player-buttons.js';
+import css from './replay.module.css';
+import { Scrubber } from './scrubber.js';
+import { usePlayback } from './use-playback.js';
+
+interface PlayerProps {
+  span: LedgerSpan;
+  current: number;
+  go: (revision: number) => void;
+  /** What the field of the instant holds. */
+  at: string | undefined;
+  onInstant: (instant: string) => void;
+  isNothingThen: boolean;
+}
+
+/** Steps, plays and sets the event that is shown. Time goes from left to right, whatever the text around it does. */
+export function Player({ span, current, go, at, onInstant, isNothingThen }: PlayerProps) {
+  const { t } = useTranslation('replay');
+  const { first, last } = span;
+  const total = last - first + 1;
+  const playback = usePlayback({ current, first, last, go });
+  return (
+    <section className={css.player} aria-label={t('player')}>
+      <PlayerButtons playback={playback} current={current} first={first} last={last} />
+      <div className={css.where}>
+        <Num className="strong">{t('event', { number: formatInteger(current) })}</Num>
+        <span className="small muted">{t('events', { count: total, n: formatInteger(total) })}</span>
+        <button type="button" className={css.speed} onClick={playback.nextSpeed}>
+          {t('speed', { factor: playback.speed })}
+        </button>
+      </div>
+      <Scrubber span={span} current={current} go={playback.moveTo} />
+      <div className={css.instant}>
+        <DateTimeField
+          label={t('instant')}
+          value={at}
+          onChange={(instant) => {
+            if (!instant || instant === at) return;
+            playback.pause();
+            onInstant(endOfMinute(instant));
+          }}
+          error={isNothingThen ? t('nothingThen') : undefined}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The minute that was typed, to its end: what is shown is rounded down to minutes. */
+const endOfMinute = (instant: string): string => new Date(Date.parse(instant) + 59_999).toISOString();

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { BesideReply, BesideTransfer } from '../../../../../../../contracts/watch/audits/replies.js';
+import { ApiError } from '../../../../../client/api/api.js';
+import { Button } from '../../../../../ui/button.js';
+import { Pagination } from '../../../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../../ui/feedback/read-error.js';
+import { comma, formatInteger } from '../../../../../ui/format.js';
+import { DateField } from '../../../../../ui/forms/dates/date-field.js';
+import { pageParam, useUrlState } from '../../../../../ui/forms/url-state.js';
+import { FilterBar, Page, PageHead } from '../../../../../ui/layout/layout.js';
+import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
+import { EventNotes, type NotedEvent } from '../event-notes.js';
+import css from '../room.module.css';
+import { besideRead } from '../room-reads.js';
+import { SampleForm } from '../samples/sample-form.js';
+import { Sides } from './sides.js';
+import { TransferStrip } from './transfer-strip.js';
+import { TransferTable } from './transfer-table.js';
+import { keyOf } from './transfer-words.js';
+
+const PER_PAGE = 20;
+
+/** Two ledgers, side by side: do both tell the same story? One transfer is selected, and both ends of it stand on one line. */
+export function BesidePage() {
+  const { t } = useTranslation('audits');
+  const { facilityId = '', otherId = '' } = useParams();
+  const [search] = useUrlState();
+  const [from, to] = [search.get('from') ?? undefined, search.get('to') ?? undefined];
+  const query = { page: pageParam(search), perPage: PER_PAGE, ...(from && { from }), ...(to && { to }) };
+  const read = useQuery(besideRead(facilityId, otherId, query));
+  const names = read.data?.sides.map(({ facility }) => facility.name) ?? ['', ''];
+  const title = read.data ? t('besideTitle', { one: names[0], other: names[1] }) : '';
+  useScreenTitle(title);
+  if (read.error && !read.data)
+    return (
+      <Page>
+        {read.error instanceof ApiError && read.error.status === 404 ? (
+          <NotYours />
+        ) : (
+          <ReadError error={read.error} onRetry={() => void read.refetch()} />
+        )}
+      </Page>
+    );
+  return (
+    <Page isWide>
+      <PageHead title={title} note={read.data ? <EventCounts sides={read.data.sides} /> : undefined} />
+      {read.data ? <Beside found={read.data} /> : null}
+    </Page>
+  );
+}
+
+function NotYours() {
+  const { t } = useTranslation('replay');
+  return <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>;
+}
+
+function EventCounts({ sides }: { sides: BesideReply['sides'] }) {
+  const { t } = useTranslation('replay');
+  const counted = sides.flatMap(({ facility, events }) =>
+    events === null ? [] : [`${facility.name}: ${t('events', { count: events, n: formatInteger(events) })}`],
+  );
+  return <>{counted.join(comma())}</>;
+}
+
+function Beside({ found }: { found: BesideReply }) {
+  const { t } = useTranslation('audits');
+  const [search, change] = useUrlState();
+  const { items, sides, total, page, perPage } = found;
+  const at = Math.max(
+    0,
+    items.findIndex((each) => keyOf(each) === search.get('transfer')),
+  );
+  const selected = items[at];
+  const select = (transfer: BesideTransfer | undefined) => transfer && change({ transfer: keyOf(transfer) });
+  return (
+    <div className={css.columns}>
+      <div className={css.main}>
+        {selected ? (
+          <>
+            <div className={css.steps}>
+              <Button size="small" disabled={at >= items.length - 1} onClick={() => select(items[at + 1])}>
+                {t('earlier')}
+              </Button>
+              <Button size="small" disabled={at === 0} onClick={() => select(items[at - 1])}>
+                {t('later')}
+              </Button>
+            </div>
+            <Sides sides={sides} transfer={selected} />
+            <TransferStrip transfer={selected} />
+          </>
+        ) : null}
+        <Days />
+        <TransferTable found={found} selected={selected} onSelect={select} />
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={total}
+          onPage={(next) => change({ page: next === 1 ? undefined : next, transfer: undefined }, { isStep: true })}
+        />
+      </div>
+      <div className={css.rail}>
+        <SampleForm facilities={sides.flatMap(({ facility, isReadable }) => (isReadable ? [facility] : []))} />
+        {selected
+          ? endsOf(found, selected).map((event) => <EventNotes key={`${event.facility.id} ${event.revision}`} event={event} />)
+          : null}
+      </div>
+    </div>
+  );
+}
+
+/** Takes the days on which the transfers happened. */
+function Days() {
+  const { t } = useTranslation('audits');
+  const [search, change] = useUrlState();
+  return (
+    <FilterBar>
+      {(['from', 'to'] as const).map((end) => (
+        <DateField
+          key={end}
+          small
+          label={t(end)}
+          value={search.get(end) ?? ''}
+          onChange={(day) => day !== undefined && change({ [end]: day, page: undefined, transfer: undefined })}
+        />
+      ))}
+    </FilterBar>
+  );
+}
+
+/** The last event of the transfer in each ledger that the reader may read. */
+function endsOf({ sides }: BesideReply, { sellerId, sales, released, received }: BesideTransfer): NotedEvent[] {
+  return sides.flatMap(({ facility, isReadable }) => {
+    const end = facility.id === sellerId ? (released ?? sales[0]) : received;
+    return isReadable && end ? [{ facility, revision: end.revision, hash: end.hash }] : [];
+  });
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import type { BesideTransfer } from '../../../../../../../contracts/watch/audits/replies.js';
+
+export const keyOf = ({ kind, transactionId }: BesideTransfer): string => `${kind}-${transactionId}`;
+
+/** Says whether both sides agree, and what differs. */
+export function useStateText(): (transfer: BesideTransfer) => string {
+  const { t } = useTranslation('audits');
+  return ({ state, differences }) => {
+    const named = differences.map((each) => t(`differs.${each}`)).join(', ');
+    return named ? `${t(`state.${state}`)}: ${named}` : t(`state.${state}`);
+  };
+}

@@ -1,0 +1,64 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconFlagFilled, IconQuestionMark } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SampleItem, SampleReply } from '../../../../../../../contracts/watch/audits/replies.js';
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import { formatDate, formatInteger, formatKg } from '../../../../../ui/format.js';
+import { Card } from '../../../../../ui/layout/layout.js';
+import css from '../room.module.css';
+
+interface SampleItemsProps {
+  sample: SampleReply;
+  chosen: number;
+  onChoose: (number: number) => void;
+}
+
+/** Lists the drawn transactions with a mark for what was seen of each. */
+export function SampleItems({ sample, chosen, onChoose }: SampleItemsProps) {
+  const { t } = useTranslation('audits');
+  const { t: words } = useTranslation('ui');
+  const nameOf = new Map(sample.ledgers.map(({ facility }) => [facility.id, facility.name]));
+  return (
+    <Card padded={false} title={t('fact.sample')}>
+      <p className={css.counts}>
+        {(['agrees', 'differs', 'notChecked', 'open'] as const).map((result) => (
+          <span key={result}>
+            <Num className="strong">{formatInteger(sample.counts[result])}</Num> {t(`fact.${result}`)}
+          </span>
+        ))}
+      </p>
+      <ol className={css.items} aria-label={t('samples')}>
+        {sample.items.map((item) => (
+          <li key={item.number} data-chosen={item.number === chosen || undefined}>
+            <button type="button" aria-current={item.number === chosen || undefined} onClick={() => onChoose(item.number)}>
+              <Mark item={item} />
+              <span className={css.lineText}>
+                <span>
+                  <span className="strong">{words(`kind.${item.kind}`)}</span> <Num className="muted">{formatInteger(item.revision)}</Num>
+                </span>
+                <span className="small muted">{item.note ?? item.counterparty?.name}</span>
+              </span>
+              <span className={css.lineWhen}>
+                <Num className="strong">{formatKg(item.massGrams)}</Num>
+                <span className="small muted">
+                  <bdi>{nameOf.get(item.facilityId)}</bdi>, <Num>{formatDate(item.occurredAt)}</Num>
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Mark({ item: { result } }: { item: SampleItem }) {
+  const { t } = useTranslation('audits');
+  return (
+    <span className={css.mark} data-result={result ?? 'open'} role="img" aria-label={t(`fact.${result ?? 'open'}`)}>
+      {result === 'agrees' ? <IconCircleCheckFilled size={20} aria-hidden /> : null}
+      {result === 'differs' ? <IconFlagFilled size={18} aria-hidden /> : null}
+      {result === 'notChecked' ? <IconQuestionMark size={18} aria-hidden /> : null}
+      {result === null ? <IconCircleDashed size={20} aria-hidden /> : null}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { ROOM_CODE_DIGITS } from '../../../../../../contracts/watch/rooms/commands.js';
+import { call } from '../../../../client/api/api.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { RoomFrame } from './room-frame.js';
+import type { Visit } from './room-reads.js';
+import css from './shared-room.module.css';
+import { digitsIn } from './typed-code.js';
+
+interface EnterRoomProps {
+  link: string;
+  onEntered: (visit: Visit) => void;
+}
+
+/** Lets in whoever reads the mails of the address that the room was opened for. Nothing here tells whether the link opens a room. */
+export function EnterRoom({ link, onEntered }: EnterRoomProps) {
+  const { t } = useTranslation('sharedRoom');
+  const code = useNewCode(link);
+  const [isTyping, setTyping] = useState(false);
+  if (isTyping) return <CodeForm link={link} code={code} onEntered={onEntered} />;
+  const ask = async () => {
+    if (await code.ask()) setTyping(true);
+  };
+  return (
+    <RoomFrame title={t('title')} isNarrow>
+      <div className={css.words}>
+        <h1>{t('ask.title')}</h1>
+        <p>{t('ask.text')}</p>
+      </div>
+      {code.error ? <InlineError>{code.error}</InlineError> : null}
+      <Button variant="primary" size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void ask()}>
+        {t('ask.send')}
+      </Button>
+      <Button size="large" fullWidth onClick={() => setTyping(true)}>
+        {t('ask.have')}
+      </Button>
+    </RoomFrame>
+  );
+}
+
+interface NewCode {
+  /** Returns true when the platform took it. */
+  ask: () => Promise<boolean>;
+  busy: boolean;
+  error: string | undefined;
+  /** Counts the codes that were asked for. */
+  asked: number;
+}
+
+function useNewCode(link: string): NewCode {
+  const failureText = useFailureText();
+  const [state, setState] = useState<{ busy: boolean; error?: string; asked: number }>({ busy: false, asked: 0 });
+  const ask = async () => {
+    setState(({ asked }) => ({ busy: true, asked }));
+    try {
+      await call(routes.askRoomCode, { body: { link }, roomToken: '' });
+      setState(({ asked }) => ({ busy: false, asked: asked + 1 }));
+      return true;
+    } catch (failure) {
+      setState(({ asked }) => ({ busy: false, asked, error: failureText(failure) }));
+      return false;
+    }
+  };
+  return { ask, busy: state.busy, error: state.error, asked: state.asked };
+}
+
+interface CodeValues {
+  code: string;
+}
+
+function CodeForm({ link, code, onEntered }: EnterRoomProps & { code: NewCode }) {
+  const { t } = useTranslation('sharedRoom');
+  const resolver: Resolver<CodeValues> = (values) => {
+    const isWhole = digitsIn(values.code).length === ROOM_CODE_DIGITS;
+    const missing = { type: 'digits', message: t('code.digits') };
+    return isWhole ? { values, errors: {} } : { values: {}, errors: Object.fromEntries([['code', missing]]) };
+  };
+  const form = useForm<CodeValues>({ defaultValues: { code: '' }, resolver });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => onEntered(await call(routes.enterRoom, { body: { link, code: digitsIn(values.code) }, roomToken: '' })),
+  });
+  return (
+    <RoomFrame title={t('title')} isNarrow>
+      <div className={css.words}>
+        <h1>{t('code.title')}</h1>
+        {code.asked > 0 ? (
+          <p role="status" key={code.asked}>
+            {t(code.asked === 1 ? 'code.sent' : 'code.sentAgain')}
+          </p>
+        ) : null}
+      </div>
+      <FormProvider {...form}>
+        <form className={css.form} onSubmit={submit} noValidate>
+          <FormTextField
+            name="code"
+            label={t('code.label')}
+            classNames={LEFT_TO_RIGHT}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            autoFocus
+          />
+          {error ? <InlineError>{error}</InlineError> : null}
+          <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('code.entering')}>
+            {t('code.enter')}
+          </Button>
+        </form>
+      </FormProvider>
+      {code.error ? <InlineError>{code.error}</InlineError> : null}
+      <Button size="large" fullWidth busy={code.busy} busyLabel={t('ask.sending')} onClick={() => void code.ask()}>
+        {t('code.again')}
+      </Button>
+    </RoomFrame>
+  );
+}

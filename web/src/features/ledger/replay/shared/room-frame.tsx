@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from '../../../../entities/person/language-menu.js';
+import { LogoMark } from '../../../../ui/layout/logo-mark.js';
+import css from './shared-room.module.css';
+
+interface RoomFrameProps {
+  title: string;
+  /** Shows one column for a phone in the hand. */
+  isNarrow?: boolean;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Frames what somebody without an account sees of a room, whoever is signed in: nothing leads to the rest of the platform. */
+export function RoomFrame({ title, isNarrow = false, actions, children }: RoomFrameProps) {
+  const { t } = useTranslation('sharedRoom');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={css.screen} data-narrow={isNarrow || undefined}>
+      <header className={css.top}>
+        <span className={css.brand}>
+          <LogoMark size={26} /> {t('title')}
+        </span>
+        <LanguageMenu />
+        {actions}
+      </header>
+      <main className={css.body}>{children}</main>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ledgerStreamOf } from '../../../../../../contracts/ledger/custody/events.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { RoomHereReply } from '../../../../../../contracts/watch/rooms/replies.js';
+import { call } from '../../../../client/api/api.js';
+import type { ReadChainPart } from '../../../../entities/balance/chain/check-chain.js';
+import type { LedgerSource, LedgerSpan } from '../ledger-source.js';
+
+/** Somebody inside a room. The token stands in this page alone, and is gone once it closes. */
+export interface Visit {
+  token: string;
+  expireAt: string;
+  room: RoomHereReply;
+}
+
+export const roomKeys = {
+  span: (facilityId: string) => ['room', 'span', facilityId],
+  windows: (facilityId: string, page: number) => ['room', 'windows', facilityId, page],
+} as const;
+
+/** Reads a ledger as far as the room shows it. */
+export const roomSource = ({ token: roomToken }: Visit, facilityId: string): LedgerSource => ({
+  key: `room ${facilityId}`,
+  stream: ledgerStreamOf(facilityId),
+  state: (query, signal) => call(routes.roomState, { params: { facilityId }, query, signal, roomToken }),
+  events: async (from, limit, signal) =>
+    (await call(routes.roomLedger, { params: { facilityId }, query: { from, limit }, signal, roomToken })).items,
+  chain: (from, limit, signal) => call(routes.roomChain, { params: { facilityId }, query: { from, limit }, signal, roomToken }),
+});
+
+/** Finds the first and the last event of the room's days; null when nothing was recorded in them. */
+export const spanRead = (visit: Visit, facilityId: string) =>
+  queryOptions({
+    queryKey: roomKeys.span(facilityId),
+    queryFn: async ({ signal }): Promise<LedgerSpan | null> => {
+      const asked = { params: { facilityId }, signal, roomToken: visit.token };
+      const { items } = await call(routes.roomLedger, { ...asked, query: { limit: 1 } });
+      const [first] = items;
+      if (!first) return null;
+      const newest = await call(routes.roomState, asked);
+      return {
+        first: first.revision,
+        last: newest.revision,
+        firstAt: first.recordedAt,
+        lastAt: newest.recordedAt,
+        windows: [],
+        bars: [],
+      };
+    },
+  });
+
+/** Checks a span alone: its events are counted from its first one. */
+export const chainWithin = ({ chain }: LedgerSource, { first, last }: LedgerSpan): ReadChainPart => {
+  const total = last - first + 1;
+  return async (from, limit, signal) => {
+    const part = await chain(first + from, Math.max(1, Math.min(limit, total - from)), signal);
+    return { ...part, total };
+  };
+};
+
+const WINDOWS_PER_PAGE = 20;
+
+export const windowsRead = ({ token: roomToken }: Visit, facilityId: string, page: number) =>
+  queryOptions({
+    queryKey: roomKeys.windows(facilityId, page),
+    queryFn: ({ signal }) =>
+      call(routes.roomWindows, { params: { facilityId }, query: { page, perPage: WINDOWS_PER_PAGE }, signal, roomToken }),
+  });
+
+/** Reads what is turned to next from the platform, which alone knows whether the room is still open. */
+export const readAnew = (client: QueryClient): void => void client.invalidateQueries({ refetchType: 'none' });

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
+import type { Role } from '../../../../../../contracts/shared/roles.js';
+import { PROCESSOR_ROLES } from '../../../../../../contracts/shared/route.js';
+import type { DnaTestRow } from '../../../../../../contracts/trace/dna/replies.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { Compared } from '../../../../entities/risk/dna/compared.js';
+import { dnaTestRead, dnaTestsRead, lotTracersRead } from '../../../../entities/risk/dna/dna-reads.js';
+import { DnaStateChip } from '../../../../entities/risk/dna/dna-words.js';
+import { Button } from '../../../../ui/button.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { formatDate } from '../../../../ui/format.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import css from './lot-dna.module.css';
+import { TracerForm } from './tracer-form.js';
+import { TracerLine } from './tracer-line.js';
+
+/** Makes or processes goods, and so puts tracers on them. */
+const MARKERS: readonly Role[] = ['FARM', ...PROCESSOR_ROLES];
+
+/** Shows the tracers that a lot bears and the tests of it, each with its comparison, and lets its holder log a tracer. */
+export function LotDna({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('dna');
+  const user = useSession()?.user;
+  const [isLogging, setLogging] = useState(false);
+  const tracers = useQuery(lotTracersRead(lot.productId));
+  const tests = useQuery(dnaTestsRead({ productId: lot.productId }));
+  const role = user && roleOf(user);
+  const isMarker = role !== undefined && MARKERS.includes(role);
+  const mayLog = isMarker && user?.currentFacility?.id === lot.holder.id && lot.title === 'held';
+  const [marks, found] = [tracers.data?.items ?? [], tests.data?.items ?? []];
+  const failed = tracers.error ?? tests.error;
+  if (marks.length === 0 && found.length === 0 && !mayLog && !failed) return null;
+  return (
+    <Card
+      title={t('tracers.title')}
+      aside={
+        mayLog && !isLogging ? (
+          <Button size="small" onClick={() => setLogging(true)}>
+            {t('tracers.log')}
+          </Button>
+        ) : null
+      }
+    >
+      {isLogging ? <TracerForm productId={lot.productId} onDone={() => setLogging(false)} /> : null}
+      {failed ? <ReadError error={failed} onRetry={() => void Promise.all([tracers.refetch(), tests.refetch()])} /> : null}
+      <ul className={css.list} aria-label={t('tracers.title')}>
+        {found.map((test, at) => (
+          <li key={test.id}>
+            <TestLine test={test} isFirst={at === 0} />
+          </li>
+        ))}
+        {marks.map((each) => (
+          <li key={`${each.transactionId} ${each.isOwn}`}>
+            <TracerLine tracer={each} mayWithdraw={isMarker && each.isOwn} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Shows what a test compared: of the newest one at once, of others when asked. */
+function TestLine({ test: { id, state, testDate, lab }, isFirst }: { test: DnaTestRow; isFirst: boolean }) {
+  const { t } = useTranslation('dna');
+  const [isOpen, setOpen] = useState(isFirst);
+  const whole = useQuery({ ...dnaTestRead(id), enabled: isOpen });
+  return (
+    <>
+      <span className={css.line}>
+        <DnaStateChip state={state} /> <Num>{formatDate(`${testDate}T12:00:00`)}</Num> <bdi className="muted">{lab}</bdi>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'fold' : 'open')}
+        </Button>
+      </span>
+      {isOpen && whole.error ? <ReadError error={whole.error} onRetry={() => void whole.refetch()} /> : null}
+      {isOpen && whole.data ? (
+        <section className={css.compared} aria-label={t('compared')}>
+          <Compared test={whole.data} />
+          {whole.data.reason ? <p className={css.reason}>{`${t('closed')}: ${whole.data.reason}`}</p> : null}
+        </section>
+      ) : null}
+    </>
+  );
+}

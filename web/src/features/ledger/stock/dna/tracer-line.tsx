@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import type { TracerReply } from '../../../../../../contracts/trace/dna/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { dnaKeys } from '../../../../entities/risk/dna/dna-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { Chip } from '../../../../ui/data-display/chip.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { comma, formatDate } from '../../../../ui/format.js';
+import css from './lot-dna.module.css';
+
+/** Shows a tracer that the lot bears, and lets the site that logged it take it back. */
+export function TracerLine({ tracer, mayWithdraw }: { tracer: TracerReply; mayWithdraw: boolean }) {
+  const { t } = useTranslation('dna');
+  const { identifiers, facility, occurredAt, isInherited } = tracer;
+  return (
+    <>
+      <span className={css.line}>
+        <bdi className="mono">{identifiers.join(comma())}</bdi> {isInherited ? <Chip>{t('tracers.inherited')}</Chip> : null}
+        {mayWithdraw ? <WithdrawButton tracer={tracer} /> : null}
+      </span>
+      <span className="caption">{facility ? t('loggedBy', { site: facility.name, date: formatDate(occurredAt) }) : t('somebody')}</span>
+    </>
+  );
+}
+
+function WithdrawButton({ tracer: { transactionId, identifiers } }: { tracer: TracerReply }) {
+  const { t } = useTranslation('dna');
+  const [opened, setOpened] = useState(false);
+  const list = identifiers.join(comma());
+  const { write } = useWrite((reason: string) => call(routes.withdrawTracer, { params: { transactionId }, body: { reason } }), {
+    changes: [dnaKeys.all],
+    isRefusalNews: true,
+  });
+  return (
+    <>
+      <Button size="small" aria-label={t('tracers.withdrawNamed', { list })} onClick={() => setOpened(true)}>
+        {t('tracers.withdraw')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('tracers.withdrawTitle')}
+        text={t('tracers.withdrawText', { list })}
+        reasonLabel={t('tracers.withdrawReason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('tracers.withdraw')}
+        busyLabel={t('tracers.withdrawing')}
+        onConfirm={async (reason) => {
+          await write(reason);
+          toast('success', t('tracers.withdrawn'));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { trashLevel } from '../../../../../contracts/ledger/custody/trash-level.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { comma, formatInteger, formatKg, formatLocation } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './stock.module.css';
+
+export function LotAttributesCard({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const atFarm = lot.maker?.type === 'FARM' || lot.maker?.type === 'FARM_GROUP';
+  const facts = [
+    { label: t('lot.maker'), value: lot.maker?.name },
+    { label: t('lot.owner'), value: lot.owner?.name },
+    { label: t('lot.purchaser'), value: lot.purchaser?.name },
+    { label: t('lot.name'), value: lot.name },
+    { label: t('lot.grade'), value: lot.grade },
+    { label: t('lot.lint'), value: lot.lintGrams ? <Num>{formatKg(lot.lintGrams)} kg</Num> : undefined },
+    { label: t('lot.moisture'), value: lot.moisturePercent === undefined ? undefined : `${lot.moisturePercent}%` },
+    {
+      label: t('lot.trash'),
+      value:
+        lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent, atFarm)}`)}, ${lot.trashPercent}%`,
+    },
+    { label: t('lot.cropYear'), value: lot.cropYear },
+    { label: t('lot.externalIds'), value: lot.externalIds?.join(comma()) },
+    { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : formatInteger(lot.pieces) },
+    // What was declared of cotton from outside stands beneath the heading, as that.
+    {
+      label: t('lot.origins'),
+      value: lot.boughtOutsideBy ? undefined : lot.origins?.map(({ country }) => formatLocation({ country })).join(comma()),
+    },
+  ].filter(({ value }) => value !== undefined && value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <Card title={t('lot.about')}>
+      <dl className={css.about}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

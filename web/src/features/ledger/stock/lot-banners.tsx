@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
+import { Banner } from '../../../ui/feedback/feedback.js';
+
+/** What speaks against the lot: a DNA test that failed, a record of it that is disputed, and a claim that a short window leaves in doubt. */
+export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const { t: dna } = useTranslation('dna');
+  const tests = useQuery(dnaTestsRead({ productId }));
+  return (
+    <>
+      {tests.data?.items.some(({ state }) => state === 'open') ? (
+        <Banner title={dna('knockOut')} tone="high">
+          {dna('failedText')}
+        </Banner>
+      ) : null}
+      {disputed ? (
+        <Banner title={t('lot.disputed')} tone="medium">
+          {t('lot.disputedText')}
+        </Banner>
+      ) : null}
+      {claimInDoubt ? (
+        <Banner title={t('lot.inDoubt')} tone="medium">
+          {t('lot.inDoubtText', { name: claimInDoubt.facility.name, certification: claimInDoubt.certification })}
+        </Banner>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconAffiliate, IconQrcode } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { ADMINS, type Role } from '../../../../../contracts/shared/roles.js';
+import { PROCESSOR_ROLES } from '../../../client/session/home-routes.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { tracePath } from '../../../entities/custody/lot-paths.js';
+import { HandlingMark, useProvenanceText } from '../../../entities/custody/provenance.js';
+import { ReleaseIdAction } from '../../../entities/custody/release-id-action.js';
+import { lotRiskPath } from '../../../entities/risk/risk-paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Copyable } from '../../../ui/data-display/copyable.js';
+import { formatProductId as inThrees } from '../../../ui/format.js';
+import css from './stock.module.css';
+
+/** Which lot it is, who holds it, and what can be done with it. */
+export function LotHead({ lot }: { lot: LotReply }) {
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
+      <LotIdentity lot={lot} />
+      <LotActions lot={lot} />
+    </div>
+  );
+}
+
+function LotIdentity({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const provenance = useProvenanceText()(lot);
+  return (
+    <div style={{ marginInlineEnd: 'auto' }}>
+      <h1 style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+        <Copyable text={lot.productId} noun={words('productIdNoun')}>
+          <bdi dir="ltr" className={css.id}>
+            {inThrees(lot.productId)}
+          </bdi>
+        </Copyable>
+        <HandlingMark lot={lot} />
+      </h1>
+      <p className="muted">
+        {t('lot.heldBy', { what: lot.grade ?? lot.name ?? words(`product.${lot.product}`) })}{' '}
+        <span className="strong">{lot.holder.name}</span>
+      </p>
+      {provenance ? <p>{provenance}</p> : null}
+    </div>
+  );
+}
+
+function LotActions({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const user = useSession()?.user;
+  const role = user ? roleOf(user) : undefined;
+  const isUsable = user?.currentFacility?.id === lot.holder.id && isProcessor(role) && isInStock(lot);
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {role === 'BRAND' ? <BackButton /> : null}
+      {role === 'BRAND' ? <ButtonLink to={lotRiskPath(lot.productId)}>{t('lot.risk')}</ButtonLink> : null}
+      <ButtonLink to={`${tracePath(role, lot.productId)}?direction=forward`}>{t('lot.traceForward')}</ButtonLink>
+      <ButtonLink
+        to={tracePath(role, lot.productId)}
+        icon={<IconAffiliate size={16} aria-hidden />}
+        variant={isUsable ? 'default' : 'primary'}
+      >
+        {t('lot.trace')}
+      </ButtonLink>
+      {role && ADMINS.some((each) => each === role) ? <ReleaseIdAction lot={lot} /> : null}
+      {isUsable ? (
+        <ButtonLink
+          to={`/homepage/assign-product-id?lots=${encodeURIComponent(lot.productId)}`}
+          variant="primary"
+          icon={<IconQrcode size={16} aria-hidden />}
+        >
+          {t('assign')}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** A brand comes to a lot from an order, a trace or the search, and has no list of lots to go back to. */
+function BackButton() {
+  const { t } = useTranslation('stock');
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  return key === 'default' ? null : <Button onClick={() => void navigate(-1)}>{t('lot.evidence.back')}</Button>;
+}
+
+const isProcessor = (role: Role | undefined): boolean => role !== undefined && PROCESSOR_ROLES.includes(role);
+
+const isInStock = ({ title, dispatch, remainingGrams }: LotReply): boolean =>
+  title === 'held' && dispatch === 'notShipped' && remainingGrams !== 0;

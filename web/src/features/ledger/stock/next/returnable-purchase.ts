@@ -1,0 +1,13 @@
+import type { LotHistoryEntry, LotReply } from '../../../../../../contracts/ledger/custody/replies.js';
+
+/** What a ledger takes for a touch: what then goes back is not what came. */
+const CHANGING_KINDS: readonly LotHistoryEntry['kind'][] = ['transform', 'count'];
+
+/** The purchase that brought a lot to its holder, where it came from a seller and nothing was taken of it since. */
+export function returnablePurchase({ holder, history }: Pick<LotReply, 'holder' | 'history'>): LotHistoryEntry | undefined {
+  const facts = history.filter(({ voided, kind }) => !voided && kind !== 'void');
+  const last = facts.findLastIndex(({ kind, facility }) => kind === 'purchase' && facility.id === holder.id);
+  const purchase = facts[last];
+  const isTouched = facts.slice(last + 1).some(({ kind, facility }) => facility.id === holder.id && CHANGING_KINDS.includes(kind));
+  return purchase?.counterparty && !isTouched ? purchase : undefined;
+}

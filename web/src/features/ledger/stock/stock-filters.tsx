@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { FilterBar } from '../../../ui/layout/layout.js';
+
+const TITLES = ['held', 'sold', 'released'] as const;
+const DISPATCHES = ['notShipped', 'shipped'] as const;
+
+/** The filters that the address says: lots that are held, unless it names a title, or any. */
+export const stockFilterOf = (search: URLSearchParams) => ({
+  product: paramOneOf(search, 'product', PRODUCTS),
+  title: paramOneOf(search, 'title', TITLES) ?? (search.has('title') ? undefined : ('held' as const)),
+  dispatch: paramOneOf(search, 'dispatch', DISPATCHES),
+});
+
+export function StockFilters() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const { product, title, dispatch } = stockFilterOf(search);
+  return (
+    <FilterBar>
+      <SelectField
+        aria-label={t('showProduct')}
+        data={[{ value: '', label: t('allProducts') }, ...PRODUCTS.map((value) => ({ value, label: words(`product.${value}`) }))]}
+        value={product ?? ''}
+        onChange={(value) => change({ product: value, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('titleFilter')}
+        data={[{ value: 'any', label: t('anyTitle') }, ...TITLES.map((value) => ({ value, label: words(`title.${value}`) }))]}
+        value={title ?? 'any'}
+        onChange={(value) => change({ title: value, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('dispatch')}
+        data={[{ value: '', label: t('anyDispatch') }, ...DISPATCHES.map((value) => ({ value, label: words(`dispatch.${value}`) }))]}
+        value={dispatch ?? ''}
+        onChange={(value) => change({ dispatch: value, page: undefined })}
+      />
+    </FilterBar>
+  );
+}

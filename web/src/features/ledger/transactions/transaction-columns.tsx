@@ -1,0 +1,103 @@
+import { useTranslation } from 'react-i18next';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
+import type { TransactionReply } from '../../../../../contracts/ledger/custody/replies.js';
+import { useSession } from '../../../client/session/session.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { ReviewRecordButton } from '../../../entities/custody/review-record-button.js';
+import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import type { Column } from '../../../ui/data-display/data-table.js';
+import { KgCell, Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import css from './transactions.module.css';
+
+/** `party`: whose word is asked for, in a list of what others recorded. */
+export function useTransactionColumns(party: string | undefined): Column<TransactionReply>[] {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  return [
+    { key: 'occurred', head: t('occurred'), sort: 'occurredAt', cell: (row) => <Num>{formatDateTime(row.occurredAt)}</Num> },
+    {
+      key: 'event',
+      head: t('event'),
+      number: true,
+      phone: 'hide',
+      tablet: 'hide',
+      cell: (row) => <Num>{formatInteger(row.revision)}</Num>,
+    },
+    {
+      key: 'kind',
+      head: t('kind'),
+      phone: 'title',
+      cell: (row) => (
+        <span className={css.kind} data-voided={row.voided || undefined}>
+          <TransactionKindIcon kind={row.kind} /> {words(`kind.${row.kind}`)}
+        </span>
+      ),
+    },
+    party
+      ? { key: 'recorder', head: t('agreements.recorder'), cell: (row) => row.facility.name }
+      : { key: 'counterparty', head: t('counterparty'), cell: (row) => row.counterparty?.name ?? '' },
+    {
+      key: 'numbers',
+      head: t('numbers'),
+      // Where a word is asked for, its button has the room, and the opened row says the numbers.
+      ...(party && { tablet: 'hide' }),
+      cell: (row) => <Numbers row={row} />,
+    },
+    { key: 'state', head: t('state'), cell: (row) => <StateCell row={row} party={party} /> },
+    { key: 'lots', head: t('lots'), number: true, phone: 'line', tablet: 'hide', cell: (row) => <Num>{movedLots(row).length}</Num> },
+    { key: 'weight', head: t('weight'), number: true, phone: 'value', cell: (row) => <KgCell grams={weightOf(row)} /> },
+    ...(party
+      ? [
+          {
+            key: 'word',
+            head: <span className="visually-hidden">{words('actions')}</span>,
+            cell: (row: TransactionReply) => <ReviewCell row={row} party={party} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** What a party says of it, in a list of what others recorded; in one of one's own, what any party says against it. */
+function StateCell({ row, party }: { row: TransactionReply; party: string | undefined }) {
+  const { t } = useTranslation('transactions');
+  const own = agreementOf(row, party);
+  if (row.voided) return <Chip tone="other">{t('voided')}</Chip>;
+  if (own) return <AgreementChip agreement={own} />;
+  if (row.disputed) return <Chip tone="high">{t('disputed')}</Chip>;
+  return row.flags.length ? <Chip tone="medium">{t('details.flags')}</Chip> : null;
+}
+
+function ReviewCell({ row, party }: { row: TransactionReply; party: string }) {
+  const { t: words } = useTranslation('ui');
+  const acts = useSession()?.user.currentFacility?.id === party;
+  const own = agreementOf(row, party);
+  if (!acts || !own || row.voided) return null;
+  const record = { transactionId: row.transactionId, facilityId: row.facility.id };
+  if (own === 'confirmed') return null;
+  return <ReviewRecordButton record={record} name={`${words(`kind.${row.kind}`)}, ${row.facility.name}`} />;
+}
+
+const agreementOf = ({ agreements }: TransactionReply, party: string | undefined) =>
+  agreements?.find(({ facility }) => facility.id === party)?.agreement;
+
+function Numbers({ row }: { row: TransactionReply }) {
+  const numbers = DOCUMENT_NUMBERS.flatMap((name) => row[name] ?? []);
+  if (numbers.length === 0) return null;
+  return (
+    <span className={css.numbers}>
+      {numbers.map((number) => (
+        <span key={number}>{number}</span>
+      ))}
+    </span>
+  );
+}
+
+/** What the record is about: of a transform what came out. */
+const movedLots = ({ kind, lots }: TransactionReply) => (kind === 'transform' ? lots.filter(({ role }) => role === 'output') : lots);
+
+function weightOf(row: TransactionReply): number | null {
+  return movedLots(row).reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TRANSACTION_KINDS, type TransactionKind } from '../../../../../contracts/ledger/custody/events.js';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/ledger/custody/record-details.js';
+import { LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
+import { facilityRead } from '../../../entities/facility/facility-reads.js';
+import { FacilitySearch } from '../../../entities/facility/facility-search.js';
+import { Button } from '../../../ui/button.js';
+import { inSentence } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { UrlTextField } from '../../../ui/forms/url-text-field.js';
+import { FilterBar } from '../../../ui/layout/layout.js';
+import { AGREEMENT_FILTERS, transactionFilterOf } from './transaction-filter.js';
+
+export const KINDS = Object.keys(TRANSACTION_KINDS) as TransactionKind[];
+const DAYS = ['from', 'to'] as const;
+
+/** `isOverseer`: somebody without a ledger of their own, who chooses whose to read. */
+export function TransactionFilters({ isOverseer }: { isOverseer: boolean }) {
+  const { t } = useTranslation('transactions');
+  const [search] = useUrlState();
+  const [more, setMore] = useState([...DOCUMENT_NUMBERS, ...DAYS].some((name) => search.has(name)));
+  return (
+    <FilterBar>
+      {isOverseer ? <LedgerChoice /> : null}
+      <RecorderFilter />
+      <KindFilter />
+      <CounterpartyFilter />
+      <UrlTextField name="productId" label={t('productId')} />
+      {more ? <DocumentAndDayFilters /> : null}
+      <Button variant="bare" onClick={() => setMore(!more)} aria-expanded={more}>
+        {more ? t('fewer') : t('more')}
+      </Button>
+    </FilterBar>
+  );
+}
+
+/** Whose ledger it is. */
+function LedgerChoice() {
+  const { t } = useTranslation('transactions');
+  const [search, change] = useUrlState();
+  const { facilityId } = transactionFilterOf(search);
+  const facility = useQuery(facilityRead(facilityId ?? ''));
+  return (
+    <FacilitySearch
+      aria-label={t('facility')}
+      placeholder={t('chooseFacility')}
+      types={LEDGER_FACILITIES}
+      chosen={facility.data}
+      value={facilityId}
+      onChange={(id) => change({ facilityId: id, page: undefined })}
+    />
+  );
+}
+
+/** One's own records, or those of others by what one says of them. */
+function RecorderFilter() {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const ofOthers = (agreement: (typeof AGREEMENT_FILTERS)[number]): string =>
+    agreement === 'any' ? t('agreements.ofOthers') : t('agreements.ofOthersSo', { agreement: inSentence(words(`agreement.${agreement}`)) });
+  return (
+    <SelectField
+      aria-label={t('agreements.recorder')}
+      data={[{ value: '', label: t('agreements.own') }, ...AGREEMENT_FILTERS.map((value) => ({ value, label: ofOthers(value) }))]}
+      value={search.get('agreement') ?? ''}
+      onChange={(agreement) => change({ agreement, page: undefined })}
+    />
+  );
+}
+
+function KindFilter() {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  return (
+    <SelectField
+      aria-label={t('kind')}
+      data={[{ value: '', label: t('allKinds') }, ...KINDS.map((kind) => ({ value: kind, label: words(`kind.${kind}`) }))]}
+      value={search.get('kind') ?? ''}
+      onChange={(kind) => change({ kind, page: undefined })}
+    />
+  );
+}
+
+function CounterpartyFilter() {
+  const { t } = useTranslation('transactions');
+  const [search, change] = useUrlState();
+  const { counterpartyId } = transactionFilterOf(search);
+  const counterparty = useQuery(facilityRead(counterpartyId ?? ''));
+  return (
+    <FacilitySearch
+      aria-label={t('counterparty')}
+      placeholder={t('anyCounterparty')}
+      optional
+      chosen={counterparty.data}
+      value={counterpartyId}
+      onChange={(id) => change({ counterpartyId: id, page: undefined })}
+    />
+  );
+}
+
+function DocumentAndDayFilters() {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  return (
+    <>
+      {DOCUMENT_NUMBERS.map((name) => (
+        <UrlTextField key={name} name={name} label={t(`number.${name}`)} />
+      ))}
+      {DAYS.map((name) => (
+        <UrlDateField key={name} name={name} label={t(`day.${name}`)} placeholder={`${t(`day.${name}`)} ${words('dateHint')}`} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconArrowRight, IconGripVertical } from '@tabler/icons-react';
+import { type DragEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { supplyFaultOf } from '../../../../../../contracts/members/suppliers/supply-chain.js';
+import { RiskChip } from '../../../../entities/risk/risk-chip.js';
+import { supplierPath } from '../../../../entities/supplier/supplier-paths.js';
+import { SupplierStatusChip } from '../../../../entities/supplier/supplier-texts.js';
+import { SupplierActions } from '../list/supplier-actions.js';
+import css from './supplier-board.module.css';
+import { SuppliesMenu } from './supplies-menu.js';
+
+interface SupplierCardProps {
+  supplier: SupplierReply;
+  all: readonly SupplierReply[];
+  /** The card in hand. */
+  dragged: SupplierReply | undefined;
+  onDrag: (supplier: SupplierReply | undefined) => void;
+  onToggle: (supplier: SupplierReply, purchaserId: string) => void;
+  onEdit: () => void;
+}
+
+/** One supplier, with whom it supplies. */
+export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit }: SupplierCardProps) {
+  const { t } = useTranslation('suppliers');
+  const { t: words } = useTranslation('ui');
+  const { id, businessName: name, facilityType, status, laborRiskLevel, supplies } = supplier;
+  const drop = useDropOn(supplier, { all, dragged, onDrop: onToggle });
+  return (
+    <li className={css.card} data-over={drop.isOver || undefined} data-lifted={dragged?.id === id || undefined} {...drop.handlers}>
+      <div className={css.head}>
+        <span className={css.handle} title={t('board.drag', { name })} {...liftHandlers(supplier, onDrag)}>
+          <IconGripVertical size={16} aria-hidden />
+        </span>
+        <span className={css.name}>
+          <Link to={supplierPath(id)} className="strong">
+            <bdi>{name}</bdi>
+          </Link>
+          {facilityType ? <span className="caption">{words(`facilityType.${facilityType}`)}</span> : null}
+        </span>
+        <SupplierActions supplier={supplier} onEdit={onEdit} />
+      </div>
+      <p className={css.chips}>
+        <SupplierStatusChip status={status} />
+        <RiskChip level={laborRiskLevel} />
+      </p>
+      <SuppliedNames supplies={supplies} all={all} />
+      <SuppliesMenu supplier={supplier} all={all} onToggle={(purchaserId) => onToggle(supplier, purchaserId)} />
+      {drop.isOver ? <p className={css.promise}>{t('board.willSupply', { name })}</p> : null}
+    </li>
+  );
+}
+
+function SuppliedNames({ supplies, all }: Pick<SupplierReply, 'supplies'> & { all: readonly SupplierReply[] }) {
+  const { t } = useTranslation('suppliers');
+  const named = all.filter(({ id }) => supplies.includes(id));
+  if (named.length === 0) return null;
+  return (
+    <ul className={css.supplied} aria-label={t('supplies')}>
+      {named.map(({ id, businessName }) => (
+        <li key={id}>
+          <IconArrowRight size={14} className="directional" aria-hidden /> <bdi>{businessName}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The handle lifts its card. */
+const liftHandlers = (supplier: SupplierReply, onDrag: SupplierCardProps['onDrag']) => ({
+  draggable: true,
+  onDragStart: ({ dataTransfer }: DragEvent) => {
+    dataTransfer.effectAllowed = 'link';
+    dataTransfer.setData('text/plain', supplier.businessName);
+    onDrag(supplier);
+  },
+  onDragEnd: () => onDrag(undefined),
+});
+
+interface DropOptions {
+  all: readonly SupplierReply[];
+  dragged: SupplierReply | undefined;
+  onDrop: (dragged: SupplierReply, purchaserId: string) => void;
+}
+
+/** A card takes another that may supply it and does not yet. */
+function useDropOn({ id }: SupplierReply, { all, dragged, onDrop }: DropOptions) {
+  const [isOver, setOver] = useState(false);
+  const canTake = dragged !== undefined && !dragged.supplies.includes(id) && supplyFaultOf(dragged, id, all) === undefined;
+  const over = (event: DragEvent) => {
+    if (!canTake) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (canTake) onDrop(dragged, id);
+  };
+  return { isOver: isOver && canTake, handlers: { onDragOver: over, onDragLeave: () => setOver(false), onDrop: drop } };
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { Segments } from '../../../../ui/forms/segments.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import css from '../suppliers.module.css';
+import { AddedSupplier } from './added-supplier.js';
+import { FindPartner } from './find-partner.js';
+import { SupplierFormFields } from './supplier-fields.js';
+import { addResolver, EMPTY_SUPPLIER, type SupplierValues, toAddSupplier } from './supplier-form.js';
+
+/** A supplier is found among the partners, or described; then the registry says who it is, or asks. */
+export function AddSupplier({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('suppliers');
+  const [way, setWay] = useState<'described' | 'partner'>('described');
+  const [added, setAdded] = useState<SupplierReply>();
+  const take = (supplier: SupplierReply) => {
+    if (supplier.status !== 'unknown') {
+      toast('success', t('add.done', { name: supplier.businessName }));
+      onDone();
+    } else setAdded(supplier);
+  };
+  if (added) return <AddedSupplier supplier={added} onDone={onDone} />;
+  return (
+    <div className={css.form}>
+      <Segments
+        label={t('add.way')}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'described', label: t('add.described') },
+          { value: 'partner', label: t('add.partner') },
+        ]}
+      />
+      {way === 'partner' ? <FindPartner onAdded={take} /> : <DescribedSupplier onAdded={take} />}
+    </div>
+  );
+}
+
+function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => void }) {
+  const { t } = useTranslation('suppliers');
+  const form = useForm<SupplierValues>({ defaultValues: EMPTY_SUPPLIER, mode: 'onTouched', resolver: addResolver });
+  const { isDirty, isSubmitting, isSubmitted } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting && !(isSubmitted && form.formState.isSubmitSuccessful));
+  const { write } = useWrite((values: SupplierValues) => call(routes.addSupplier, { body: toAddSupplier(values) }), {
+    changes: [supplierKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(values)) });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t('add.text')}</p>
+        <SupplierFormFields />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
+            {t('add.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,101 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../../contracts/ground/facilities/replies.js';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { SUPPLIER_TYPES, usualTierOf } from '../../../../../../contracts/members/suppliers/supplier-kinds.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { facilitiesRead } from '../../../../entities/facility/facility-reads.js';
+import { OarIdText, OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
+import { everySupplierRead, supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { EmptyState, InlineError } from '../../../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
+import { comma, formatLocation } from '../../../../ui/format.js';
+import { TextField } from '../../../../ui/forms/text-fields.js';
+import css from '../suppliers.module.css';
+
+interface FindPartnerProps {
+  onAdded: (supplier: SupplierReply) => void;
+}
+
+/** The brand's partners that are not in its list yet, found by name or OAR ID. */
+export function FindPartner({ onAdded }: FindPartnerProps) {
+  const { t } = useTranslation('suppliers');
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), 300);
+  const partners = useQuery(facilitiesRead({ ...(q && { q }), sort: 'name', perPage: 50 }));
+  const suppliers = useQuery(everySupplierRead());
+  const listed = new Set(suppliers.data?.map(({ facility }) => facility?.id));
+  const error = partners.error ?? suppliers.error;
+  if (error) return <ReadError error={error} onRetry={() => void Promise.all([partners.refetch(), suppliers.refetch()])} />;
+  const found = (partners.data?.items ?? []).filter(({ id, type }) => !listed.has(id) && SUPPLIER_TYPES.some((each) => each === type));
+  return (
+    <>
+      <TextField
+        label={t('add.find')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div aria-live="polite">
+        {partners.data && suppliers.data && found.length === 0 ? (
+          <EmptyState title={t('add.noPartner')}>{t('add.noPartnerText')}</EmptyState>
+        ) : null}
+        <ul className={css.found}>
+          {suppliers.data ? found.map((partner) => <FoundPartner key={partner.id} partner={partner} onAdded={onAdded} />) : null}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function FoundPartner({ partner, onAdded }: FindPartnerProps & { partner: FacilityReply }) {
+  const { t } = useTranslation('suppliers');
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
+  const [failure, setFailure] = useState<string>();
+  const { write, busy } = useWrite(() => call(routes.addSupplier, { body: supplierOf(partner) }), { changes: [supplierKeys.all] });
+  const add = () => write().then(onAdded, (error: unknown) => setFailure(failureText(error)));
+  return (
+    <li>
+      <span className={css.lines}>
+        <span className="strong">{partner.name}</span>
+        <span className="caption">{[words(`facilityType.${partner.type}`), formatLocation(partner)].filter(Boolean).join(comma())}</span>
+        <span className={css.oar}>
+          {partner.oarId && !partner.oarIdLocal ? <OarIdText oarId={partner.oarId} /> : null}
+          {partner.oarMatch ? <OarStatusChip status={partner.oarMatch} /> : null}
+        </span>
+        {failure ? <InlineError>{failure}</InlineError> : null}
+      </span>
+      <Button
+        size="small"
+        busy={busy}
+        busyLabel={t('add.busy')}
+        aria-label={t('add.named', { name: partner.name })}
+        onClick={() => void add()}
+      >
+        {t('add.send')}
+      </Button>
+    </li>
+  );
+}
+
+/** A partner says itself what it is. */
+function supplierOf({ id, name, type, country, address, district, province }: FacilityReply) {
+  const facilityType = SUPPLIER_TYPES.find((each) => each === type);
+  const tier = facilityType && usualTierOf(facilityType);
+  const place = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(comma());
+  return {
+    facilityId: id,
+    businessName: name,
+    tiers: tier ? [tier] : [],
+    ...(facilityType && { facilityType }),
+    ...(country && { country }),
+    ...(place && { address: place }),
+  };
+}

@@ -1,0 +1,65 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { partnerKindOf } from '../../../../../../contracts/members/partners/partner-kinds.js';
+import { InviteSupplier } from '../../../../../../contracts/members/suppliers/commands.js';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { partnerKeys } from '../../../../entities/partner/partner-reads.js';
+import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT } from '../../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import css from '../suppliers.module.css';
+
+const resolver = commandResolver<InviteSupplier>(InviteSupplier);
+const FIELDS = ['contactName', 'email', 'phoneNumber'] as const;
+
+/** Asks a supplier to be a partner: a site of the platform by its OAR ID, or a person by e-mail. */
+export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierReply; onDone: () => void }) {
+  const { t } = useTranslation('suppliers');
+  const form = useForm<InviteSupplier>({ defaultValues: { contactName: '', email: '', phoneNumber: '' }, mode: 'onTouched', resolver });
+  const { id, businessName: name, facilityType, country, oarId } = supplier;
+  const { write } = useWrite((body: InviteSupplier) => call(routes.inviteSupplier, { params: { id }, body }), {
+    changes: [supplierKeys.all, partnerKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { facility } = await write(withoutEmpty(values));
+      toast('success', facility ? t('invite.linked', { name }) : t('invite.sent', { name }));
+      onDone();
+    },
+  });
+  const lacks = !oarId && !(facilityType && partnerKindOf(facilityType) && country);
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
+        {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
+        {FIELDS.map((field) => (
+          <FormTextField
+            key={field}
+            name={field}
+            label={t(`invite.${field}`)}
+            optional={field === 'phoneNumber' || oarId !== undefined}
+            type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
+            classNames={field === 'contactName' ? undefined : LEFT_TO_RIGHT}
+            autoComplete="off"
+          />
+        ))}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('invite.busy')} disabled={lacks}>
+            {t('invite.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,91 @@
+import { Menu, Modal } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { supplierPaperPath } from '../../../../entities/supplier/supplier-paths.js';
+import { supplierKeys } from '../../../../entities/supplier/supplier-reads.js';
+import { IconButton } from '../../../../ui/button.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { InviteSupplierForm } from '../form/invite-supplier.js';
+
+interface SupplierActionsProps {
+  supplier: SupplierReply;
+  onEdit: () => void;
+}
+
+/** What can be done with one supplier; what takes it off the list asks first. */
+export function SupplierActions({ supplier, onEdit }: SupplierActionsProps) {
+  const { t } = useTranslation('suppliers');
+  const { t: words } = useTranslation('ui');
+  const [asked, setAsked] = useState<'invite' | 'archive'>();
+  const { archive, restore } = useArchive(supplier);
+  const { businessName: name, archivedAt, facility } = supplier;
+  return (
+    <>
+      <Menu position="bottom-end" width={216}>
+        <Menu.Target>
+          <IconButton label={t('action.of', { name })}>
+            <IconDots size={16} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={onEdit}>{t('action.edit')}</Menu.Item>
+          {facility ? (
+            <Menu.Item component={Link} to={supplierPaperPath(supplier.id)}>
+              {t('paper.open')}
+            </Menu.Item>
+          ) : null}
+          {facility || archivedAt ? null : <Menu.Item onClick={() => setAsked('invite')}>{t('action.invite')}</Menu.Item>}
+          {archivedAt ? (
+            <Menu.Item onClick={() => void restore()}>{t('action.restore')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => setAsked('archive')}>{t('action.archive')}</Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={asked === 'invite'}
+        onClose={() => setAsked(undefined)}
+        title={t('invite.title', { name })}
+        size={520}
+        closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      >
+        <InviteSupplierForm supplier={supplier} onDone={() => setAsked(undefined)} />
+      </Modal>
+      <ConfirmDialog
+        opened={asked === 'archive'}
+        onClose={() => setAsked(undefined)}
+        title={t('archive.title', { name })}
+        text={t('archive.text')}
+        cancelLabel={t('archive.keep')}
+        confirmLabel={t('action.archive')}
+        busyLabel={t('archive.busy')}
+        onConfirm={archive}
+      />
+    </>
+  );
+}
+
+function useArchive({ id, businessName: name }: SupplierReply) {
+  const { t } = useTranslation('suppliers');
+  const failureText = useFailureText();
+  const { write } = useWrite((route: typeof routes.archiveSupplier | typeof routes.restoreSupplier) => call(route, { params: { id } }), {
+    changes: [supplierKeys.all],
+  });
+  const archive = async () => {
+    await write(routes.archiveSupplier);
+    toast('success', t('archive.done', { name }));
+  };
+  const restore = () =>
+    write(routes.restoreSupplier)
+      .then(() => toast('success', t('archive.restored', { name })))
+      .catch((error: unknown) => toast('error', failureText(error)));
+  return { archive, restore };
+}

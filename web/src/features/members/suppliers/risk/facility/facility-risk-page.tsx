@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { SCREENS } from '../../../../../../../contracts/shared/screens.js';
+import type { AskWhatIf } from '../../../../../../../contracts/trace/risk/commands.js';
+import type { FacilityRiskReply } from '../../../../../../../contracts/trace/risk/replies.js';
+import { roleOf, useSession } from '../../../../../client/session/session.js';
+import { AsOfPicker } from '../../../../../entities/point-in-time/as-of-picker.js';
+import { cutOfAddress } from '../../../../../entities/point-in-time/point-in-time.js';
+import { facilityRiskRead } from '../../../../../entities/risk/risk-reads.js';
+import { ReadError } from '../../../../../ui/feedback/read-error.js';
+import { useUrlState } from '../../../../../ui/forms/url-state.js';
+import { Page, PageHead } from '../../../../../ui/layout/layout.js';
+import { useScreenTitle } from '../../../../../ui/layout/screen-title.js';
+import { SupplierRail } from '../suppliers/supplier-rail.js';
+import css from './facility-risk.module.css';
+import { IndicatorTable } from './indicator-table.js';
+import { KnockOuts } from './knock-outs.js';
+import { RiskCards } from './risk-cards.js';
+import { NOTHING_SUPPOSED, type Supposed, WhatIf } from './what-if.js';
+
+/** How risky is this site, how do we know, and what would change it? What stops everything comes before any score. */
+export function FacilityRiskPage() {
+  const { facilityId = '' } = useParams();
+  const [search] = useUrlState();
+  const session = useSession();
+  const cut = cutOfAddress(search);
+  const risk = useQuery(facilityRiskRead(facilityId, cut));
+  useScreenTitle(risk.data?.facility.name ?? '');
+  const isBrand = session && roleOf(session.user) === 'BRAND';
+  return (
+    <Page isWide>
+      <div className={css.layout} data-rail={isBrand || undefined}>
+        {isBrand ? <SupplierRail current={facilityId} /> : null}
+        <div className={css.main}>
+          {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
+          {risk.data ? <FacilityRisk key={facilityId} risk={risk.data} isNow={!cut.asOf && !cut.on} isBrand={Boolean(isBrand)} /> : null}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function FacilityRisk({ risk, isNow, isBrand }: { risk: FacilityRiskReply; isNow: boolean; isBrand: boolean }) {
+  const { t } = useTranslation('scores');
+  const { t: words } = useTranslation('ui');
+  const [supposed, setSupposed] = useState<Supposed>(NOTHING_SUPPOSED);
+  const { facility } = risk;
+  return (
+    <>
+      <PageHead
+        title={<bdi>{facility.name}</bdi>}
+        note={
+          <>
+            {words(`facilityType.${facility.type}`)}
+            {isBrand ? (
+              <>
+                {' · '}
+                <Link to={SCREENS.brandRisk.path}>{t('allSuppliers')}</Link>
+              </>
+            ) : null}
+          </>
+        }
+        actions={<AsOfPicker />}
+      />
+      <KnockOuts knockOuts={risk.knockOuts} />
+      <RiskCards risk={risk} />
+      <IndicatorTable
+        risk={risk}
+        {...(isNow ? { closed: supposed.close, onClose: (close: ClosedPieces) => setSupposed({ ...supposed, close }) } : {})}
+      />
+      {isNow ? <WhatIf risk={risk} supposed={supposed} onChange={setSupposed} /> : <p className="small muted">{t('whatIf.onlyNow')}</p>}
+    </>
+  );
+}
+
+type ClosedPieces = NonNullable<AskWhatIf['close']>;

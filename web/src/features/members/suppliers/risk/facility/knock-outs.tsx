@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { KnockOutReply } from '../../../../../../../contracts/trace/risk/replies.js';
+import { Banner } from '../../../../../ui/feedback/feedback.js';
+import { formatDate, inSentence } from '../../../../../ui/format.js';
+
+/** What makes the whole high whatever else is known, and what ends that. */
+export function KnockOuts({ knockOuts }: { knockOuts: readonly KnockOutReply[] }) {
+  const { t } = useTranslation('scores');
+  const { t: named } = useTranslation('risk');
+  return knockOuts.map(({ indicator, source, observedAt, origin }) => (
+    <Banner
+      key={`${indicator} ${origin.hash}`}
+      tone="high"
+      title={t('knockOut.title', { indicator: inSentence(named(`indicator.${indicator}`)) })}
+    >
+      {t(source === 'saq' ? 'knockOut.untilAnswered' : 'knockOut.untilClosed', {
+        date: formatDate(observedAt),
+        source: named(`source.${source}`),
+      })}
+    </Banner>
+  ));
+}

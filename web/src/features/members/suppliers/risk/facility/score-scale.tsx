@@ -1,0 +1,27 @@
+import type { RiskLevelName } from '../../../../../../../contracts/trace/risk/replies.js';
+import css from './score-scale.module.css';
+
+const SCORE_MAX = 15;
+
+/** Where a score lies between 0 and 15, over the bands of the policy; the figure stands beside it. */
+export function ScoreScale({
+  score,
+  level,
+  bands,
+}: {
+  score: number | null;
+  level: RiskLevelName | null;
+  bands: { lowBelow: number; mediumBelow: number };
+}) {
+  const widths = [bands.lowBelow, bands.mediumBelow - bands.lowBelow, SCORE_MAX - bands.mediumBelow];
+  return (
+    <span className={css.scale} aria-hidden>
+      {(['LOW', 'MEDIUM', 'HIGH'] as const).map((band, i) => (
+        <span key={band} data-level={band} style={{ flex: `${widths[i]} 0 0` }} />
+      ))}
+      {score === null || level === null ? null : (
+        <i data-level={level} style={{ insetInlineStart: `${(Math.min(score, SCORE_MAX) / SCORE_MAX) * 100}%` }} />
+      )}
+    </span>
+  );
+}

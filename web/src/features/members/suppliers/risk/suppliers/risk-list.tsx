@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import type { SupplierRiskRow } from '../../../../../../../contracts/trace/risk/replies.js';
+import { formatScore, SiteRiskChip } from '../../../../../entities/risk/risk-chip.js';
+import { facilityRiskPath } from '../../../../../entities/risk/risk-paths.js';
+import { Num } from '../../../../../ui/data-display/number-text.js';
+import { comma, inSentence } from '../../../../../ui/format.js';
+import css from './suppliers-risk.module.css';
+
+/** What the map says, where it has no room: of each supplier what stands above low, in words. */
+export function RiskList({ rows }: { rows: readonly SupplierRiskRow[] }) {
+  const { t } = useTranslation('scores');
+  const { t: named } = useTranslation('risk');
+  const { search } = useLocation();
+  return (
+    <ul className={css.list} aria-label={t('map')}>
+      {rows.map((row) => (
+        <li key={row.supplierId}>
+          <Link to={`${facilityRiskPath(row.facility.id)}${search}`} className={`strong ${css.name}`}>
+            <bdi>{row.businessName}</bdi>
+          </Link>
+          <span className={css.levels}>
+            <SiteRiskChip level={row.laborRiskLevel} coverage={row.coverage} />
+            {row.score === null ? null : <Num className="small muted">{named('ofFifteen', { score: formatScore(row.score) })}</Num>}
+          </span>
+          {(['HIGH', 'MEDIUM'] as const).map((level) => (
+            <LevelLine key={level} row={row} level={level} />
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LevelLine({ row, level }: { row: SupplierRiskRow; level: 'HIGH' | 'MEDIUM' }) {
+  const { t: named } = useTranslation('risk');
+  const found = row.indicators.filter((each) => each.level === level);
+  if (found.length === 0) return null;
+  return (
+    <p className="small">
+      <span className="strong">{named(`level.${level}`)}:</span>{' '}
+      {found.map(({ indicator }) => inSentence(named(`indicator.${indicator}`))).join(comma())}
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { UserDetailReply } from '../../../../../contracts/members/users/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import type { Erase } from '../../../../../contracts/watch/erasure/commands.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { EraseCard } from '../../../entities/person/erasure/erase-card.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { PhoneField, RoleField, WorkplaceField } from './edit-user-fields.js';
+import { NameFields } from './name-fields.js';
+import { SecondFactorReset } from './second-factor-reset.js';
+import { UserSites } from './sites/user-sites.js';
+import { useEditUser } from './use-edit-user.js';
+import { UserChanges } from './user-changes.js';
+import { userNameOf } from './user-name.js';
+import css from './users.module.css';
+import { userKeys, userRead } from './users-reads.js';
+
+/** One user: what an admin may change, and what admins changed. */
+export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
+  const user = useQuery(userRead(id));
+  if (user.error) return <ReadError error={user.error} onRetry={() => void user.refetch()} />;
+  if (!user.data) return <Skeleton height={320} />;
+  return (
+    <>
+      <EditForm key={user.dataUpdatedAt} user={user.data} onDone={onDone} />
+      {user.data.secondFactor === 'on' ? <SecondFactorReset user={user.data} /> : null}
+      {user.data.sites.length > 0 ? <UserSites user={user.data} /> : null}
+      <UserChanges changes={user.data.changes} />
+      <EraseUser user={user.data} onDone={onDone} />
+    </>
+  );
+}
+
+function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
+  const { t } = useTranslation('users');
+  const isSelf = useSession()?.user.id === user.id;
+  const { form, submit, error, busy } = useEditUser(user, isSelf, onDone);
+  const { isDirty, dirtyFields } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
+        <NameFields />
+        <PhoneField />
+        <RoleField facility={user.facility} isSelf={isSelf} />
+        <WorkplaceField facility={user.facility} invitedSite={user.invitedSite} />
+        {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Erases a user, for super admins, who leave their own account to others. */
+function EraseUser({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
+  const reader = useSession()?.user;
+  const { write } = useWrite((body: Erase) => call(routes.erasePerson, { params: { id: user.id }, body }), { changes: [userKeys.all] });
+  if (!reader || roleOf(reader) !== 'SUPER_ADMIN' || reader.id === user.id) return null;
+  return <EraseCard kind="person" name={userNameOf(user)} onErase={write} onErased={onDone} />;
+}

@@ -1,0 +1,219 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, set, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { PlatformDetails } from '../../../../../contracts/ground/settings/values.js';
+import { InviteUser } from '../../../../../contracts/members/users/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { LANGUAGES, type LanguageCode } from '../../../../../contracts/shared/languages.js';
+import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { currentLanguage } from '../../../client/i18n/i18n.js';
+import { languagesRead } from '../../../client/i18n/languages-read.js';
+import { platformRead } from '../../../client/i18n/platform-read.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { FacilitySearch } from '../../../entities/facility/facility-search.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormCountryField, FormSelectField, FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
+import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { LEFT_TO_RIGHT, NOTE_BELOW } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { NameFields } from './name-fields.js';
+import { useRoleOptions, userNameOf } from './user-name.js';
+import css from './users.module.css';
+import { userKeys, usersRead } from './users-reads.js';
+
+interface InviteValues {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role?: Role;
+  language: LanguageCode;
+  /** A facility of the platform, or one that comes with its user. */
+  where: 'known' | 'anew';
+  facilityId?: string;
+  facility: { name: string; type?: FacilityType; country?: string };
+}
+
+export const workplacesOf = (role: Role | undefined): readonly FacilityType[] => (role ? WORKPLACES[role] : []);
+
+/** The command of what was filled in: of the two ways to name a facility the one that is shown. */
+function toInviteUser({ where, facilityId, facility, ...said }: InviteValues): InviteUser {
+  const types = workplacesOf(said.role);
+  const place = where === 'known' ? { facilityId } : { facility: { ...facility, type: types.length === 1 ? types[0] : facility.type } };
+  return withoutEmpty({ ...said, ...(types.length > 0 && place) }) as InviteUser;
+}
+
+const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors, values) => {
+  if (workplacesOf(values.role).length === 0) return errors;
+  if (values.where === 'known' && !values.facilityId) set(errors, 'facilityId', REQUIRED);
+  if (values.where === 'anew' && !values.facility.name.trim()) set(errors, 'facility.name', REQUIRED);
+  if (values.where === 'anew' && !values.facility.country) set(errors, 'facility.country', REQUIRED);
+  return errors;
+});
+
+/** Begins with the language and the country of the platform where somebody has set them. */
+function emptyInvitation(platform: PlatformDetails | undefined): InviteValues {
+  const isSet = platform !== undefined && platform.country !== '';
+  const facility = { name: '', ...(isSet && { country: platform.country }) };
+  return { email: '', firstName: '', lastName: '', language: isSet ? platform.language : currentLanguage(), where: 'known', facility };
+}
+
+/** Invites one person: who, in which role, and where they work. */
+export function InviteUserForm({ onDone }: { onDone: () => void }) {
+  const platform = useQuery(platformRead());
+  return platform.isPending ? null : <InvitationForm empty={emptyInvitation(platform.data)} onDone={onDone} />;
+}
+
+function InvitationForm({ empty, onDone }: { empty: InviteValues; onDone: () => void }) {
+  const { t } = useTranslation('users');
+  const form = useForm<InviteValues>({ defaultValues: empty, mode: 'onTouched', resolver });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {
+    changes: [userKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { siteInvitation, ...user } = await write(values);
+      const asked = siteInvitation && t('form.asked', { name: userNameOf(user), site: siteInvitation.facility.name });
+      toast('success', asked ?? t('sent', { email: user.email }));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t('form.inviteText')}</p>
+        <FormTextField name="email" label={t('form.email')} type="email" classNames={LEFT_TO_RIGHT} autoComplete="off" data-autofocus />
+        <KnownPersonNote />
+        <NameFields optional />
+        <RoleField />
+        <Workplace />
+        <MailLanguage />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Says what happens to somebody who has an account. */
+function KnownPersonNote() {
+  const { t } = useTranslation('users');
+  const email = (useFormValue<string>('email') ?? '').trim();
+  const [q] = useDebouncedValue(email, 300);
+  const { data } = useQuery({ ...usersRead({ q, status: 'ACTIVE', perPage: 1 }), enabled: q.includes('@') });
+  const [found] = data?.items ?? [];
+  const isKnown = found !== undefined && found.email.toLowerCase() === email.toLowerCase();
+  return (
+    <div aria-live="polite">{isKnown ? <p className="small muted">{t('form.hasAccount', { name: userNameOf(found) })}</p> : null}</div>
+  );
+}
+
+/** Lists super admin to super admins alone. */
+export function useAssignableRoles() {
+  const user = useSession()?.user;
+  const isSuper = user !== undefined && roleOf(user) === 'SUPER_ADMIN';
+  return useRoleOptions(ROLES.filter((role) => isSuper || role !== 'SUPER_ADMIN'));
+}
+
+function RoleField() {
+  const { t } = useTranslation('users');
+  const { setValue } = useFormContext<InviteValues>();
+  const roles = useAssignableRoles();
+  const role = useFormValue<Role | undefined>('role');
+  return (
+    <FormSelectField
+      name="role"
+      label={t('form.role')}
+      searchable
+      data={roles}
+      onChosen={() => {
+        // Users of another role work elsewhere.
+        setValue('facilityId', undefined);
+        setValue('facility.type', undefined);
+      }}
+      inputWrapperOrder={NOTE_BELOW}
+      description={role && !mayUseWeb(role) && role !== 'SUPPLIER' ? t('form.phoneOnly') : undefined}
+    />
+  );
+}
+
+/** Is absent for a role that works at no facility. */
+function Workplace() {
+  const { t } = useTranslation('users');
+  const types = workplacesOf(useFormValue<Role | undefined>('role'));
+  const where = useField<InviteValues['where']>('where', t('form.workplace'));
+  if (types.length === 0) return null;
+  return (
+    <div className={css.workplace}>
+      <div className={css.workplaceHead}>
+        <span className="strong">{t('form.workplace')}</span>
+        <Segments
+          label={t('form.workplace')}
+          value={where.value ?? 'known'}
+          onChange={where.onChange}
+          options={[
+            { value: 'known', label: t('form.known') },
+            { value: 'anew', label: t('form.anew') },
+          ]}
+        />
+      </div>
+      {where.value === 'anew' ? <NewFacilityFields types={types} /> : <KnownFacilityField key={types.join()} types={types} />}
+    </div>
+  );
+}
+
+function KnownFacilityField({ types }: { types: readonly FacilityType[] }) {
+  const { t } = useTranslation('users');
+  const { value, onChange, error } = useField<string>('facilityId', t('form.facility'));
+  return (
+    <FacilitySearch
+      label={t('form.facility')}
+      placeholder={t('form.facilitySearch')}
+      types={types}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+function NewFacilityFields({ types }: { types: readonly FacilityType[] }) {
+  const { t } = useTranslation('users');
+  const { t: words } = useTranslation('ui');
+  return (
+    <>
+      <FormTextField name="facility.name" label={t('form.facilityName')} autoComplete="off" />
+      {types.length > 1 ? (
+        <FormSelectField
+          name="facility.type"
+          label={t('form.facilityType')}
+          data={types.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))}
+        />
+      ) : null}
+      <FormCountryField name="facility.country" label={t('form.country')} />
+    </>
+  );
+}
+
+function MailLanguage() {
+  const { t } = useTranslation('users');
+  const offered = useQuery(languagesRead()).data?.languages;
+  const shown = LANGUAGES.filter(({ code }) => offered?.includes(code) ?? true);
+  return (
+    <FormSelectField name="language" label={t('form.language')} data={shown.map(({ code, name }) => ({ value: code, label: name }))} />
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserReply } from '../../../../../contracts/members/users/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { roleOf, useSession } from '../../../client/session/session.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { userNameOf } from './user-name.js';
+import css from './users.module.css';
+import { userKeys } from './users-reads.js';
+
+/** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
+export function SecondFactorReset({ user }: { user: UserReply }) {
+  const { t } = useTranslation('users');
+  const [asking, setAsking] = useState(false);
+  const reader = useSession()?.user;
+  const name = userNameOf(user);
+  const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
+  const { write } = useWrite(() => call(routes.dropSecondFactor, { params: { id: user.id } }), { changes: [userKeys.all] });
+  const reset = async () => {
+    await write();
+    toast('success', t('secondFactor.done', { name }));
+  };
+  return (
+    <section className={css.factor}>
+      <div>
+        <h3>
+          {t('secondFactor.title')} <Chip tone="green">{t('secondFactor.on')}</Chip>
+        </h3>
+        <p className="caption">{t(mayReset ? 'secondFactor.help' : 'secondFactor.note')}</p>
+      </div>
+      {mayReset ? <Button onClick={() => setAsking(true)}>{t('secondFactor.do')}</Button> : null}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('secondFactor.ask', { name })}
+        text={t('secondFactor.askText', { name })}
+        cancelLabel={t('keep')}
+        confirmLabel={t('secondFactor.do')}
+        busyLabel={t('secondFactor.doing')}
+        onConfirm={reset}
+      />
+    </section>
+  );
+}

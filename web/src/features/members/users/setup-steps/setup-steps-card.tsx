@@ -1,0 +1,151 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type ChangeSetupSteps,
+  KEPT_STEPS,
+  type KeptStep,
+  type SetupStep,
+  type SetupStepKey,
+} from '../../../../../../contracts/brand/home/setup-steps.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { Button, ButtonLink } from '../../../../ui/button.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { ReadError, useFailureText } from '../../../../ui/feedback/read-error.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { Card } from '../../../../ui/layout/layout.js';
+import { userKeys } from '../users-reads.js';
+import css from './setup-steps.module.css';
+
+const setupStepsRead = () => queryOptions({ queryKey: userKeys.setupSteps, queryFn: ({ signal }) => call(routes.setupSteps, { signal }) });
+
+/** Reads the steps for a super admin; for others there are none. */
+function useSetupSteps() {
+  const user = useSession()?.user;
+  return useQuery({ ...setupStepsRead(), enabled: user !== undefined && roleOf(user) === 'SUPER_ADMIN' });
+}
+
+function useChangeSetupSteps() {
+  const failureText = useFailureText();
+  const { write, busy } = useWrite((body: ChangeSetupSteps) => call(routes.changeSetupSteps, { body }), { changes: [userKeys.setupSteps] });
+  const change = async (body: ChangeSetupSteps) => {
+    try {
+      await write(body);
+    } catch (error) {
+      toast('error', failureText(error));
+    }
+  };
+  return { change, busy };
+}
+
+/** Shows what a new platform still needs, each done or not by what is there, until it is dismissed or all is done. */
+export function SetupStepsCard({ onInvite }: { onInvite: () => void }) {
+  const { t } = useTranslation('users');
+  const read = useSetupSteps();
+  const { change, busy } = useChangeSetupSteps();
+  if (read.error && !read.data) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data || read.data.dismissed) return null;
+  const { steps } = read.data;
+  const open = steps.filter(({ done }) => !done);
+  if (open.length === 0) return null;
+  return (
+    <Card
+      title={
+        <>
+          {t('start.title')} <Num className="muted">{t('start.done', { done: steps.length - open.length, total: steps.length })}</Num>
+        </>
+      }
+      aside={
+        <Button variant="link" size="small" busy={busy} onClick={() => void change({ dismissed: true })}>
+          {t('start.dismiss')}
+        </Button>
+      }
+      padded={false}
+    >
+      <ul className={css.steps}>
+        {steps.map((step) => (
+          <StepRow key={step.step} step={step} isNext={step === open[0]} onInvite={onInvite} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** Brings dismissed steps back, while some are left. */
+export function BringStepsBack() {
+  const { t } = useTranslation('users');
+  const { data } = useSetupSteps();
+  const { change, busy } = useChangeSetupSteps();
+  if (!data?.dismissed || data.steps.every(({ done }) => done)) return null;
+  return (
+    <Button busy={busy} onClick={() => void change({ dismissed: false })}>
+      {t('start.title')}
+    </Button>
+  );
+}
+
+function StepRow({ step: { step, done, found }, isNext, onInvite }: { step: SetupStep; isNext: boolean; onInvite: () => void }) {
+  const { t } = useTranslation('users');
+  const Icon = done ? IconCircleCheckFilled : IconCircleDashed;
+  return (
+    <li className={css.step} data-done={done || undefined} data-next={isNext || undefined}>
+      <Icon size={22} aria-label={t(done ? 'start.isDone' : 'start.isOpen')} role="img" />
+      <div>
+        <p className="strong">{t(`start.${step}.title`)}</p>
+        <p className="small muted">{done ? found ? <bdi>{found}</bdi> : null : t(`start.${step}.text`)}</p>
+      </div>
+      {done ? null : (
+        <div className={css.actions}>
+          {isKept(step) ? <KeepButton step={step} /> : null}
+          <StepAction step={step} isNext={isNext} onInvite={onInvite} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+const isKept = (step: SetupStepKey): step is KeptStep => KEPT_STEPS.some((each) => each === step);
+
+function KeepButton({ step }: { step: KeptStep }) {
+  const { t } = useTranslation('users');
+  const { change, busy } = useChangeSetupSteps();
+  return (
+    <Button size="small" busy={busy} onClick={() => void change({ keep: step })}>
+      {t('start.keep')}
+      <span className="visually-hidden">: {t(`start.${step}.title`)}</span>
+    </Button>
+  );
+}
+
+/** Gives the address of the screen where a step is done; those without are done by an invitation. */
+const PATHS: Partial<Record<SetupStepKey, string>> = {
+  mailServer: SCREENS.operations.path,
+  registry: SCREENS.facilityRegistry.path,
+  certifications: `${SCREENS.superSettings.path}?section=certifications`,
+  conversionFactors: `${SCREENS.superSettings.path}?section=conversion-factors`,
+};
+
+function StepAction({ step, isNext, onInvite }: { step: SetupStepKey; isNext: boolean; onInvite: () => void }) {
+  const { t } = useTranslation('users');
+  const look = { size: 'small' as const, ...(isNext && { variant: 'primary' as const }) };
+  const words = (
+    <>
+      {t(`start.${step}.do`)}
+      <span className="visually-hidden">: {t(`start.${step}.title`)}</span>
+    </>
+  );
+  const path = PATHS[step];
+  return path ? (
+    <ButtonLink to={path} {...look}>
+      {words}
+    </ButtonLink>
+  ) : (
+    <Button onClick={onInvite} {...look}>
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { JoinSite } from '../../../../../../contracts/members/users/commands.js';
+import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { type Role, WORKPLACES } from '../../../../../../contracts/shared/roles.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormSelectField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { WorkplaceField } from '../edit-user-fields.js';
+import { useAssignableRoles } from '../invite-user.js';
+import { userNameOf } from '../user-name.js';
+import css from '../users.module.css';
+import { userKeys } from '../users-reads.js';
+
+interface JoinValues {
+  role?: Role;
+  facilityId?: string;
+}
+
+const resolver = commandResolver<JoinValues>(JoinSite, (values) => withoutEmpty(values) as JoinSite);
+
+/** Asks for a further site of a user, and for the role there. */
+export function JoinSiteForm({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
+  const { t } = useTranslation('users');
+  const roles = useAssignableRoles().filter(({ value }) => WORKPLACES[value as Role].length > 0);
+  const form = useForm<JoinValues>({ defaultValues: { role: user.role, facilityId: undefined }, mode: 'onTouched', resolver });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite(
+    (values: JoinValues) => call(routes.joinSite, { params: { id: user.id }, body: withoutEmpty(values) as JoinSite }),
+    { changes: [userKeys.all] },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const saved = await write(values);
+      const site = saved.sites.find(({ id }) => id === values.facilityId)?.name ?? '';
+      toast('success', t('sites.joined', { name: userNameOf(saved), site }));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate aria-label={t('sites.add')}>
+        <FormSelectField
+          name="role"
+          label={t('form.role')}
+          searchable
+          data={roles}
+          onChosen={() => form.setValue('facilityId', undefined, { shouldDirty: true })}
+        />
+        <WorkplaceField facility={null} invitedSite={null} />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button onClick={onDone}>{t('sites.cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('sites.adding')}>
+            {t('sites.add')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

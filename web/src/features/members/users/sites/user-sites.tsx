@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnSiteReply } from '../../../../../../contracts/ground/identity/replies.js';
+import type { UserDetailReply } from '../../../../../../contracts/members/users/replies.js';
+import { routes } from '../../../../../../contracts/routes.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { Button } from '../../../../ui/button.js';
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { userNameOf } from '../user-name.js';
+import css from '../users.module.css';
+import { userKeys } from '../users-reads.js';
+import { AskedSites } from './asked-sites.js';
+import { JoinSiteForm } from './join-site-form.js';
+
+/** Lists where a user works; an admin adds a site and takes one away. */
+export function UserSites({ user }: { user: UserDetailReply }) {
+  const { t } = useTranslation('users');
+  const { t: words } = useTranslation('ui');
+  const [isAdding, setAdding] = useState(false);
+  const [left, setLeft] = useState<OwnSiteReply>();
+  const name = userNameOf(user);
+  const { write } = useWrite((facilityId: string) => call(routes.partSite, { params: { id: user.id, facilityId } }), {
+    changes: [userKeys.all],
+  });
+  const part = async () => {
+    if (!left) return;
+    await write(left.id);
+    toast('success', t('sites.parted', { name, site: left.name }));
+  };
+  return (
+    <section className={css.changes}>
+      <h3>{t('sites.title')}</h3>
+      <p className="small muted">{t('sites.text', { name })}</p>
+      <ul className={css.form}>
+        {user.sites.map((site) => (
+          <li key={site.id} className={css.site}>
+            <span>
+              <bdi className="strong">{site.name}</bdi>
+              <span className="caption">{words(`role.${site.role}`)}</span>
+            </span>
+            {user.sites.length > 1 ? (
+              <Button aria-label={t('sites.removeSite', { site: site.name })} onClick={() => setLeft(site)}>
+                {t('sites.remove')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <AskedSites user={user} />
+      {isAdding ? (
+        <JoinSiteForm user={user} onDone={() => setAdding(false)} />
+      ) : (
+        <div className={css.buttons}>
+          <Button onClick={() => setAdding(true)}>{t('sites.add')}</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={left !== undefined}
+        onClose={() => setLeft(undefined)}
+        title={t('sites.ask', { name, site: left?.name ?? '' })}
+        text={t('sites.askText', { name })}
+        cancelLabel={t('keep')}
+        confirmLabel={t('sites.remove')}
+        busyLabel={t('sites.removing')}
+        onConfirm={part}
+      />
+    </section>
+  );
+}

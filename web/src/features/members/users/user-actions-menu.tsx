@@ -1,0 +1,73 @@
+import { Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserReply } from '../../../../../contracts/members/users/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { IconButton } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { userNameOf } from './user-name.js';
+import { userKeys } from './users-reads.js';
+
+type UserRoute = typeof routes.resendInvitation | typeof routes.activateUser | typeof routes.deactivateUser;
+
+/** What may be done with one user; the server says which of it. */
+export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () => void }) {
+  const { t } = useTranslation('users');
+  const failureText = useFailureText();
+  const [asking, setAsking] = useState(false);
+  const { id, email, actions } = user;
+  const name = userNameOf(user);
+  const { write } = useWrite((route: UserRoute) => call(route, { params: { id } }), { changes: [userKeys.all], isRefusalNews: true });
+  if (actions.length === 0) return null;
+  const run = async (route: UserRoute, done: string) => {
+    try {
+      await write(route);
+      toast('success', done);
+    } catch (error) {
+      toast('error', failureText(error));
+    }
+  };
+  const isInvited = user.status === 'INVITED';
+  const lockOut = async () => {
+    await write(routes.deactivateUser);
+    toast('success', t(isInvited ? 'withdrawn' : 'deactivated', { name }));
+  };
+  return (
+    <>
+      <Menu position="bottom-end" width={216}>
+        <Menu.Target>
+          <IconButton label={t('actionsFor', { name })}>
+            <IconDots size={16} aria-hidden />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.includes('edit') ? <Menu.Item onClick={onEdit}>{t('edit')}</Menu.Item> : null}
+          {actions.includes('resend') ? (
+            <Menu.Item onClick={() => void run(routes.resendInvitation, t('resent', { email }))}>{t('resend')}</Menu.Item>
+          ) : null}
+          {actions.includes('activate') ? (
+            <Menu.Item onClick={() => void run(routes.activateUser, t('activated', { name }))}>{t('activate')}</Menu.Item>
+          ) : null}
+          {actions.includes('deactivate') ? (
+            <Menu.Item onClick={() => setAsking(true)}>{t(isInvited ? 'withdraw' : 'deactivate')}</Menu.Item>
+          ) : null}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t(isInvited ? 'withdrawTitle' : 'deactivateTitle', { name })}
+        text={t(isInvited ? 'withdrawText' : 'deactivateText', { name })}
+        cancelLabel={t('keep')}
+        confirmLabel={t(isInvited ? 'withdraw' : 'deactivate')}
+        busyLabel={t(isInvited ? 'withdrawing' : 'deactivating')}
+        onConfirm={lockOut}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { ROLES, USER_STATUS, type UserStatus } from '../../../../../contracts/shared/roles.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { SearchField } from '../../../ui/forms/search-field.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { useRoleOptions } from './user-name.js';
+import css from './users.module.css';
+
+export const STATUSES = Object.keys(USER_STATUS) as UserStatus[];
+
+export function UserFilters() {
+  const { t } = useTranslation('users');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const roles = useRoleOptions(ROLES);
+  return (
+    <search className={css.filters}>
+      <SearchField label={t('search')} />
+      <SelectField
+        aria-label={t('role')}
+        data={[{ value: '', label: t('allRoles') }, ...roles]}
+        value={search.get('role') ?? ''}
+        onChange={(role) => change({ role, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('status')}
+        data={[
+          { value: '', label: t('allStatuses') },
+          ...STATUSES.map((status) => ({ value: status, label: words(`userStatus.${status}`) })),
+        ]}
+        value={search.get('status') ?? ''}
+        onChange={(status) => change({ status, page: undefined })}
+      />
+    </search>
+  );
+}

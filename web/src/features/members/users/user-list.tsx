@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { USERS_PER_PAGE } from '../../../../../contracts/members/users/queries.js';
+import type { UserReply } from '../../../../../contracts/members/users/replies.js';
+import { ROLES } from '../../../../../contracts/shared/roles.js';
+import { Button } from '../../../ui/button.js';
+import { DataTable } from '../../../ui/data-display/data-table.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { useUserColumns } from './user-columns.js';
+import { STATUSES } from './user-filters.js';
+import { userNameOf } from './user-name.js';
+import { usersRead } from './users-reads.js';
+
+const NEWEST = '-joinedAt';
+
+const sortParam = (search: URLSearchParams): string => search.get('sort') ?? NEWEST;
+
+/** The users that the filters of the address name, a page of them. */
+export function useListedUsers() {
+  const [search] = useUrlState();
+  return useQuery(
+    usersRead({
+      q: search.get('q') ?? undefined,
+      role: paramOneOf(search, 'role', ROLES),
+      status: paramOneOf(search, 'status', STATUSES),
+      sort: sortParam(search),
+      page: pageParam(search),
+      perPage: USERS_PER_PAGE,
+    }),
+  );
+}
+
+interface UserListProps {
+  users: ReturnType<typeof useListedUsers>;
+  onEdit: (user: UserReply) => void;
+}
+
+export function UserList({ users, onEdit }: UserListProps) {
+  const { t } = useTranslation('users');
+  const [search, change] = useUrlState();
+  const columns = useUserColumns(onEdit);
+  return (
+    <Card padded={false}>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={users.data?.items}
+        rowKey={({ id }) => id}
+        rowName={userNameOf}
+        error={users.error}
+        onRetry={() => void users.refetch()}
+        onOpen={(user) => (user.actions.includes('edit') ? onEdit(user) : undefined)}
+        sort={{ by: sortParam(search), onSort: (by) => change({ sort: by, page: undefined }) }}
+        empty={<NobodyFound />}
+      />
+      {users.data ? (
+        <Pagination page={pageParam(search)} perPage={USERS_PER_PAGE} total={users.data.total} onPage={(next) => change({ page: next })} />
+      ) : null}
+    </Card>
+  );
+}
+
+function NobodyFound() {
+  const { t } = useTranslation('users');
+  const [, change] = useUrlState();
+  const clear = () => change({ q: undefined, role: undefined, status: undefined, page: undefined });
+  return (
+    <EmptyState title={t('empty')} actions={<Button onClick={clear}>{t('clear')}</Button>}>
+      {t('emptyText')}
+    </EmptyState>
+  );
+}

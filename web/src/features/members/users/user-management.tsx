@@ -1,0 +1,77 @@
+import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatInteger } from '../../../ui/format.js';
+import { Page, PageHead } from '../../../ui/layout/layout.js';
+import { SidePanel } from '../../../ui/layout/side-panel.js';
+import { EditUser } from './edit-user.js';
+import { FailedMailsBanner } from './failed-mails.js';
+import { InviteManyForm } from './invite-many.js';
+import { InviteUserForm } from './invite-user.js';
+import { BringStepsBack, SetupStepsCard } from './setup-steps/setup-steps-card.js';
+import { UserFilters } from './user-filters.js';
+import { UserList, useListedUsers } from './user-list.js';
+import { userNameOf } from './user-name.js';
+
+/** What is done beside the list: an invitation, many of them from a file, or a change of one user. */
+type UserPanel = 'invite' | 'many' | { userId: string; name: string };
+
+/** Everybody who has an account or an invitation, and what an admin does about them. */
+export function UserManagementPage() {
+  const [panel, setPanel] = useState<UserPanel>();
+  const users = useListedUsers();
+  return (
+    <Page>
+      <UsersHead total={users.data?.total} onPanel={setPanel} />
+      <FailedMailsBanner />
+      <SetupStepsCard onInvite={() => setPanel('invite')} />
+      <UserFilters />
+      <UserList users={users} onEdit={(user) => setPanel({ userId: user.id, name: userNameOf(user) })} />
+      <UserPanels panel={panel} onClose={() => setPanel(undefined)} />
+    </Page>
+  );
+}
+
+function UsersHead({ total, onPanel }: { total: number | undefined; onPanel: (panel: UserPanel) => void }) {
+  const { t } = useTranslation('users');
+  return (
+    <PageHead
+      title={
+        <>
+          {t('title')} {total === undefined ? null : <Num className="muted">{formatInteger(total)}</Num>}
+        </>
+      }
+      actions={
+        <>
+          <BringStepsBack />
+          <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => onPanel('many')}>
+            {t('inviteMany')}
+          </Button>
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => onPanel('invite')}>
+            {t('invite')}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function UserPanels({ panel, onClose }: { panel: UserPanel | undefined; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const edited = typeof panel === 'object' ? panel : undefined;
+  return (
+    <>
+      <SidePanel title={t('form.inviteTitle')} opened={panel === 'invite'} onClose={onClose}>
+        <InviteUserForm onDone={onClose} />
+      </SidePanel>
+      <SidePanel title={t('form.manyTitle')} opened={panel === 'many'} onClose={onClose}>
+        <InviteManyForm />
+      </SidePanel>
+      <SidePanel title={edited?.name ?? ''} opened={edited !== undefined} onClose={onClose}>
+        {edited ? <EditUser id={edited.userId} onDone={onClose} /> : null}
+      </SidePanel>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
+import { DNA_STATES } from '../../../../../contracts/trace/dna/dna-kinds.js';
+import type { DnaTestsQuery } from '../../../../../contracts/trace/dna/queries.js';
+import type { DnaTestPage, DnaTestRow } from '../../../../../contracts/trace/dna/replies.js';
+import { FacilitySearch } from '../../../entities/facility/facility-search.js';
+import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
+import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
+import { LabTestForm } from '../../../entities/risk/dna/lab-test-form.js';
+import { Button } from '../../../ui/button.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { UrlTextField } from '../../../ui/forms/url-text-field.js';
+import { Card, FilterBar, Page, PageHead } from '../../../ui/layout/layout.js';
+import { SidePanel } from '../../../ui/layout/side-panel.js';
+import css from './dna.module.css';
+import { testPath } from './dna-paths.js';
+import { LabTestList } from './lab-test-list.js';
+import { TestForm } from './test-form.js';
+
+const VIEWS = ['dna', 'origin'] as const;
+
+/** Which lots were tested, and which failed? */
+export function DnaPage() {
+  const { t } = useTranslation('dna');
+  const [search, change] = useUrlState();
+  const go = useNavigate();
+  const view = paramOneOf(search, 'view', VIEWS) ?? 'dna';
+  const isOpen = search.get('new') !== null;
+  const close = () => change({ new: undefined });
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        actions={
+          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ new: 1 }, { isStep: true })}>
+            {t(view === 'dna' ? 'new' : 'labTest.new')}
+          </Button>
+        }
+      />
+      <div className={css.views}>
+        <Segments
+          label={t('view.label')}
+          value={view}
+          onChange={(next) => change({ ...NO_FILTERS, view: next === 'dna' ? undefined : next })}
+          options={VIEWS.map((value) => ({ value, label: t(`view.${value}`) }))}
+        />
+      </div>
+      {view === 'dna' ? <DnaTestList /> : <LabTestList />}
+      <SidePanel title={t('new')} opened={isOpen && view === 'dna'} onClose={close}>
+        <TestForm productId={search.get('lot') ?? ''} onDone={(id) => go(testPath(id))} />
+      </SidePanel>
+      <SidePanel title={t('labTest.new')} opened={isOpen && view === 'origin'} onClose={close}>
+        <LabTestForm onDone={close} />
+      </SidePanel>
+    </Page>
+  );
+}
+
+function DnaTestList() {
+  const { t } = useTranslation('dna');
+  const [search, change] = useUrlState();
+  const go = useNavigate();
+  const list = useQuery(dnaTestsRead(queryOf(search)));
+  return (
+    <>
+      <Filters counts={list.data?.counts} />
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={useColumns()}
+          rows={list.data?.items}
+          rowKey={({ id }) => id}
+          rowName={({ productId }) => productId}
+          onOpen={({ id }) => go(testPath(id))}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          sort={{ by: search.get('sort') ?? '-testDate', onSort: (sort) => change({ sort, page: undefined }) }}
+          empty={
+            isFiltered(search) ? (
+              <EmptyState title={t('noMatch')} actions={<Button onClick={() => change(NO_FILTERS)}>{t('clear')}</Button>} />
+            ) : (
+              <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
+            )
+          }
+        />
+        {list.data ? (
+          <Pagination page={pageParam(search)} perPage={PER_PAGE} total={list.data.total} onPage={(page) => change({ page })} />
+        ) : null}
+      </Card>
+    </>
+  );
+}
+
+const FILTERS = ['state', 'site', 'product', 'from', 'to'] as const;
+const NO_FILTERS = { state: undefined, site: undefined, product: undefined, from: undefined, to: undefined, page: undefined };
+const isFiltered = (search: URLSearchParams): boolean => FILTERS.some((name) => search.get(name) !== null);
+
+function queryOf(search: URLSearchParams): DnaTestsQuery {
+  const state = paramOneOf(search, 'state', DNA_STATES);
+  const text = (name: string) => search.get(name) || undefined;
+  const [facilityId, productId, from, to] = [text('site'), text('product'), text('from'), text('to')];
+  return {
+    ...(state && { state }),
+    ...(facilityId && { facilityId }),
+    ...(productId && { productId }),
+    ...(from && { from }),
+    ...(to && { to }),
+    sort: search.get('sort') ?? '-testDate',
+    page: pageParam(search),
+  };
+}
+
+function Filters({ counts }: { counts: DnaTestPage['counts'] | undefined }) {
+  const { t } = useTranslation('dna');
+  const [search, change] = useUrlState();
+  return (
+    <div className={css.filters}>
+      <Segments
+        label={t('result')}
+        value={paramOneOf(search, 'state', DNA_STATES) ?? ''}
+        onChange={(state) => change({ state, page: undefined })}
+        options={['' as const, ...DNA_STATES].map((part) => ({
+          value: part,
+          label: (
+            <>
+              {part === '' ? t('all') : t(`state.${part}`)} {counts && part !== '' ? <Num>{formatInteger(counts[part])}</Num> : null}
+            </>
+          ),
+        }))}
+      />
+      <FilterBar>
+        <UrlTextField name="product" label={t('productId')} />
+        <FacilitySearch
+          aria-label={t('anySite')}
+          placeholder={t('anySite')}
+          optional
+          value={search.get('site') ?? undefined}
+          onChange={(site) => change({ site, page: undefined })}
+        />
+        <UrlDateField name="from" label={t('from')} placeholder={t('from')} />
+        <UrlDateField name="to" label={t('to')} placeholder={t('to')} />
+      </FilterBar>
+    </div>
+  );
+}
+
+function useColumns(): Column<DnaTestRow>[] {
+  const { t } = useTranslation('dna');
+  return [
+    {
+      key: 'product',
+      head: t('productId'),
+      phone: 'title',
+      cell: ({ productId, maker }) => (
+        <span className={css.two}>
+          <bdi className="mono strong">{productId}</bdi>
+          <bdi className="caption">{maker.name}</bdi>
+        </span>
+      ),
+    },
+    { key: 'result', head: t('result'), phone: 'value', cell: ({ state }) => <DnaStateChip state={state} /> },
+    { key: 'date', head: t('date'), sort: 'testDate', cell: ({ testDate }) => <Num>{formatDate(`${testDate}T12:00:00`)}</Num> },
+    { key: 'facility', head: t('requestedBy'), tablet: 'hide', cell: ({ facility }) => <bdi>{facility.name}</bdi> },
+    { key: 'lab', head: t('lab'), tablet: 'hide', cell: ({ lab }) => <bdi>{lab}</bdi> },
+  ];
+}

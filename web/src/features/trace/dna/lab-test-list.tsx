@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
+import { lotPath } from '../../../entities/custody/lot-paths.js';
+import { labTestsRead } from '../../../entities/risk/dna/dna-reads.js';
+import { LabTestLines } from '../../../entities/risk/dna/lab-test-lines.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { pageParam, useUrlState } from '../../../ui/forms/url-state.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './dna.module.css';
+
+/** What laboratories found about the origin of finished lots, newest first. */
+export function LabTestList() {
+  const { t } = useTranslation('dna');
+  const [search, change] = useUrlState();
+  const page = pageParam(search);
+  const list = useQuery(labTestsRead({ page }));
+  if (list.error && !list.data) return <ReadError error={list.error} onRetry={() => void list.refetch()} />;
+  if (!list.data) return null;
+  const { items, total } = list.data;
+  return (
+    <Card title={t('labTest.title')} padded={false}>
+      {items.length === 0 ? <EmptyState title={t('labTest.empty')}>{t('labTest.emptyText')}</EmptyState> : null}
+      {items.length > 0 ? (
+        <div className={css.labTests}>
+          <LabTestLines tests={items} pathOf={lotPath} />
+        </div>
+      ) : null}
+      <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />
+    </Card>
+  );
+}

@@ -1,0 +1,150 @@
+import { Textarea } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { RecordDnaTest } from '../../../../../contracts/trace/dna/commands.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
+import { useUploadField } from '../../../entities/document/use-upload-field.js';
+import { FacilitySearch } from '../../../entities/facility/facility-search.js';
+import { dnaKeys, lotTracersRead } from '../../../entities/risk/dna/dna-reads.js';
+import { identifiersIn } from '../../../entities/risk/dna/dna-words.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { comma } from '../../../ui/format.js';
+import { FormDateField } from '../../../ui/forms/bound/form-date-field.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
+import { commandResolver } from '../../../ui/forms/command-form.js';
+import { today } from '../../../ui/forms/dates/calendar-days.js';
+import { FieldMessage } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { newId } from '../../../ui/new-id.js';
+import css from './dna.module.css';
+
+interface TestValues {
+  /** What arrived over a line that broke is then the same test. */
+  testId: string;
+  productId: string;
+  testDate: string;
+  facilityId: string;
+  lab: string;
+  identifiersDetected: string;
+  files: UploadedFile[];
+}
+
+const toCommand = ({ files, identifiersDetected, ...values }: TestValues): object => ({
+  ...values,
+  identifiersDetected: identifiersIn(identifiersDetected),
+  documents: files.flatMap(({ blobName }) => (blobName === undefined ? [] : [{ blobName }])),
+});
+
+/** Takes what a laboratory detected in a lot. */
+export function TestForm({ productId, onDone }: { productId: string; onDone: (testId: string) => void }) {
+  const { t } = useTranslation('dna');
+  const wrong = t('form.wrong');
+  const form = useForm<TestValues>({
+    defaultValues: { testId: newId(), productId, testDate: today(), facilityId: '', lab: '', identifiersDetected: '', files: [] },
+    mode: 'onTouched',
+    resolver: commandResolver<TestValues>(RecordDnaTest, toCommand, (errors) =>
+      errors['identifiersDetected'] === undefined ? errors : { ...errors, identifiersDetected: { type: 'identifiers', message: wrong } },
+    ),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite((values: TestValues) => call(routes.recordDnaTest, { body: toCommand(values) as RecordDnaTest }), {
+    changes: [dnaKeys.all],
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    fieldOf: (path) => (path.startsWith('documents') ? 'files' : path),
+    send: async (values) => {
+      const { testId } = await write(values);
+      form.reset(values);
+      toast('success', t('form.done'));
+      onDone(testId);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div className={css.field}>
+          <FormTextField name="productId" label={t('productId')} autoComplete="off" />
+          <Upstream />
+        </div>
+        <IdentifiersField />
+        <FormDateField name="testDate" label={t('date')} />
+        <RequestedByField />
+        <FormTextField name="lab" label={t('lab')} maxLength={200} autoComplete="off" />
+        <FilesField />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Says what the lot that is typed bears, before the test is recorded. */
+function Upstream() {
+  const { t } = useTranslation('dna');
+  const [productId] = useDebouncedValue(useFormValue<string>('productId').trim(), 300);
+  const found = useQuery({ ...lotTracersRead(productId), enabled: productId.length > 2, retry: false });
+  if (!found.data) return null;
+  const identifiers = [...new Set(found.data.items.flatMap((each) => each.identifiers))];
+  const text = identifiers.length > 0 ? t('form.upstreamNow', { list: identifiers.join(comma()) }) : t('form.nothingUpstream');
+  return <p className="caption">{text}</p>;
+}
+
+function IdentifiersField() {
+  const { t } = useTranslation('dna');
+  const { error, ...field } = useTextField('identifiersDetected', t('form.identifiers'));
+  const identifiers = identifiersIn(field.value);
+  return (
+    <div className={css.field}>
+      <Textarea
+        {...field}
+        label={t('form.identifiers')}
+        description={t('form.hint')}
+        error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
+        rows={3}
+      />
+      {identifiers.length > 0 ? (
+        <div className={css.chips}>
+          {identifiers.map((each) => (
+            <Chip key={each}>
+              <bdi className="mono">{each}</bdi>
+            </Chip>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function RequestedByField() {
+  const { t } = useTranslation('dna');
+  const { value, onChange, error } = useField<string>('facilityId', t('requestedBy'));
+  return <FacilitySearch label={t('requestedBy')} value={value || undefined} onChange={onChange} error={error} />;
+}
+
+function FilesField() {
+  const { t } = useTranslation('dna');
+  const { files, change, error } = useUploadField('files', t('form.file'));
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{t('form.file')}</span>
+      <DocumentUpload label={t('form.file')} files={files} onChange={change} />
+      {error ? <InlineError>{error}</InlineError> : null}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { routes } from '../../../../../contracts/routes.js';
+import type { DnaTestReply } from '../../../../../contracts/trace/dna/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
+import { NamedFiles } from '../../../entities/document/named-files.js';
+import { Compared } from '../../../entities/risk/dna/compared.js';
+import { dnaKeys, dnaTestRead } from '../../../entities/risk/dna/dna-reads.js';
+import { DnaStateChip } from '../../../entities/risk/dna/dna-words.js';
+import { Button } from '../../../ui/button.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
+import css from './dna.module.css';
+import { newTestPath } from './dna-paths.js';
+
+/** Is this the cotton that it says it is, and where did it go? */
+export function DnaTestPage() {
+  const { id = '' } = useParams();
+  const found = useQuery(dnaTestRead(id));
+  return (
+    <Page>
+      {found.error && !found.data ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      {found.data ? <Test test={found.data} /> : null}
+    </Page>
+  );
+}
+
+function Test({ test }: { test: DnaTestReply }) {
+  const { t } = useTranslation('dna');
+  const go = useNavigate();
+  const { productId, state, maker } = test;
+  return (
+    <>
+      <PageHead
+        title={
+          <>
+            <bdi className="mono">{productId}</bdi> <DnaStateChip state={state} />
+          </>
+        }
+        note={
+          <>
+            {t('madeBy')} <bdi>{maker.name}</bdi>
+          </>
+        }
+        actions={
+          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => go(newTestPath(productId))}>
+            {t(state === 'open' ? 'second' : 'new')}
+          </Button>
+        }
+      />
+      {state === 'open' ? <KnockOut test={test} /> : null}
+      <div className={css.columns}>
+        <div>
+          <Card title={t('compared')} padded={false}>
+            <Compared test={test} />
+          </Card>
+        </div>
+        <div>
+          <TestCard test={test} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Comes first: what the test does, and what ends it. */
+function KnockOut({ test: { id, lotsMadeFromIt } }: { test: DnaTestReply }) {
+  const { t } = useTranslation('dna');
+  const [opened, setOpened] = useState(false);
+  const { write } = useWrite((reason: string) => call(routes.closeDnaTest, { params: { id }, body: { reason } }), {
+    changes: [dnaKeys.all],
+  });
+  return (
+    <Card title={<span className="bad">{t('knockOut')}</span>}>
+      <p>{t('knockOutText', { n: formatInteger(lotsMadeFromIt) })}</p>
+      <div className={css.links}>
+        <Button size="small" onClick={() => setOpened(true)}>
+          {t('close')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('close')}
+        text={t('closeText')}
+        reasonLabel={t('reason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('close')}
+        busyLabel={t('closing')}
+        onConfirm={async (reason) => {
+          await write(reason);
+          toast('success', t('closed'));
+        }}
+      />
+    </Card>
+  );
+}
+
+function TestCard({ test }: { test: DnaTestReply }) {
+  const { t } = useTranslation('dna');
+  const { testDate, facility, lab, recordedBy, reason, documents, productId } = test;
+  const details = [
+    { label: t('date'), value: <Num>{formatDate(`${testDate}T12:00:00`)}</Num> },
+    { label: t('requestedBy'), value: <bdi>{facility.name}</bdi> },
+    { label: t('lab'), value: <bdi>{lab}</bdi> },
+    ...(recordedBy ? [{ label: t('recordedBy'), value: <bdi>{recordedBy}</bdi> }] : []),
+    ...(reason ? [{ label: t('closed'), value: <bdi>{reason}</bdi> }] : []),
+  ];
+  const trace = tracePath('ADMIN', productId);
+  return (
+    <Card title={t('test')}>
+      <DetailList details={details} />
+      {documents.length > 0 ? <NamedFiles label={t('form.file')} files={documents} /> : null}
+      <div className={css.links}>
+        <Link to={`${trace}?direction=forward`}>{t('forward')}</Link>
+        <Link to={trace}>{t('backward')}</Link>
+        <Link to={lotPath(productId)}>{t('lot')}</Link>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { FormProvider, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { FarmTerms } from '../../../../../../contracts/trace/farms/commands.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { farmKeys } from '../farm-reads.js';
+import css from '../farms.module.css';
+import { INVALID, readPoints } from './written-points.js';
+
+interface FarmValues {
+  farmId: string;
+  name: string;
+  registrationNumber: string;
+  tehsil: string;
+  certificate: string;
+  points: string;
+}
+
+const NOTHING: FarmValues = { farmId: '', name: '', registrationNumber: '', tehsil: '', certificate: '', points: '' };
+
+const toCommand = ({ points, ...values }: FarmValues) => ({ ...values, ...(points.trim() !== '' && { points: readPoints(points) }) });
+
+const resolver = commandResolver<FarmValues>(FarmTerms, toCommand, (errors, { points }) => {
+  if (points.trim() !== '' && readPoints(points) === undefined) set(errors, 'points', INVALID);
+  return errors;
+});
+
+/** Adds a farm to a group; its plot can be drawn later. */
+export function FarmForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
+  const { t } = useTranslation('farms');
+  const form = useForm<FarmValues>({ defaultValues: NOTHING, mode: 'onTouched', resolver });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: FarmValues) => call(routes.addFarm, { params: { id: groupId }, body: withoutEmpty(toCommand(values)) as FarmTerms }),
+    {
+      changes: [farmKeys.all],
+    },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(values);
+      form.reset(values);
+      toast('success', t('form.saved'));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <FormTextField name="farmId" label={t('column.farmId')} />
+        <FormTextField name="name" label={t('form.farmName')} />
+        <FormTextField name="registrationNumber" label={t('form.registration')} />
+        <FormTextField name="tehsil" label={t('form.tehsil')} />
+        <FormTextField name="certificate" label={t('column.certificate')} optional />
+        <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

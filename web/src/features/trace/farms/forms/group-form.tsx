@@ -1,0 +1,79 @@
+import { FormProvider, set, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../../contracts/routes.js';
+import { FarmGroupTerms } from '../../../../../../contracts/trace/farms/commands.js';
+import type { FarmGroupReply } from '../../../../../../contracts/trace/farms/replies.js';
+import { call } from '../../../../client/api/api.js';
+import { useWrite } from '../../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../../ui/button.js';
+import { InlineError } from '../../../../ui/feedback/feedback.js';
+import { toast } from '../../../../ui/feedback/toast.js';
+import { FormCountryField, FormTextArea, FormTextField } from '../../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../../ui/forms/command-form.js';
+import { useSubmit } from '../../../../ui/forms/use-submit.js';
+import { farmKeys } from '../farm-reads.js';
+import css from '../farms.module.css';
+import { INVALID, readPoints, writtenPoints } from './written-points.js';
+
+interface GroupValues {
+  name: string;
+  groupId: string;
+  location: string;
+  country: string;
+  /** One point on each line, longitude first. */
+  points: string;
+}
+
+const toCommand = ({ points, ...values }: GroupValues) => ({ ...values, points: readPoints(points) });
+
+const resolver = commandResolver<GroupValues>(FarmGroupTerms, toCommand, (errors, { points }) => {
+  if (points.trim() !== '' && readPoints(points) === undefined) set(errors, 'points', INVALID);
+  return errors;
+});
+
+/** Adds a group, or changes the one that is given. */
+export function GroupForm({ group, onDone }: { group?: FarmGroupReply; onDone: (id: string) => void }) {
+  const { t } = useTranslation('farms');
+  const { name = '', groupId = '', location = '', country = 'PK', points = [] } = group ?? {};
+  const form = useForm<GroupValues>({
+    defaultValues: { name, groupId, location, country, points: writtenPoints(points) },
+    mode: 'onTouched',
+    resolver,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
+  const { write } = useWrite(
+    (values: GroupValues) => {
+      const body = withoutEmpty(toCommand(values)) as FarmGroupTerms;
+      return group ? call(routes.changeFarmGroup, { params: { id: group.id }, body }) : call(routes.addFarmGroup, { body });
+    },
+    { changes: [farmKeys.all] },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { id } = await write(values);
+      form.reset(values);
+      toast('success', t('form.saved'));
+      onDone(id);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <FormTextField name="name" label={t('form.name')} />
+        <FormTextField name="groupId" label={t('form.groupId')} />
+        <FormTextField name="location" label={t('form.location')} />
+        <FormCountryField name="country" label={t('form.country')} />
+        <FormTextArea name="points" label={t('form.points')} description={t('form.pointsNote')} rows={6} />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,190 @@
+import { IconDownload, IconPencil, IconPlus, IconUpload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import type { LngLat } from '../../../../../contracts/trace/farms/outlines.js';
+import type { FarmGroupReply, FarmReply } from '../../../../../contracts/trace/farms/replies.js';
+import { call } from '../../../client/api/api.js';
+import { askToLeave } from '../../../client/unrecorded/unsaved-work.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { useMembersText } from '../../../entities/risk/use-members-text.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { PageHead } from '../../../ui/layout/layout.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { FarmTable } from './farm-table.js';
+import css from './farms.module.css';
+import { drawnLevelOf, LandMap, LEVELS } from './map/land-map.js';
+import { PlotHandles } from './map/plot-handles.js';
+import { PlotPanel } from './plot-panel.js';
+import { PointTable } from './point-table.js';
+import { usePlotDraft } from './use-plot-draft.js';
+
+const VIEWS = ['map', 'table'] as const;
+/** Is the width of the panel that stands over the map, with its margins. */
+const PANEL_PIXELS = 300;
+
+/** Shows a group: its land by risk, and its farms, the worst first. */
+export function GroupView({ group }: { group: FarmGroupReply }) {
+  const { t } = useTranslation('farms');
+  const [search, change] = useUrlState();
+  const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
+  const selected = group.farms.find(({ id }) => id === search.get('farm'));
+  const isEdited = selected !== undefined && search.get('edit') !== null;
+  const select = (id: string) => void askToLeave().then((leave) => leave && change({ farm: id, edit: undefined }));
+  return (
+    <div className={css.group}>
+      <GroupHead group={group} />
+      <div className={css.mapHead}>
+        <Segments
+          label={t('view')}
+          value={view}
+          onChange={(next) => change({ view: next })}
+          options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
+        />
+        {selected && !isEdited ? (
+          <Button size="small" icon={<IconPencil size={16} aria-hidden />} onClick={() => change({ edit: 1, view: undefined })}>
+            {t(selected.points ? 'plot.change' : 'plot.draw', { farm: selected.farmId })}
+          </Button>
+        ) : null}
+      </div>
+      {view === 'table' ? (
+        <PointTable farms={group.farms} />
+      ) : isEdited ? (
+        <EditedMap key={selected.id} group={group} farm={selected} onSelect={select} onClose={() => change({ edit: undefined })} />
+      ) : (
+        <div className={css.mapFrame}>
+          <LandMap
+            label={t('map.label', { group: group.name })}
+            outline={group.points}
+            farms={group.farms}
+            selectedId={selected?.id}
+            onSelect={select}
+          />
+          <Legend farms={group.farms} />
+        </div>
+      )}
+      <FarmTable
+        key={group.id}
+        group={group}
+        selectedId={selected?.id}
+        onSelect={select}
+        onAdd={() => change({ add: 'farm' }, { isStep: true })}
+      />
+    </div>
+  );
+}
+
+interface EditedMapProps {
+  group: FarmGroupReply;
+  farm: FarmReply;
+  onSelect: (id: string) => void;
+  onClose: () => void;
+}
+
+function EditedMap({ group, farm, onSelect, onClose }: EditedMapProps) {
+  const { t } = useTranslation('farms');
+  const draft = usePlotDraft(group.id, farm);
+  const close = () => void askToLeave().then((leave) => leave && onClose());
+  return (
+    <div className={css.mapFrame} data-edited>
+      <LandMap
+        label={t('map.label', { group: group.name })}
+        outline={group.points}
+        farms={group.farms}
+        selectedId={farm.id}
+        onSelect={onSelect}
+        endSpace={PANEL_PIXELS}
+        {...(farm.points && group.farms.length > 60 && { focus: around(farm.points) })}
+        {...(draft.typed.length < 3 && { onPoint: (point: LngLat) => draft.insert(draft.typed.length, point) })}
+        overlay={(view) => (
+          <PlotHandles
+            view={view}
+            before={draft.before}
+            points={draft.points}
+            check={draft.check}
+            onMove={draft.setPoint}
+            onInsert={draft.insert}
+            onRemove={draft.remove}
+          />
+        )}
+      />
+      <PlotPanel groupId={group.id} farm={farm} draft={draft} onClose={close} onSaved={onClose} />
+      <Legend farms={group.farms} />
+    </div>
+  );
+}
+
+/** Returns the corners of a field three times as wide and as high as the plot. */
+function around(points: readonly LngLat[]): LngLat[] {
+  const [lngs, lats] = [points.map(([lng]) => lng), points.map(([, lat]) => lat)];
+  const [west, east, south, north] = [Math.min(...lngs), Math.max(...lngs), Math.min(...lats), Math.max(...lats)];
+  return [
+    [2 * west - east, 2 * south - north],
+    [2 * east - west, 2 * north - south],
+  ];
+}
+
+function Legend({ farms }: { farms: readonly FarmReply[] }) {
+  const { t } = useTranslation('farms');
+  return (
+    <ul className={css.legend} aria-label={t('legend')}>
+      {LEVELS.map((level) => (
+        <li key={level}>
+          <RiskChip level={level === 'NONE' ? null : level} />{' '}
+          <Num>{formatInteger(farms.filter((farm) => drawnLevelOf(farm) === level).length)}</Num>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupHead({ group }: { group: FarmGroupReply }) {
+  const { t } = useTranslation('farms');
+  const failureText = useFailureText();
+  const membersText = useMembersText();
+  const [, change] = useUrlState();
+  const { id, name, groupId, location, originSince, risk } = group;
+  const save = () =>
+    call(routes.farmGroupsGeoJson, { query: { groupId: id } }).then(
+      (file) => saveFile(file, `${groupId}.geojson`),
+      (failure: unknown) => toast('error', failureText(failure)),
+    );
+  const title = (
+    <span className={css.title}>
+      <bdi>{name}</bdi> <RiskChip level={risk.level} /> <span className="small muted">{membersText(risk.level, risk)}</span>
+    </span>
+  );
+  const note = (
+    <span className={css.note}>
+      <bdi>{location}</bdi> <bdi className="mono">{groupId}</bdi>{' '}
+      {originSince ? <span>{t('originSince', { date: formatDate(originSince) })}</span> : null}
+    </span>
+  );
+  return (
+    <PageHead
+      title={title}
+      note={note}
+      actions={
+        <>
+          <Button icon={<IconPlus size={16} aria-hidden />} onClick={() => change({ add: 'farm' }, { isStep: true })}>
+            {t('addFarm')}
+          </Button>
+          <Button icon={<IconPencil size={16} aria-hidden />} onClick={() => change({ add: 'change' }, { isStep: true })}>
+            {t('changeGroup')}
+          </Button>
+          <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => change({ add: 'import' }, { isStep: true })}>
+            {t('import')}
+          </Button>
+          <Button icon={<IconDownload size={16} aria-hidden />} onClick={() => void save()}>
+            {t('export')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseBooks } from '../../../../../contracts/members/cases/replies.js';
+import type { Policy } from '../../../../../contracts/shared/ledger-terms.js';
+import { DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { Counted } from './case-findings.js';
+import css from './case-parts.module.css';
+import { Change } from './change.js';
+
+/** Shows model and windows now and asked for, how the last windows ended, and which brands read the terms on their papers. */
+export function BooksCard({ before, asked, books }: { before: Policy; asked: Policy; books: CaseBooks | null }) {
+  const { t } = useTranslation('settle');
+  const { t: words } = useTranslation('ui');
+  const changeOf = (one: string, other: string): ReactNode => (one === other ? <Num>{one}</Num> : <Change before={one} after={other} />);
+  return (
+    <Card title={t('books.title')}>
+      <DetailList
+        details={[
+          { label: t('books.model'), value: changeOf(words(`model.${before.model}`), words(`model.${asked.model}`)) },
+          { label: t('books.months'), value: changeOf(formatInteger(before.windowMonths), formatInteger(asked.windowMonths)) },
+          {
+            label: t('books.start'),
+            value: changeOf(formatDate(`${before.windowStart}T12:00:00Z`), formatDate(`${asked.windowStart}T12:00:00Z`)),
+          },
+          { label: t('books.zone'), value: changeOf(before.timeZone, asked.timeZone) },
+        ]}
+      />
+      {books ? <BooksNow books={books} /> : null}
+    </Card>
+  );
+}
+
+function BooksNow({ books: { windows, brands } }: { books: CaseBooks }) {
+  const { t } = useTranslation('settle');
+  return (
+    <>
+      <h3 className={css.sub}>{t('books.windows')}</h3>
+      {windows.length === 0 ? <p className="muted">{t('books.noWindows')}</p> : null}
+      <ul className={css.windows}>
+        {windows.map(({ number, from, to, timeZone, status, marginOfError }) => (
+          <li key={number}>
+            <Num>{`${formatDate(from, timeZone)} – ${formatDate(to, timeZone)}`}</Num>
+            <span className={status === 'short' ? 'bad' : 'muted'}>{t(`books.status.${status}`)}</span>
+            {marginOfError === null ? null : (
+              <span className="caption">{t('books.margin', { percent: `${formatInteger(marginOfError)}%` })}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <h3 className={css.sub}>
+        <Counted title={t('books.brands')} count={brands.length} />
+      </h3>
+      {brands.length === 0 ? <p className="muted">{t('books.noBrands')}</p> : null}
+      <ul>
+        {brands.map(({ id, name }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

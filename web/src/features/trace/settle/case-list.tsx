@@ -1,0 +1,145 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CASE_KINDS } from '../../../../../contracts/members/cases/case-kinds.js';
+import type { CasePage, CaseSummary } from '../../../../../contracts/members/cases/replies.js';
+import { openCasesOf } from '../../../entities/standing/case-reads.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { CASE_ICONS, CaseCore, isLate, useAge } from './case-words.js';
+import css from './settle.module.css';
+import { casePath, casesQueryOf } from './settle-paths.js';
+
+interface CaseListProps {
+  read: UseQueryResult<CasePage>;
+  /** The listed cases, without those whose decision is held. */
+  cases: readonly CaseSummary[];
+  openId: string | undefined;
+}
+
+/** Lists what waits, the oldest first, in groups by age. */
+export function CaseList({ read, cases, openId }: CaseListProps) {
+  const { t } = useTranslation('settle');
+  const [search, change] = useUrlState();
+  const { state, page } = casesQueryOf(search);
+  const now = Date.now();
+  const groups =
+    state === 'settled'
+      ? [{ title: t('settledTitle'), found: cases }]
+      : [
+          { title: t('late'), found: cases.filter((each) => isLate(each, now)) },
+          { title: t('recent'), found: cases.filter((each) => !isLate(each, now)) },
+        ];
+  return (
+    <section className={css.list} aria-label={t('list')}>
+      <ListHead page={read.data} />
+      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {read.data && cases.length === 0 ? <EmptyState title={t('empty')} /> : null}
+      {groups.map(({ title, found }) => (
+        <CaseGroup key={title} title={title} cases={found} openId={openId} now={now} />
+      ))}
+      {read.data && read.data.total > read.data.perPage ? (
+        <Pagination page={page} perPage={read.data.perPage} total={read.data.total} onPage={(next) => change({ page: next })} />
+      ) : null}
+      {read.data ? (
+        <p className={css.settled}>
+          {t('settledThisMonth', { count: read.data.settledThisMonth })}{' '}
+          <button
+            type="button"
+            className={css.link}
+            onClick={() => change({ state: state === 'open' ? 'settled' : undefined, page: undefined })}
+          >
+            {t(state === 'open' ? 'show' : 'showOpen')}
+          </button>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ListHead({ page }: { page: CasePage | undefined }) {
+  const { t } = useTranslation('settle');
+  const [search, change] = useUrlState();
+  const { kind } = casesQueryOf(search);
+  const all = page && openCasesOf(page);
+  const choices = [undefined, ...CASE_KINDS] as const;
+  return (
+    <header className={css.listHead}>
+      <h1>
+        {t('title')} {all === undefined ? null : <Num className="muted">{formatInteger(all)}</Num>}
+      </h1>
+      <search className={css.filters} aria-label={t('filter')}>
+        {choices.map((each) => (
+          <button
+            key={each ?? ''}
+            type="button"
+            className={css.filter}
+            aria-pressed={kind === each}
+            onClick={() => change({ kind: each, page: undefined })}
+          >
+            {each ? t(`kind.${each}`) : t('all')} {page ? <Num>{formatInteger(each ? page.counts[each] : (all ?? 0))}</Num> : null}
+          </button>
+        ))}
+      </search>
+    </header>
+  );
+}
+
+function CaseGroup({
+  title,
+  cases,
+  openId,
+  now,
+}: {
+  title: string;
+  cases: readonly CaseSummary[];
+  openId: string | undefined;
+  now: number;
+}) {
+  if (cases.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={css.group}>
+        {title} <Num>{formatInteger(cases.length)}</Num>
+      </h2>
+      <ul>
+        {cases.map((each) => (
+          <li key={each.id}>
+            <CaseRow found={each} isOpen={each.id === openId} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CaseRow({ found, isOpen, now }: { found: CaseSummary; isOpen: boolean; now: number }) {
+  const { t } = useTranslation('settle');
+  const [search] = useUrlState();
+  const ageOf = useAge();
+  const Icon = CASE_ICONS[found.kind];
+  const isDisputed = found.heldBy !== undefined;
+  return (
+    <Link to={casePath(found.id, search)} className={css.row} aria-current={isOpen ? 'true' : undefined}>
+      <span className={css.tile} data-tone={isDisputed ? 'high' : found.kind === 'books' ? 'medium' : undefined}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </span>
+      <span className={css.rowText}>
+        <b>
+          <bdi>{found.facility.name}</bdi>
+        </b>
+        <span>
+          <CaseCore found={found} />
+        </span>
+        <span className="caption">{t(`what.${found.kind}`)}</span>
+      </span>
+      <Num className={`${css.age} ${found.state === 'open' && isLate(found, now) ? 'bad' : 'muted'}`}>
+        {found.settled ? formatDate(found.settled.at) : ageOf(found, now)}
+      </Num>
+    </Link>
+  );
+}

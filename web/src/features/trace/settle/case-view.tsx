@@ -1,0 +1,137 @@
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { CaseReply } from '../../../../../contracts/members/cases/replies.js';
+import { IconButton } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate } from '../../../ui/format.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { BooksCard } from './books-card.js';
+import { CaseFindings } from './case-findings.js';
+import { ChangedCard, CompareCard, DocumentsCard, EffectCard, HistoryCard } from './case-parts.js';
+import { CertificateCards } from './certificate-cards.js';
+import { PlaceMap } from './place-map.js';
+import css from './settle.module.css';
+import { listPath } from './settle-paths.js';
+
+interface CaseViewProps {
+  found: CaseReply;
+  /** The place among the listed cases; absent for a case that is not listed. */
+  place?: { at: number; total: number };
+  onStep: (by: 1 | -1) => void;
+}
+
+/** One case whole: who asks for what, what speaks for it and against it, and what its decision changes. */
+export function CaseView({ found, place, onStep }: CaseViewProps) {
+  const { kind, subject, effect, comparison, certificate, books } = found;
+  return (
+    <article className={css.case}>
+      <CaseHead found={found} {...(place && { place })} onStep={onStep} />
+      <Steps found={found} />
+      {kind === 'name' ? <ChangedCard found={found} /> : null}
+      {subject.kind === 'books' ? <BooksCard before={subject.before} asked={subject.asked} books={books} /> : null}
+      {comparison ? <CompareCard comparison={comparison} /> : null}
+      {certificate ? <CertificateCards found={certificate} /> : null}
+      <CaseFindings found={found} />
+      {kind === 'origin' ? (
+        <div className={css.pair}>
+          <PlaceCard found={found} />
+          {effect ? <EffectCard effect={effect} /> : null}
+        </div>
+      ) : null}
+      {kind === 'origin' || found.files.length > 0 ? <DocumentsCard found={found} /> : null}
+      <HistoryCard found={found} />
+    </article>
+  );
+}
+
+function CaseHead({ found, place, onStep }: CaseViewProps) {
+  const { t } = useTranslation('settle');
+  const { t: words } = useTranslation('ui');
+  const [search] = useUrlState();
+  const title = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another case takes the focus to its title
+  useEffect(() => title.current?.focus({ preventScroll: true }), [found.id]);
+  const { facility, openedAt, kind } = found;
+  return (
+    <header className={css.caseHead}>
+      <div>
+        <Link to={listPath(search)} className={css.back}>
+          <IconArrowLeft size={16} className="directional" aria-hidden /> {t('back')}
+        </Link>
+        <p className="caption">{t('asked', { what: t(`what.${kind}`), date: formatDate(openedAt) })}</p>
+        <h1 ref={title} tabIndex={-1}>
+          <bdi>{facility.name}</bdi>
+        </h1>
+        <p className="muted">
+          {words(`facilityType.${facility.type}`)}
+          {facility.place ? (
+            <>
+              , <bdi>{facility.place}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {place ? (
+        <div className={css.steps}>
+          <span className="small muted">{t('of', { at: place.at, total: place.total })}</span>
+          <IconButton label={t('previous')} onClick={() => onStep(-1)}>
+            <IconChevronUp size={18} aria-hidden />
+          </IconButton>
+          <IconButton label={t('next')} onClick={() => onStep(1)}>
+            <IconChevronDown size={18} aria-hidden />
+          </IconButton>
+        </div>
+      ) : null}
+    </header>
+  );
+}
+
+/** Shows the standing of the site as three steps, of which a gin or a mill has two. */
+function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
+  const { t } = useTranslation('settle');
+  const isOrigin = standing.origin !== null;
+  const { identified } = standing;
+  const steps = [
+    { label: t('steps.joined'), note: joinedAt ? formatDate(joinedAt) : '', isDone: true },
+    { label: t('steps.identified'), note: identified?.oarId ?? '', isDone: identified !== null },
+    ...(standing.canBeOrigin
+      ? [{ label: t('steps.origin'), note: standing.origin?.since ? formatDate(standing.origin.since) : '', isDone: isOrigin }]
+      : []),
+  ];
+  return (
+    <ol className={css.standing}>
+      {steps.map(({ label, note, isDone }) => (
+        <li key={label} data-done={isDone || undefined}>
+          {isDone ? (
+            <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden />
+          ) : (
+            <IconCircleDashed size={18} color="var(--ink-3)" aria-hidden />
+          )}
+          <b>{label}</b>
+          {note ? <Num className="muted small">{note}</Num> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function PlaceCard({ found: { place, registryPlace, plot = [] } }: { found: CaseReply }) {
+  const { t } = useTranslation('settle');
+  return (
+    <Card title={t('place')}>
+      {place ? (
+        <>
+          <p className={css.coordinates}>
+            <Num>{`${place.latitude.toFixed(5)}, ${place.longitude.toFixed(5)}`}</Num>
+          </p>
+          <PlaceMap place={place} registry={registryPlace} plot={plot.map(([longitude, latitude]) => ({ longitude, latitude }))} />
+        </>
+      ) : (
+        <p className="muted">{t('finding.placeMissing.title')}</p>
+      )}
+    </Card>
+  );
+}

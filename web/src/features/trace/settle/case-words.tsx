@@ -1,0 +1,62 @@
+import { IconCertificate, IconId, IconPencil, IconPlant2, IconScale, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AGREED_DAYS, type CaseKind } from '../../../../../contracts/members/cases/case-kinds.js';
+import type { CaseSummary } from '../../../../../contracts/members/cases/replies.js';
+import { formatDate, formatInteger, formatShare } from '../../../ui/format.js';
+import { Change } from './change.js';
+
+export const CASE_ICONS: Record<CaseKind, TablerIcon> = {
+  origin: IconPlant2,
+  oarId: IconId,
+  certificate: IconCertificate,
+  name: IconPencil,
+  books: IconScale,
+};
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const isLate = ({ openedAt }: CaseSummary, now: number): boolean => now - Date.parse(openedAt) > AGREED_DAYS * DAY_MS;
+
+/** Returns the age of a case: hours on the first day, then days. */
+export function useAge(): (found: CaseSummary, now: number) => string {
+  const { t } = useTranslation('settle');
+  return ({ openedAt }, now) => {
+    const ms = Math.max(0, now - Date.parse(openedAt));
+    return ms < DAY_MS ? t('hours', { count: Math.floor(ms / HOUR_MS) }) : t('days', { count: Math.floor(ms / DAY_MS) });
+  };
+}
+
+/** Says the core of a case in one line; old words are struck through before the new ones. */
+export function CaseCore({ found }: { found: CaseSummary }) {
+  const { t } = useTranslation('settle');
+  const { t: words } = useTranslation('ui');
+  const { subject, heldBy, changed = [] } = found;
+  switch (subject.kind) {
+    case 'origin':
+      return t('core.origin', { number: subject.registrationNumber, date: formatDate(`${subject.since}T12:00:00Z`) });
+    case 'oarId':
+      return heldBy
+        ? t('core.held', { oarId: subject.oarId, site: heldBy.name })
+        : t('core.oarId', { oarId: subject.oarId, match: formatShare(subject.confidenceBp) });
+    case 'certificate':
+      return t('core.certificate', { standard: subject.standard, number: subject.number });
+    case 'name':
+      return <ChangedLine changed={changed} />;
+    case 'books': {
+      const { before, asked } = subject;
+      if (before.model !== asked.model) return <Change before={words(`model.${before.model}`)} after={words(`model.${asked.model}`)} />;
+      return (
+        <>
+          {t('core.window')} <Change before={formatInteger(before.windowMonths)} after={formatInteger(asked.windowMonths)} />
+        </>
+      );
+    }
+  }
+}
+
+function ChangedLine({ changed }: { changed: NonNullable<CaseSummary['changed']> }): ReactNode {
+  const [first] = changed;
+  return first ? <Change before={first.before ?? '–'} after={first.after ?? '–'} /> : null;
+}

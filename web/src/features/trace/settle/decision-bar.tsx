@@ -1,0 +1,190 @@
+import { Textarea } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaseReply } from '../../../../../contracts/members/cases/replies.js';
+import { REASON_MIN } from '../../../../../contracts/members/standing/commands.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { ApiError, call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { certificateKeys } from '../../../entities/certificate/certificate-reads.js';
+import { caseKeys } from '../../../entities/standing/case-reads.js';
+import { Button } from '../../../ui/button.js';
+import { Keys } from '../../../ui/data-display/keys.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { hideToast, timedToast, toast } from '../../../ui/feedback/toast.js';
+import { formatDateTime } from '../../../ui/format.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { useLetterKeys } from '../../../ui/shortcuts.js';
+import { HOLD_MS, holdDecision, undoDecision } from './held-decisions.js';
+import css from './settle.module.css';
+
+interface DecisionBarProps {
+  found: CaseReply;
+  /** Opens the next case once a decision is held. */
+  onDecided: () => void;
+  /** Opens this case again. */
+  onUndone: () => void;
+}
+
+/** Decides the case: grants it, refuses it with a reason, or asks the site. A settled case says who settled it. */
+export function DecisionBar(props: DecisionBarProps) {
+  const { t } = useTranslation('settle');
+  const { kind, state, settled } = props.found;
+  if (state !== 'open') {
+    const name = settled?.by?.name ?? '';
+    return (
+      <footer className={css.bar}>
+        <b>{t(`settledBy.${state === 'agreed' ? kind : state}`, { name, at: settled ? formatDateTime(settled.at) : '' })}</b>
+        {settled?.reason ? <q className="muted">{settled.reason}</q> : null}
+      </footer>
+    );
+  }
+  return <OpenBar {...props} />;
+}
+
+function OpenBar({ found, onDecided, onUndone }: DecisionBarProps) {
+  const { t } = useTranslation('settle');
+  const bar = useDecision(found, onDecided, onUndone);
+  const [isAsking, setAsking] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const refuse = () => {
+    if (!bar.refuse()) field.current?.focus();
+  };
+  useLetterKeys(isAsking ? {} : { r: refuse });
+  useHotkeys([['mod+Enter', () => (isAsking ? undefined : bar.agree())]], []);
+  if (isAsking) return <QuestionBar found={found} onClose={() => setAsking(false)} />;
+  return (
+    <footer className={css.bar}>
+      <div className={css.barFields}>
+        {found.subject.kind === 'origin' ? (
+          <DateField label={t('act.since')} value={bar.since} onChange={(day) => bar.setSince(day ?? '')} />
+        ) : null}
+        <TextField
+          ref={field}
+          label={t('act.reason')}
+          value={bar.reason}
+          error={bar.error}
+          onChange={(event) => bar.setReason(event.currentTarget.value)}
+        />
+      </div>
+      <div className={css.barActs}>
+        <Button variant="primary" onClick={bar.agree}>
+          {t(`act.agree.${found.kind}`)}
+        </Button>
+        <Button onClick={refuse}>{t('act.refuse')}</Button>
+        <Button variant="bare" onClick={() => setAsking(true)}>
+          {t('act.ask')}
+        </Button>
+        <span className={css.keys}>
+          <Keys keys={['J', 'K']} /> <span className="caption">{t('act.keys')}</span> <Keys keys={['Ctrl', 'Enter']} />{' '}
+          <span className="caption">{t(`act.agree.${found.kind}`)}</span>
+        </span>
+      </div>
+    </footer>
+  );
+}
+
+/** Holds what is typed, and the decision for as long as it can be undone. */
+function useDecision(found: CaseReply, onDecided: () => void, onUndone: () => void) {
+  const { t } = useTranslation('settle');
+  const failureText = useFailureText();
+  const { id: caseId, facility, subject } = found;
+  const [since, setSince] = useState(subject.kind === 'origin' ? subject.since : '');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState<string>();
+  const { write } = useWrite((send: () => Promise<unknown>) => send(), {
+    changes: [caseKeys.all, certificateKeys.all],
+    isRefusalNews: true,
+  });
+  const hold = (verdict: 'agree' | 'refuse', send: () => Promise<unknown>) => {
+    const site = facility.name;
+    const undo = () => {
+      undoDecision(caseId);
+      hideToast(shown);
+      onUndone();
+    };
+    const shown = timedToast(
+      'success',
+      t(`done.${verdict}`, { site }),
+      <Button variant="link" size="tiny" onClick={undo}>
+        {t('done.undo')}
+      </Button>,
+      HOLD_MS,
+    );
+    holdDecision(caseId, () =>
+      write(send).then(
+        () => undefined,
+        (failure: unknown) => {
+          toast('error', t('done.failed', { site }), failureText(failure));
+        },
+      ),
+    );
+    onDecided();
+  };
+  const written = reason.trim();
+  return {
+    since,
+    setSince,
+    reason,
+    error,
+    setReason: (text: string) => {
+      setReason(text);
+      setError(undefined);
+    },
+    agree: () => {
+      const body = { ...(written && { reason: written }), ...(since && { since }) };
+      hold('agree', () => call(routes.agreeToCase, { params: { caseId }, body }));
+    },
+    refuse: (): boolean => {
+      if (written.length < REASON_MIN) {
+        setError(t('act.short', { min: REASON_MIN }));
+        return false;
+      }
+      hold('refuse', () => call(routes.refuseCase, { params: { caseId }, body: { reason: written } }));
+      return true;
+    },
+  };
+}
+
+function QuestionBar({ found, onClose }: { found: CaseReply; onClose: () => void }) {
+  const { t } = useTranslation('settle');
+  const failureText = useFailureText();
+  const [question, setQuestion] = useState('');
+  const [error, setError] = useState<string>();
+  const { write, busy } = useWrite(
+    (text: string) => call(routes.askAboutCase, { params: { caseId: found.id }, body: { question: text } }),
+    { changes: [caseKeys.all], isRefusalNews: true },
+  );
+  const send = async () => {
+    if (question.trim().length < REASON_MIN) return setError(t('act.short', { min: REASON_MIN }));
+    try {
+      await write(question.trim());
+      toast('success', t('done.asked'));
+      onClose();
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.code === 'SignedOut')) setError(failureText(failure));
+    }
+  };
+  return (
+    <footer className={css.bar}>
+      <Textarea
+        label={t('act.question')}
+        value={question}
+        onChange={(event) => setQuestion(event.currentTarget.value)}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.barActs}>
+        <Button variant="primary" busy={busy} onClick={() => void send()}>
+          {t('act.sendQuestion')}
+        </Button>
+        <Button onClick={onClose}>{t('act.cancel')}</Button>
+      </div>
+    </footer>
+  );
+}

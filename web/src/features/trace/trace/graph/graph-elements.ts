@@ -1,0 +1,80 @@
+/** Where a trace's graph draws what: pure. */
+import type { ElementDefinition } from 'cytoscape';
+import type { Stage } from '../../../../../../contracts/shared/products.js';
+import type { Direction } from '../../../../../drawing/lot-links.js';
+import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../../drawing/provenance.js';
+import { columnOf, type GraphLine, type GraphNode } from './graph-nodes.js';
+
+/** Room for a node with its name below it. */
+export const ROOM = { across: 152, down: 88, rows: 8 };
+const BETWEEN_COLUMNS = 28;
+const HEAD_ABOVE = 64;
+
+const FILL: Record<ProvenanceKind, string> = { named: '#36C67E', unverified: '#c3cacf', pooled: '#A8E5C5', unknown: '#FFFFFF' };
+
+export interface GraphTexts {
+  headOf: (tier: Stage) => string;
+  labelOf: (node: GraphNode) => string;
+}
+
+/** Columns by tier from the root on, each under its head, the larger nodes first; mirrored they run from right to left. */
+export function graphElements(
+  { nodes, lines }: { nodes: readonly GraphNode[]; lines: readonly GraphLine[] },
+  direction: Direction,
+  { headOf, labelOf }: GraphTexts,
+  isMirrored: boolean,
+): ElementDefinition[] {
+  const columns = [...new Set(nodes.map((node) => columnOf(node, direction)))].sort((a, b) => a - b);
+  const drawn: ElementDefinition[] = [];
+  const side = isMirrored ? -1 : 1;
+  let x = 0;
+  for (const column of columns) {
+    const own = nodes.filter((node) => columnOf(node, direction) === column).sort((a, b) => b.share - a.share);
+    const [first] = own;
+    if (first && first.kind !== 'pool') drawn.push(headElement(column, headOf(first.tier), x * side));
+    drawn.push(...own.map((node, at) => nodeElement(node, labelOf(node), positionAt(at, own.length, x, side))));
+    x += Math.ceil(own.length / ROOM.rows) * ROOM.across + BETWEEN_COLUMNS;
+  }
+  return [...drawn, ...lines.map(lineElement)];
+}
+
+/** A column that is not full stands in the middle of the height. */
+function positionAt(at: number, count: number, x: number, side: number) {
+  const free = ((ROOM.rows - Math.min(count, ROOM.rows)) * ROOM.down) / 2;
+  return { x: (x + Math.floor(at / ROOM.rows) * ROOM.across) * side, y: free + (at % ROOM.rows) * ROOM.down };
+}
+
+const headElement = (column: number, head: string, x: number): ElementDefinition => ({
+  data: { id: `head ${column}`, head },
+  position: { x, y: -HEAD_ABOVE },
+});
+
+const lineElement = ({ from, to, share }: GraphLine): ElementDefinition => ({
+  data: { source: from, target: to, width: Math.max(1, share * 24), share },
+});
+
+function nodeElement(node: GraphNode, label: string, position: { x: number; y: number }): ElementDefinition {
+  const kind = kindOf(node);
+  return {
+    data: {
+      id: node.id,
+      label,
+      kind,
+      node: node.kind,
+      fill: FILL[kind],
+      size: 14 + Math.sqrt(Math.min(1, node.share)) * 34,
+      ...(node.disputed && { disputed: true }),
+      ...(node.dnaFailed && { dnaFailed: true }),
+      ...(node.place && { place: node.place }),
+      ...(node.foldsInto && { foldsInto: node.foldsInto }),
+    },
+    position,
+  };
+}
+
+/** What most of it rests on; a pool is one. On the way forward nothing is asked but the way. */
+function kindOf({ kind, evidence }: GraphNode): ProvenanceKind {
+  if (kind === 'pool') return 'pooled';
+  if (totalProvenance(evidence) === 0) return 'named';
+  return PROVENANCE.reduce((most, each) => (evidence[each] > evidence[most] ? each : most), PROVENANCE[0] as ProvenanceKind);
+}

@@ -1,0 +1,110 @@
+import { IconAlertTriangleFilled, IconChevronDown, IconDna2Off } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { groupBy } from '../../../../../../contracts/shared/group-by.js';
+import type { Stage } from '../../../../../../contracts/shared/products.js';
+import type { TracePicture } from '../../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../../drawing/places.js';
+import { placeGrams, placePercent } from '../../../../../drawing/whole-percents.js';
+import { StackedBar } from '../../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { PanelBeside } from '../panel/panel-beside.js';
+import { formatPartKg } from '../part-weight.js';
+import { usePlaceText } from '../place-text.js';
+import { ProvenanceSign, placeParts, usePlaceEvidence } from '../provenance-bar.js';
+import { CardRisks } from '../standing/card-risks.js';
+import { CardMarks, CardStanding } from '../standing/card-standing.js';
+import { useSitesOf } from '../standing/rests-on-context.js';
+import { useRisksOf } from '../standing/risks-context.js';
+import { useTierText } from '../tier-text.js';
+import css from './list.module.css';
+
+interface ListProps {
+  picture: TracePicture;
+  selected: string | undefined;
+  onSelect: (key: string | undefined) => void;
+}
+
+/** A phone's map: by tier the same cards, numbers and signs as rows. */
+export function TraceList({ picture, selected, onSelect }: ListProps) {
+  const { t } = useTranslation('trace');
+  const tiers = groupBy(picture.places, ({ tier }) => tier);
+  const order = [...tiers.keys()].sort((a, b) => (picture.direction === 'backward' ? a - b : b - a));
+  return (
+    <section className={css.list} aria-label={t('listLabel')}>
+      {order.map((tier) => (
+        <TierRows key={tier} tier={tier} places={tiers.get(tier) ?? []} picture={picture} onSelect={onSelect} />
+      ))}
+      <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
+    </section>
+  );
+}
+
+function TierRows({ tier, places, picture, onSelect }: Pick<ListProps, 'picture' | 'onSelect'> & { tier: Stage; places: TracePlace[] }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const textOf = useTierText();
+  const sums = picture.trace.tiers.find((each) => each.tier === tier);
+  const rows = [...places].sort(
+    (a, b) => Number(a.kind !== 'sites') - Number(b.kind !== 'sites') || a.depth - b.depth || b.share - a.share,
+  );
+  return (
+    <details className={css.tier} open={rows.length > 1}>
+      <summary>
+        <h2>
+          <b>{t('tier', { tier })}</b> {words(`stage.${tier}`)}
+        </h2>
+        <span className="num">{sums ? textOf(picture, sums) : null}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </summary>
+      <ul>
+        {rows.map((place) => (
+          <li key={place.key}>
+            <PlaceRow place={place} picture={picture} onOpen={() => onSelect(place.key)} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Its bar is to the scale of the whole, so that rows compare. */
+function PlaceRow({
+  place,
+  picture: { percents, kilograms, direction },
+  onOpen,
+}: {
+  place: TracePlace;
+  picture: TracePicture;
+  onOpen: () => void;
+}) {
+  const { t } = useTranslation('trace');
+  const { nameOf, noteOf } = usePlaceText();
+  const evidenceText = usePlaceEvidence();
+  const isBackward = direction === 'backward';
+  const sites = useSitesOf()(place);
+  const risks = useRisksOf()(place);
+  return (
+    <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
+      <span className={css.name}>
+        <bdi>{nameOf(place)}</bdi>
+        {place.disputed ? <IconAlertTriangleFilled size={16} color="var(--high)" aria-label={t('disputed')} /> : null}
+        {place.dnaFailed ? <IconDna2Off size={16} color="var(--high)" aria-label={t('dnaTest.failed')} /> : null}
+        {isBackward && place.kind === 'sites' ? <ProvenanceSign evidence={place.evidence} /> : null}
+      </span>
+      <Num className="strong">{placePercent(place, percents)}</Num>
+      <bdi className={css.note}>{noteOf(place)}</bdi>
+      {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
+      {sites.length + risks.length > 0 ? (
+        <span className={css.standing}>
+          <CardStanding sites={sites} /> <CardRisks sites={risks} /> <CardMarks sites={sites} risks={risks} />
+        </span>
+      ) : null}
+      {isBackward ? (
+        <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
+          <StackedBar parts={placeParts(place)} height={6} />
+          <span className="visually-hidden">{evidenceText(place)}</span>
+        </span>
+      ) : null}
+    </button>
+  );
+}

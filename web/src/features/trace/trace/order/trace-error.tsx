@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../client/api/api.js';
+import { Button } from '../../../../ui/button.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { useUrlState } from '../../../../ui/forms/url-state.js';
+import css from '../trace.module.css';
+
+/** @param notFound what is said of one that is not there; by default that of a lot */
+export function TraceReadError({ error, notFound, onRetry }: { error: Error; notFound?: string; onRetry: () => void }) {
+  const { t } = useTranslation('trace');
+  if (error instanceof ApiError && error.code === 'NotRecordedYet') return <NotYet title={error.message} />;
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState title={t('notFound')}>{notFound ?? t('notFoundText')}</EmptyState>;
+  return (
+    <div className={css.loading}>
+      <ReadError error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** What was asked for came later, and the way back to now. */
+export function NotYet({ title }: { title: string }) {
+  const { t } = useTranslation('trace');
+  const [, change] = useUrlState();
+  return (
+    <EmptyState title={title} actions={<Button onClick={() => change({ asOf: undefined, on: undefined })}>{t('backToNow')}</Button>} />
+  );
+}

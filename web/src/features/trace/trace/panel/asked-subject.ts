@@ -1,0 +1,13 @@
+import type { CutQuery } from '../../../../../../contracts/shared/queries.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import type { AskedSubject } from '../../../../entities/order-documents/requests/asked-site.js';
+import { useTraceSource } from './trace-source-context.js';
+
+/** What a brand asks for documents of; undefined for others, and for typed numbers, which are of no order. */
+export function useAskedSubject(): { subject: AskedSubject; query: CutQuery } | undefined {
+  const user = useSession()?.user;
+  const source = useTraceSource();
+  if (!user || roleOf(user) !== 'BRAND' || !source || source.of === 'numbers') return undefined;
+  const { asOf, on } = source.query;
+  return { subject: source.of === 'order' ? { orderId: source.id } : { productId: source.productId }, query: { asOf, on } };
+}

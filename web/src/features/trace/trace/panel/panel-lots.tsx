@@ -1,0 +1,95 @@
+import { IconArrowForwardUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TraceNode } from '../../../../../../contracts/trace/tracing/replies.js';
+import type { TracePicture } from '../../../../../drawing/picture.js';
+import type { TracePlace } from '../../../../../drawing/places.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { AgreementChip } from '../../../../entities/custody/agreement.js';
+import { CottonNote } from '../../../../entities/custody/goods-weight.js';
+import { lotPath, tracePath } from '../../../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../../../entities/custody/product-id-text.js';
+import { Button } from '../../../../ui/button.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { formatKg, formatProductId, inSentence } from '../../../../ui/format.js';
+import { formatPartKg } from '../part-weight.js';
+import { DnaMark } from './dna-mark.js';
+import { LotWeight } from './lot-weight.js';
+import css from './panel.module.css';
+import { usedGrams } from './site-facts.js';
+
+const SHOWN_FIRST = 4;
+
+/** Lots of a place, the largest part of the trace first. What is in a pool has no name. */
+export function PanelLots({ place, picture }: { place: TracePlace; picture: TracePicture }) {
+  const { t } = useTranslation('trace');
+  const [isAll, setAll] = useState(false);
+  const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => (b.grams ?? b.rootShare) - (a.grams ?? a.rootShare));
+  const used = picture.direction === 'backward' ? usedGrams(picture.trace) : undefined;
+  if (lots.length === 0) return null;
+  return (
+    <section>
+      <div className={css.lotsHead}>
+        <h3 className="small strong">
+          {t('panel.lots')} <Num className="muted">{lots.length}</Num>
+        </h3>
+        <span className="caption">{t('panel.thisPart')}</span>
+      </div>
+      <ul className={css.panelLots}>
+        {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
+          <PanelLot key={lot.lotId} lot={lot} used={used?.get(lot.lotId)} isRoot={lot.lotId === picture.trace.root} />
+        ))}
+      </ul>
+      {lots.length > SHOWN_FIRST && !isAll ? (
+        <Button variant="link" size="tiny" onClick={() => setAll(true)}>
+          {t('panel.more', { count: lots.length - SHOWN_FIRST })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+/** `used`: in its own weight, which is another than that of the cotton in what was made of it. */
+function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  return (
+    <li>
+      <Link to={lotPath(lot.productId)}>
+        <ProductIdText id={lot.productId} />
+      </Link>
+      {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <DnaMark node={lot} />
+      <span className={css.lotWeight}>
+        <LotWeight lot={lot} isUsed={used !== undefined} />
+        {isRoot ? null : (
+          <Link
+            className={css.lotForward}
+            to={`${tracePath(user && roleOf(user), lot.productId)}?direction=forward`}
+            aria-label={t('panel.forwardOf', { id: formatProductId(lot.productId) })}
+            title={t('panel.forward')}
+          >
+            <IconArrowForwardUp size={16} className="directional" aria-hidden />
+          </Link>
+        )}
+      </span>
+      <CottonNote of={lot.cottonOfWeight} className={css.lotNote} />
+      {lot.massGrams === null && lot.boundGrams === undefined ? <span className={css.lotNote}>{words('weight.unknown')}</span> : null}
+      {used === undefined ? null : <UsedNote lot={lot} used={used} />}
+      {lot.found ? <span className={css.lotNote}>{t('panel.found', { weight: formatPartKg(lot.found.grams) })}</span> : null}
+      {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
+    </li>
+  );
+}
+
+/** How much of the goods themselves was used, and of how much: their kilograms are others than those of the cotton in what was made of them. */
+function UsedNote({ lot: { product, massGrams }, used }: { lot: TraceNode; used: number }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const part = formatPartKg(used);
+  if (massGrams === null) return <Num className={css.lotNote}>{t('panel.used', { weight: part })}</Num>;
+  const goods = { part, whole: formatKg(massGrams), product: inSentence(words(`product.${product}`)) };
+  return <Num className={css.lotNote}>{t('panel.usedOf', goods)}</Num>;
+}

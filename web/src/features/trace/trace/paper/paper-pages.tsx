@@ -1,0 +1,65 @@
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../../ui/button.js';
+import { saveFile } from '../../../../ui/save-file.js';
+import css from './pdf-preview.module.css';
+
+interface PaperPagesProps {
+  /** Absent while it is made. */
+  file: Blob | undefined;
+  /** Stands in place of the file's name. */
+  title?: ReactNode;
+  /** Stands before the buttons that take the file away. */
+  actions?: ReactNode;
+  /** Stands in place of the pages. */
+  children?: ReactNode;
+}
+
+/** The pages of a file as they will be printed, and the ways to take it away. */
+export function PaperPages({ file, title, actions, children }: PaperPagesProps) {
+  const { t } = useTranslation('trace');
+  const frame = useRef<HTMLIFrameElement>(null);
+  // Browsers of phones mostly show none.
+  const isShown = navigator.pdfViewerEnabled;
+  const name = file instanceof File ? file.name : 'paper.pdf';
+  const url = useObjectUrl(file);
+  return (
+    <>
+      <header className={css.head}>
+        <h1>{title ?? <bdi>{name}</bdi>}</h1>
+        <div className={css.actions}>
+          {actions}
+          {file && isShown ? (
+            <Button icon={<IconPrinter size={16} aria-hidden />} onClick={() => frame.current?.contentWindow?.print()}>
+              {t('paper.print')}
+            </Button>
+          ) : null}
+          {file ? (
+            <Button variant="primary" icon={<IconDownload size={16} aria-hidden />} onClick={() => saveFile(file, name)}>
+              {t('paper.save')}
+            </Button>
+          ) : null}
+        </div>
+      </header>
+      {children}
+      {!file || isShown ? null : <p className="muted">{t('paper.noViewer')}</p>}
+      {isShown && url ? <iframe ref={frame} className={css.pages} src={url} title={name} /> : null}
+    </>
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    if (file instanceof File) document.title = file.name;
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

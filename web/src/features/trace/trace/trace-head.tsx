@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OrderReply } from '../../../../../contracts/brand/orders/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import type { OrderTraceReply, TraceReply } from '../../../../../contracts/trace/tracing/replies.js';
+import { CottonNote, useWeightText } from '../../../entities/custody/goods-weight.js';
+import { orderPath } from '../../../entities/order/order-paths.js';
+import { useOrderedQuantity } from '../../../entities/order/ordered-quantity.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatProductId as inThrees } from '../../../ui/format.js';
+import css from './trace.module.css';
+
+interface Fact {
+  label: string;
+  value?: string | undefined;
+  note?: string | undefined;
+}
+
+interface TraceHeadProps {
+  productId: string;
+  orderTitle: string;
+  order: OrderTraceReply | undefined;
+  /** The order in the brand's list that is traced. */
+  ordered?: OrderReply | undefined;
+  trace: TraceReply | undefined;
+  finding: boolean;
+  onFind: () => void;
+  right: ReactNode;
+}
+
+/** What is traced: the order's papers, or the lot. */
+export function TraceHead({ productId, orderTitle, order, ordered, trace, finding, onFind, right }: TraceHeadProps) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const weightText = useWeightText();
+  const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
+  const title = productId ? inThrees(productId) : orderTitle || t('title');
+  const lotFacts = [
+    { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
+    { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
+    { label: t('facts.mass'), value: root ? weightText(root) : undefined },
+  ];
+  const orderFacts = useOrderFacts(trace ? order : undefined, ordered);
+  const facts = productId ? lotFacts : orderFacts;
+  return (
+    <div className={css.head}>
+      <div>
+        {ordered ? (
+          <Link className="small" to={orderPath(ordered.id)}>
+            {t('openOrder')}
+          </Link>
+        ) : null}
+        <h1>
+          <bdi className={productId ? css.idTitle : undefined}>{title}</bdi>
+        </h1>
+      </div>
+      <dl className={css.headFacts}>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value, note }: Fact) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Num>{value}</Num>
+                {note ? <span className="small muted"> {note}</span> : null}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <CottonNote of={productId ? root?.cottonOfWeight : order?.cottonOfWeight} />
+      <div className={css.headActions}>
+        {right}
+        {productId || order ? (
+          <Button onClick={onFind} aria-expanded={finding}>
+            {t('newTrace')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** Who sold it, when, how much was ordered, and what the sellers claim of it. */
+function useOrderFacts(found: OrderTraceReply | undefined, ordered: OrderReply | undefined) {
+  const { t } = useTranslation('trace');
+  const amount = useOrderedQuantity();
+  if (!found) return [];
+  const { transactions, stated, covered } = found;
+  const day = ordered?.purchaseDate
+    ? formatDate(`${ordered.purchaseDate}T12:00:00`)
+    : transactions[0] && formatDate(transactions[0].occurredAt);
+  const [claim] = stated?.claims ?? [];
+  const verified = stated?.verifiedShare == null ? undefined : t('facts.byBooks', { share: formatPercent(stated.verifiedShare) });
+  return [
+    { label: t('seller'), value: listOf(transactions.map(({ facility }) => facility.name)) },
+    { label: t('facts.purchased'), value: day },
+    { label: t('facts.quantity'), value: covered ? amount(covered.ordered, covered.unit) : undefined },
+    { label: t('facts.claim'), value: claim && `${claim.certification} ${formatPercent(claim.share)}`, note: claim && verified },
+    {
+      label: t('invoice', { number: '' }).trim(),
+      value: ordered ? undefined : listOf(transactions.flatMap(({ invoiceNumber }) => invoiceNumber ?? [])),
+    },
+  ];
+}
+
+/** "Model Town Apparel + 1". */
+function listOf(names: readonly string[]): string | undefined {
+  const unique = [...new Set(names)];
+  return unique.length > 1 ? `${unique[0]} + ${unique.length - 1}` : unique[0];
+}

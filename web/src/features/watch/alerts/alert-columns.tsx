@@ -1,0 +1,102 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AlertState } from '../../../../../contracts/watch/alerts/queries.js';
+import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
+import { mayOpen } from '../../../client/session/home-routes.js';
+import { useSession } from '../../../client/session/session.js';
+import { AlertIcon, alertDate, useAlertReason, useAlertTitle } from '../../../entities/alert/alert-words.js';
+import { lotPath, recordPath } from '../../../entities/custody/lot-paths.js';
+import { orderPath } from '../../../entities/order/order-paths.js';
+import { Button } from '../../../ui/button.js';
+import type { Column } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatProductId } from '../../../ui/format.js';
+import css from './alerts.module.css';
+
+const LOTS_SHOWN = 2;
+
+/** `onDismiss` is absent for who may not, and of alerts that are dismissed. */
+export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undefined, state: AlertState): Column<AlertReply>[] {
+  const { t } = useTranslation('alerts');
+  const titleOf = useAlertTitle();
+  return [
+    { key: 'alert', head: t('column.alert'), phone: 'title', cell: (alert) => <AlertCell alert={alert} /> },
+    { key: 'lots', head: t('column.lots'), phone: 'line', tablet: 'hide', cell: (alert) => <LinksCell alert={alert} /> },
+    { key: 'at', head: t('column.at'), phone: 'value', width: 112, cell: (alert) => <Num>{alertDate(alert)}</Num> },
+    ...(state === 'dismissed'
+      ? [
+          {
+            key: 'dismissed',
+            head: t('column.dismissed'),
+            phone: 'full' as const,
+            cell: (alert: AlertReply) => <DismissedCell alert={alert} />,
+          },
+        ]
+      : []),
+    ...(onDismiss
+      ? [
+          {
+            key: 'act',
+            head: '',
+            phone: 'full' as const,
+            width: 112,
+            cell: (alert: AlertReply) => (
+              <Button size="small" onClick={() => onDismiss(alert)} aria-label={`${t('dismiss.open')}: ${titleOf(alert)}`}>
+                {t('dismiss.open')}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+function AlertCell({ alert }: { alert: AlertReply }) {
+  const [titleOf, reasonOf] = [useAlertTitle(), useAlertReason()];
+  return (
+    <span className={css.alert}>
+      <AlertIcon severity={alert.severity} />
+      <span className={css.lines}>
+        <span className="strong">{titleOf(alert)}</span>
+        <span className={css.reason}>{reasonOf(alert)}</span>
+      </span>
+    </span>
+  );
+}
+
+/** Leads to the newest of its lots, to its record and to its order; how many there are stands in its figures. */
+function LinksCell({ alert: { productIds, records, order } }: { alert: AlertReply }) {
+  const { t } = useTranslation('alerts');
+  const user = useSession()?.user;
+  const record = mayOpen(user, 'transactions') ? records.at(-1) : undefined;
+  const ownOrder = mayOpen(user, 'brandOrder') ? order : undefined;
+  if (productIds.length === 0 && !record && !ownOrder) return <>–</>;
+  return (
+    <span className={css.lines}>
+      {ownOrder ? (
+        <Link to={orderPath(ownOrder.id)}>
+          <bdi>{t('openOrder', { order: ownOrder.number ?? '' })}</bdi>
+        </Link>
+      ) : null}
+      {productIds.slice(-LOTS_SHOWN).map((id) => (
+        <Link key={id} to={lotPath(id)} className="mono">
+          <bdi dir="ltr">{formatProductId(id)}</bdi>
+        </Link>
+      ))}
+      {record ? <Link to={recordPath(record.facilityId, record.transactionId)}>{t('openRecord')}</Link> : null}
+    </span>
+  );
+}
+
+function DismissedCell({ alert: { dismissed } }: { alert: AlertReply }) {
+  const { t } = useTranslation('alerts');
+  if (!dismissed) return null;
+  return (
+    <span className={css.lines}>
+      <span>
+        <bdi>{dismissed.reason ?? '–'}</bdi>
+      </span>
+      <span className="caption">{t('dismissedBy', { name: dismissed.by.name, date: formatDate(dismissed.at) })}</span>
+    </span>
+  );
+}

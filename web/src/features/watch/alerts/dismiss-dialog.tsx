@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import type { AlertReply } from '../../../../../contracts/watch/alerts/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { alertKeys } from '../../../entities/alert/alert-reads.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../ui/feedback/toast.js';
+
+/** Asks why, and takes it off the list. */
+export function DismissDialog({ alert, isForAll, onClose }: { alert: AlertReply | undefined; isForAll: boolean; onClose: () => void }) {
+  const { t } = useTranslation('alerts');
+  const { write } = useWrite((reason: string) => call(routes.dismissAlert, { params: { id: alert?.id ?? '' }, body: { reason } }), {
+    changes: [alertKeys.all],
+  });
+  const dismiss = async (reason: string) => {
+    await write(reason);
+    toast('success', t('dismiss.done'));
+  };
+  return (
+    <ConfirmDialog
+      opened={alert !== undefined}
+      onClose={onClose}
+      title={t('dismiss.title')}
+      text={t(isForAll ? 'dismiss.textForAll' : 'dismiss.text')}
+      reasonLabel={t('dismiss.reason')}
+      cancelLabel={t('dismiss.keep')}
+      confirmLabel={t('dismiss.open')}
+      busyLabel={t('dismiss.busy')}
+      onConfirm={dismiss}
+    />
+  );
+}

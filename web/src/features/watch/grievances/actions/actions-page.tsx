@@ -1,0 +1,140 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { PER_PAGE } from '../../../../../../contracts/shared/queries.js';
+import { SCREENS } from '../../../../../../contracts/shared/screens.js';
+import { ACTION_STATES } from '../../../../../../contracts/watch/grievances/grievance-kinds.js';
+import type { ActionsQuery } from '../../../../../../contracts/watch/grievances/queries.js';
+import { roleOf, useSession } from '../../../../client/session/session.js';
+import { actionRead, actionsRead, mayVerify } from '../../../../entities/risk/actions/action-reads.js';
+import { ActionView } from '../../../../entities/risk/actions/action-view.js';
+import { DataTable } from '../../../../ui/data-display/data-table.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../../ui/data-display/pagination.js';
+import { EmptyState } from '../../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../../ui/feedback/read-error.js';
+import { formatInteger } from '../../../../ui/format.js';
+import { Segments } from '../../../../ui/forms/segments.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
+import { useActionColumns } from './action-columns.js';
+import css from './actions.module.css';
+
+const VIEWS = ['all', 'overdue', ...ACTION_STATES] as const;
+type View = (typeof VIEWS)[number];
+
+const viewOf = (search: URLSearchParams): View =>
+  search.get('overdue') === 'true' ? 'overdue' : (paramOneOf(search, 'state', ACTION_STATES) ?? 'all');
+
+function queryOf(search: URLSearchParams): ActionsQuery {
+  const view = viewOf(search);
+  const filter = view === 'overdue' ? { overdue: 'true' } : view === 'all' ? {} : { state: view };
+  return { ...filter, page: pageParam(search) };
+}
+
+/** What sites do about findings: the list by what is due next, and beside it the open action. */
+export function ActionsPage() {
+  const { t } = useTranslation('actions');
+  const { actionId } = useParams();
+  const user = useSession()?.user;
+  const isVerifier = mayVerify(user && roleOf(user));
+  return (
+    <Page isWide>
+      <PageHead title={t('title')} note={t(isVerifier ? 'intro.verifier' : 'intro.site')} />
+      <div className={css.columns} data-open={actionId ? true : undefined}>
+        <div className={css.list}>
+          <Views />
+          <ActionList isVerifier={isVerifier} openId={actionId} />
+        </div>
+        {actionId ? <OpenAction key={actionId} actionId={actionId} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+function Views() {
+  const { t } = useTranslation('actions');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const labelOf = (view: View) => {
+    if (view === 'all') return words('all');
+    return view === 'overdue' ? t('filter.overdue') : t(`state.${view}`);
+  };
+  return (
+    <search>
+      <Segments
+        label={t('filter.state')}
+        value={viewOf(search)}
+        onChange={(view) =>
+          change({
+            overdue: view === 'overdue' ? 'true' : undefined,
+            state: view === 'all' || view === 'overdue' ? undefined : view,
+            page: undefined,
+          })
+        }
+        options={VIEWS.map((value) => ({ value, label: labelOf(value) }))}
+      />
+    </search>
+  );
+}
+
+function ActionList({ isVerifier, openId }: { isVerifier: boolean; openId: string | undefined }) {
+  const { t } = useTranslation('actions');
+  const [search, change] = useUrlState();
+  const read = useQuery(actionsRead(queryOf(search)));
+  const columns = useActionColumns({ isVerifier, openId });
+  const isFiltered = viewOf(search) !== 'all';
+  return (
+    <Card
+      padded={false}
+      title={
+        <>
+          {t('list')} {read.data ? <Num className="muted">{formatInteger(read.data.total)}</Num> : null}
+        </>
+      }
+    >
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        rows={read.data?.items}
+        rowKey={({ id }) => id}
+        rowName={({ what = '' }) => what}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        empty={
+          <EmptyState title={t(isFiltered ? 'empty.filtered' : 'empty.all')}>
+            {isFiltered ? null : t(isVerifier ? 'empty.verifier' : 'empty.site')}
+          </EmptyState>
+        }
+      />
+      {read.data ? (
+        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={read.data.total} onPage={(page) => change({ page })} />
+      ) : null}
+    </Card>
+  );
+}
+
+function OpenAction({ actionId }: { actionId: string }) {
+  const { t } = useTranslation('actions');
+  const { t: words } = useTranslation('ui');
+  const [search] = useUrlState();
+  const user = useSession()?.user;
+  const read = useQuery(actionRead(actionId));
+  const list = `${SCREENS.correctiveActions.path}${search.size > 0 ? `?${search}` : ''}`;
+  const close = (
+    <Link to={list} className={css.close} aria-label={words('close')} title={words('close')}>
+      <IconX size={18} aria-hidden />
+    </Link>
+  );
+  return (
+    <aside className={css.panel}>
+      <Card title={t('one')} aside={close}>
+        {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+        {read.data ? (
+          <ActionView action={read.data} reader={{ role: user && roleOf(user), facilityId: user?.currentFacility?.id }} />
+        ) : null}
+      </Card>
+    </aside>
+  );
+}

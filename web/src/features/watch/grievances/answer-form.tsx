@@ -1,0 +1,61 @@
+import { Textarea } from '@mantine/core';
+import { useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js';
+import { AddReportWords } from '../../../../../contracts/watch/grievances/intake-commands.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { commandResolver, useErrorText } from '../../../ui/forms/command-form.js';
+import { FieldMessage } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { newId } from '../../../ui/new-id.js';
+import css from './grievances.module.css';
+
+/** Writes to who told a grievance from outside, who reads it with reference and secret. */
+export function AnswerForm({ id }: { id: string }) {
+  const { t } = useTranslation('grievances');
+  const errorText = useErrorText();
+  const commandId = useRef(newId()).current;
+  const toCommand = ({ words }: { words: string }) => ({ ...(words.trim() && { words: words.trim() }), commandId });
+  const form = useForm<{ words: string }>({ defaultValues: { words: '' }, resolver: commandResolver(AddReportWords, toCommand) });
+  const { isDirty, isSubmitting, errors } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((body: AddReportWords) => call(routes.answerReporter, { params: { id }, body }), {
+    changes: [grievanceKeys.all],
+    isRefusalNews: true,
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(toCommand(values) as AddReportWords);
+      toast('success', t('answer.sent'));
+    },
+  });
+  const fault = errorText(errors.words, t('answer.label'));
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-label={t('answer.title')}>
+      <h3>{t('answer.title')}</h3>
+      <Textarea
+        {...form.register('words')}
+        label={t('answer.label')}
+        description={t('answer.note')}
+        error={fault ? <FieldMessage>{fault}</FieldMessage> : undefined}
+        rows={3}
+        maxLength={WORDS_MAX}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy} busyLabel={t('form.sending')}>
+          {t('answer.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

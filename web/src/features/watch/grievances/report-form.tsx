@@ -1,0 +1,82 @@
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { ReportGrievance } from '../../../../../contracts/watch/grievances/commands.js';
+import { GRIEVANCE_SOURCES, SOURCES_OF_ROLE } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { useAccount } from '../../../client/session/session.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { isIdSpent } from '../../../entities/record/new-record.js';
+import { grievanceKeys } from '../../../entities/risk/grievance/grievance-reads.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { FormSelectField } from '../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
+import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { newId } from '../../../ui/new-id.js';
+import css from './grievances.module.css';
+import { NO_SUSPICION, SuspicionFields, type SuspicionValues, toSuspicion } from './suspicion-fields.js';
+
+interface ReportValues extends SuspicionValues {
+  /** Is kept with a draft: what arrived over a line that broke is then the same report. */
+  grievanceId: string;
+  /** A number as text, for the list of choices. */
+  source: string;
+}
+
+const toCommand = ({ source, ...values }: ReportValues) => ({ ...toSuspicion(values), source: Number(source) });
+
+/** Reports a grievance at a site. What is typed is kept on this device until it is recorded. */
+export function ReportForm({ onDone }: { onDone: (grievanceId: string) => void }) {
+  const { t } = useTranslation('grievances');
+  const form = useForm<ReportValues>({
+    defaultValues: { ...NO_SUSPICION, grievanceId: newId(), source: String(GRIEVANCE_SOURCES.ADMIN) },
+    mode: 'onTouched',
+    resolver: commandResolver<ReportValues>(ReportGrievance, toCommand),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useKeptValues(form, { account: useAccount(), name: 'grievance-report' });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
+  const { write } = useWrite(
+    (values: ReportValues) => call(routes.reportGrievance, { body: withoutEmpty(toCommand(values)) as ReportGrievance }),
+    { changes: [grievanceKeys.all] },
+  );
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const { grievanceId } = await write(values);
+      draft.forget();
+      form.reset(values);
+      toast('success', t('form.done'));
+      onDone(grievanceId);
+    },
+    onRefusal: (failure) => {
+      if (isIdSpent(failure)) form.setValue('grievanceId', newId());
+      return false;
+    },
+  });
+  const sources = SOURCES_OF_ROLE.ADMIN ?? [];
+  return (
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <KeptDraftBanner draft={draft} />
+        <SuspicionFields />
+        <FormSelectField
+          name="source"
+          label={t('form.source')}
+          data={sources.map((source) => ({ value: String(source), label: t(`source.${source}`) }))}
+        />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
+            {t('form.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}

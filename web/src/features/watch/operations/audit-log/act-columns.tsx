@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import type { ActReply } from '../../../../../../contracts/watch/audit/replies.js';
+import { Chip } from '../../../../ui/data-display/chip.js';
+import type { Column } from '../../../../ui/data-display/data-table.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
+import { comma, formatDateTime, formatInteger } from '../../../../ui/format.js';
+import css from './audit-log.module.css';
+
+const ID_ENDS = 8;
+
+/** Acts around sign-in change no thing that could be named beside them, so each has words of its own. */
+const SIGN_IN_ACTS = [
+  ...(['login', 'logout', 'forgotPassword', 'resetPassword', 'signUp', 'endSession', 'changePassword'] as const),
+  ...(['enrollSecondFactor', 'confirmSecondFactor', 'renewRecoveryCodes', 'disableSecondFactor'] as const),
+];
+const isSignInAct = (what: string): what is (typeof SIGN_IN_ACTS)[number] => SIGN_IN_ACTS.some((each) => each === what);
+
+export function useActColumns(): Column<ActReply>[] {
+  const { t } = useTranslation('audit');
+  return [
+    { key: 'who', head: t('column.who'), phone: 'title', cell: (act) => <WhoCell act={act} /> },
+    { key: 'what', head: t('column.what'), phone: 'line', cell: (act) => <WhatCell act={act} /> },
+    { key: 'on', head: t('column.on'), phone: 'line', tablet: 'hide', cell: (act) => <OnCell act={act} /> },
+    { key: 'at', head: t('column.at'), phone: 'value', width: 152, cell: ({ at }) => <Num>{formatDateTime(at)}</Num> },
+    { key: 'from', head: t('column.from'), phone: 'line', tablet: 'hide', cell: (act) => <FromCell act={act} /> },
+    { key: 'outcome', head: t('column.outcome'), phone: 'full', width: 168, cell: (act) => <OutcomeCell act={act} /> },
+  ];
+}
+
+function WhoCell({ act: { who, facility } }: { act: ActReply }) {
+  const { t } = useTranslation('audit');
+  const { t: words } = useTranslation('ui');
+  if (!who) return <span className="muted">{t('nobody')}</span>;
+  const roleAndSite = [who.role && words(`role.${who.role}`), facility?.name].filter(Boolean).join(comma());
+  return (
+    <span className={css.lines}>
+      <span className="strong">
+        <bdi>{who.name ?? t('erased')}</bdi>
+      </span>
+      {roleAndSite ? (
+        <span className="caption">
+          <bdi>{roleAndSite}</bdi>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function WhatCell({ act: { area, kind, what } }: { act: ActReply }) {
+  const { t } = useTranslation('audit');
+  return (
+    <span className={css.lines}>
+      <span>{isSignInAct(what) && kind !== 'refusal' ? t(`act.${what}`) : `${t(`area.${area}`)}: ${t(`kind.${kind}`)}`}</span>
+      <bdi className={css.name} dir="ltr">
+        {what}
+      </bdi>
+    </span>
+  );
+}
+
+/** Shows the ends of IDs, which are found whole by the filter and in the files. */
+function OnCell({ act: { ids } }: { act: ActReply }) {
+  if (ids.length === 0) return <>–</>;
+  return (
+    <span className={css.lines}>
+      {ids.slice(0, 2).map((id) => (
+        <bdi key={id} className={css.name} dir="ltr" title={id}>
+          {id.length > 2 * ID_ENDS ? `${id.slice(0, ID_ENDS)}…${id.slice(-4)}` : id}
+        </bdi>
+      ))}
+      {ids.length > 2 ? <Num className="caption">+{formatInteger(ids.length - 2)}</Num> : null}
+    </span>
+  );
+}
+
+function FromCell({ act: { address, agent } }: { act: ActReply }) {
+  const { t } = useTranslation('audit');
+  if (!address && !agent) return <span className="muted">{t('byJob')}</span>;
+  return (
+    <span className={css.lines}>
+      <bdi dir="ltr">{address ?? '–'}</bdi>
+      <bdi className="caption" dir="ltr">
+        {agent ?? ''}
+      </bdi>
+    </span>
+  );
+}
+
+const TONES = { done: 'neutral', refused: 'medium', failed: 'high' } as const;
+
+function OutcomeCell({ act: { outcome, code, more } }: { act: ActReply }) {
+  const { t } = useTranslation('audit');
+  return (
+    <span className={css.lines}>
+      <span>
+        <Chip tone={TONES[outcome]}>{t(`outcome.${outcome}`)}</Chip>
+      </span>
+      {code ? (
+        <bdi className={css.name} dir="ltr">
+          {code}
+        </bdi>
+      ) : null}
+      {more ? <span className="caption">{t('more', { count: more })}</span> : null}
+    </span>
+  );
+}

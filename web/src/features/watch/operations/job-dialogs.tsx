@@ -1,0 +1,104 @@
+import { Modal } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { DISCARD_REASONS, type DiscardReason } from '../../../../../contracts/watch/operations/jobs.js';
+import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
+import { useQueueName } from './job-words.js';
+import css from './operations.module.css';
+import { operationKeys } from './operations-reads.js';
+
+interface DialogProps {
+  job: OperationJobReply | undefined;
+  onClose: () => void;
+}
+
+const paramsOf = (job: OperationJobReply | undefined) => ({ queue: job?.queue ?? '', jobId: job?.id ?? '' });
+
+/** Asks before a job ends in the middle. */
+export function StopDialog({ job, onClose }: DialogProps) {
+  const { t } = useTranslation('operations');
+  const nameOf = useQueueName();
+  const { write } = useWrite(() => call(routes.stopJob, { params: paramsOf(job) }), { changes: [operationKeys.all], isRefusalNews: true });
+  const stop = async () => {
+    await write(undefined);
+    toast('success', t('stop.done'));
+  };
+  return (
+    <ConfirmDialog
+      opened={job !== undefined}
+      onClose={onClose}
+      title={t('stop.title', { job: job ? nameOf(job.queue) : '' })}
+      text={t('stop.text')}
+      cancelLabel={t('cancel')}
+      confirmLabel={t('jobs.stop')}
+      busyLabel={t('stop.busy')}
+      onConfirm={stop}
+    />
+  );
+}
+
+/** Asks why a failed job needs nobody. */
+export function DiscardDialog({ job, onClose }: DialogProps) {
+  const { t } = useTranslation('operations');
+  const { t: words } = useTranslation('ui');
+  const nameOf = useQueueName();
+  return (
+    <Modal
+      opened={job !== undefined}
+      onClose={onClose}
+      title={t('discard.title', { job: job ? nameOf(job.queue) : '' })}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+      size={520}
+    >
+      {job ? <DiscardForm job={job} onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+function DiscardForm({ job, onClose }: { job: OperationJobReply; onClose: () => void }) {
+  const { t } = useTranslation('operations');
+  const failureText = useFailureText();
+  const [reason, setReason] = useState<DiscardReason>('doneOtherwise');
+  const [error, setError] = useState<string>();
+  const { write, busy } = useWrite(() => call(routes.discardJob, { params: paramsOf(job), body: { reason } }), {
+    changes: [operationKeys.all],
+    isRefusalNews: true,
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await write(undefined);
+      toast('success', t('discard.done'));
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)}>
+      <p>{t('discard.text')}</p>
+      <SelectField
+        label={t('discard.reason')}
+        data={DISCARD_REASONS.map((value) => ({ value, label: t(`jobs.reason.${value}`) }))}
+        value={reason}
+        onChange={(value) => setReason(value as DiscardReason)}
+      />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.actions}>
+        <Button onClick={onClose}>{t('cancel')}</Button>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('discard.busy')}>
+          {t('jobs.discard')}
+        </Button>
+      </div>
+    </form>
+  );
+}

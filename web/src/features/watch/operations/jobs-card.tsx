@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
+import { OPERATION_JOB_STATES, type OperationJobState } from '../../../../../contracts/watch/operations/jobs.js';
+import type { OperationJobReply } from '../../../../../contracts/watch/operations/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useWrite } from '../../../client/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { comma, formatDateTime, formatInteger } from '../../../ui/format.js';
+import { Segments } from '../../../ui/forms/segments.js';
+import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { DiscardDialog, StopDialog } from './job-dialogs.js';
+import { useQueueName } from './job-words.js';
+import css from './operations.module.css';
+import { jobsRead, operationKeys } from './operations-reads.js';
+
+interface Asked {
+  act: 'discard' | 'stop';
+  job: OperationJobReply;
+}
+
+/** The jobs of all queues, with what can be done about each. */
+export function JobsCard() {
+  const { t } = useTranslation('operations');
+  const [search, change] = useUrlState();
+  const state = paramOneOf(search, 'state', OPERATION_JOB_STATES);
+  const read = useQuery(jobsRead({ page: pageParam(search), ...(state && { state }) }));
+  const [asked, setAsked] = useState<Asked>();
+  const nameOf = useQueueName();
+  const counts = read.data?.counts;
+  const all = counts && OPERATION_JOB_STATES.reduce((sum, each) => sum + counts[each], 0);
+  const label = (text: string, count: number | undefined) => (count === undefined ? text : `${text} ${formatInteger(count)}`);
+  const close = () => setAsked(undefined);
+  return (
+    <Card padded={false} title={t('jobs.title')}>
+      <div className={css.segments}>
+        <Segments<OperationJobState | 'all'>
+          label={t('jobs.show')}
+          value={state ?? 'all'}
+          onChange={(next) => change({ state: next === 'all' ? undefined : next, page: undefined })}
+          options={[
+            { value: 'all', label: label(t('jobs.all'), all) },
+            ...OPERATION_JOB_STATES.map((value) => ({ value, label: label(t(`jobs.state.${value}`), counts?.[value]) })),
+          ]}
+        />
+      </div>
+      <DataTable
+        label={t('jobs.title')}
+        columns={useJobColumns(setAsked)}
+        rows={read.data?.items}
+        rowKey={({ queue, id }) => `${queue}/${id}`}
+        rowName={({ queue }) => nameOf(queue)}
+        error={read.error}
+        onRetry={() => void read.refetch()}
+        isRefused={({ state: each }) => each === 'failed'}
+        empty={<EmptyState title={t('jobs.empty')} />}
+      />
+      {read.data ? (
+        <Pagination page={pageParam(search)} perPage={PER_PAGE} total={read.data.total} onPage={(page) => change({ page })} />
+      ) : null}
+      <DiscardDialog job={asked?.act === 'discard' ? asked.job : undefined} onClose={close} />
+      <StopDialog job={asked?.act === 'stop' ? asked.job : undefined} onClose={close} />
+    </Card>
+  );
+}
+
+function useJobColumns(onAsk: (asked: Asked) => void): Column<OperationJobReply>[] {
+  const { t } = useTranslation('operations');
+  return [
+    { key: 'job', head: t('jobs.job'), phone: 'title', cell: (job) => <JobCell job={job} /> },
+    { key: 'by', head: t('jobs.askedBy'), phone: 'line', tablet: 'hide', cell: ({ askedBy }) => <AskedBy by={askedBy} /> },
+    { key: 'at', head: t('jobs.at'), phone: 'value', width: 152, cell: ({ at }) => <Num>{at ? formatDateTime(at) : '–'}</Num> },
+    { key: 'state', head: t('jobs.stateHead'), phone: 'full', cell: (job) => <StateCell job={job} /> },
+    { key: 'act', head: '', phone: 'full', width: 176, cell: (job) => <JobButtons job={job} onAsk={onAsk} /> },
+  ];
+}
+
+function AskedBy({ by }: { by: OperationJobReply['askedBy'] }) {
+  const { t } = useTranslation('operations');
+  return by ? <bdi>{by.name ?? t('jobs.erased')}</bdi> : <span className="muted">{t('jobs.schedule')}</span>;
+}
+
+function JobCell({ job: { queue, id, error, state } }: { job: OperationJobReply }) {
+  const nameOf = useQueueName();
+  return (
+    <span className={css.lines}>
+      <span className="strong">{nameOf(queue)}</span>
+      {error && state !== 'completed' ? (
+        <bdi className="caption bad">{error}</bdi>
+      ) : (
+        <bdi className="caption mono" dir="ltr">
+          {id}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+const TONES = { failed: 'high', waiting: 'neutral', active: 'low', completed: 'green', discarded: 'neutral' } as const;
+
+function StateCell({ job }: { job: OperationJobReply }) {
+  const { t } = useTranslation('operations');
+  const { state, attempt, attempts, progress, discarded, stopAskedAt } = job;
+  if (state === 'active' && progress && progress.total > 0)
+    return <ProgressBar label={t('jobs.state.active')} done={progress.done} total={progress.total} />;
+  return (
+    <span className={css.lines}>
+      <span>
+        <Chip tone={TONES[state]}>{t(`jobs.state.${state}`)}</Chip>
+      </span>
+      {state === 'failed' && attempts !== null ? (
+        <span className="caption">{t('jobs.tries', { attempt: formatInteger(attempt), attempts: formatInteger(attempts) })}</span>
+      ) : null}
+      {stopAskedAt ? <span className="caption">{t('jobs.stopping')}</span> : null}
+      {discarded ? (
+        <span className="caption">
+          {t(`jobs.reason.${discarded.reason}`)}
+          {comma()}
+          <bdi>{discarded.by ?? t('jobs.erased')}</bdi>
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function JobButtons({ job, onAsk }: { job: OperationJobReply; onAsk: (asked: Asked) => void }) {
+  const { t } = useTranslation('operations');
+  const nameOf = useQueueName();
+  const failureText = useFailureText();
+  const { queue, id, state } = job;
+  const { write, busy } = useWrite(() => call(routes.retryJob, { params: { queue, jobId: id } }), {
+    changes: [operationKeys.all],
+    isRefusalNews: true,
+  });
+  const retry = () =>
+    write(undefined).then(
+      () => toast('success', t('jobs.retried')),
+      (error: unknown) => toast('error', failureText(error)),
+    );
+  const named = (text: string) => `${text}: ${nameOf(queue)}`;
+  return (
+    <span className={css.buttons}>
+      {state === 'failed' || state === 'discarded' ? (
+        <Button size="small" busy={busy} busyLabel={t('jobs.retry')} aria-label={named(t('jobs.retry'))} onClick={() => void retry()}>
+          {t('jobs.retry')}
+        </Button>
+      ) : null}
+      {state === 'failed' ? (
+        <Button size="small" aria-label={named(t('jobs.discard'))} onClick={() => onAsk({ act: 'discard', job })}>
+          {t('jobs.discard')}
+        </Button>
+      ) : null}
+      {(state === 'waiting' || state === 'active') && !job.stopAskedAt ? (
+        <Button size="small" aria-label={named(t('jobs.stop'))} onClick={() => onAsk({ act: 'stop', job })}>
+          {t('jobs.stop')}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

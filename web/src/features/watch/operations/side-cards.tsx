@@ -1,0 +1,129 @@
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { OperationsReply } from '../../../../../contracts/watch/operations/replies.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './operations.module.css';
+
+const GIGABYTE = 1_000_000_000;
+const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(bytes < 10 * GIGABYTE ? 2 : 0)} GB`;
+const inMilliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+
+/** What the product stands on, and how long each took to answer just now. */
+export function EnginesCard({ about: { engines } }: { about: OperationsReply }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Card title={t('engines.title')}>
+      <ul className={css.facts}>
+        {engines.map(({ name, kind, ok, milliseconds }) => (
+          <li key={name} data-ok={ok || undefined}>
+            {ok ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+            <span className={css.lines}>
+              <span>{t(`engines.name.${name}`)}</span>
+              <span className="caption">{t(`engines.kind.${kind}`)}</span>
+            </span>
+            <Num className="strong">{milliseconds === null ? t('engines.silent') : inMilliseconds(milliseconds)}</Num>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** The disk as a bar whose parts and free room add up to the whole. */
+export function DiskCard({ disk }: { disk: OperationsReply['disk'] }) {
+  const { t } = useTranslation('operations');
+  if (!disk)
+    return (
+      <Card title={t('disk.title')}>
+        <p className="muted">{t('disk.servers')}</p>
+      </Card>
+    );
+  const parts = [...disk.parts, { part: 'free' as const, bytes: disk.free }];
+  return (
+    <Card
+      title={t('disk.title')}
+      aside={
+        <bdi className="mono" dir="ltr">
+          {disk.folder}
+        </bdi>
+      }
+    >
+      <p>
+        <Num className="strong">{t('disk.free', { free: gigabytes(disk.free), total: gigabytes(disk.total) })}</Num>
+      </p>
+      <div className={css.bar} aria-hidden>
+        {parts.map(({ part, bytes }) => (
+          <span key={part} data-part={part} style={{ inlineSize: `${(100 * bytes) / disk.total}%` }} />
+        ))}
+      </div>
+      <dl className={css.legend}>
+        {parts.map(({ part, bytes }) => (
+          <div key={part} data-part={part}>
+            <dt>{t(`disk.part.${part}`)}</dt>
+            <dd>
+              <Num>{gigabytes(bytes)}</Num>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+/** What keeps the data, without more than is known. */
+export function KeptCard({ about: { root } }: { about: OperationsReply }) {
+  const { t } = useTranslation('operations');
+  return (
+    <Card title={t('kept.title')}>
+      <ul className={css.facts}>
+        <li>
+          <IconAlertCircle size={18} aria-hidden />
+          <span className={css.lines}>
+            <span>{t('kept.backup')}</span>
+            <span className="caption">{t('kept.backupText')}</span>
+          </span>
+        </li>
+        <li data-ok={root ? true : undefined}>
+          {root ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+          <span className={css.lines}>
+            <span>{t('kept.root')}</span>
+            {root ? (
+              <span className="caption">
+                <Hash hash={root.hash} ends={4} />{' '}
+                {t('kept.covers', { number: formatInteger(root.number), count: root.ledgers, ledgers: formatInteger(root.ledgers) })}
+              </span>
+            ) : (
+              <span className="caption">{t('kept.noRoot')}</span>
+            )}
+          </span>
+          {root ? <Num className="strong">{formatDateTime(root.madeAt)}</Num> : null}
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+/** What waits to leave; those that failed are listed in the settings. */
+export function MailsCard({ mails }: { mails: OperationsReply['mails'] }) {
+  const { t } = useTranslation('operations');
+  const kinds = ['waiting', 'retrying', 'parked'] as const;
+  return (
+    <Card title={t('mails.title')} aside={<Link to={SCREENS.settings.path}>{t('mails.list')}</Link>}>
+      <dl className={css.figures}>
+        {kinds.map((kind) => (
+          <div key={kind}>
+            <dd>
+              <Num className={css.figure}>{formatInteger(mails[kind])}</Num>
+            </dd>
+            <dt className="caption">{t(`mails.${kind}`)}</dt>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

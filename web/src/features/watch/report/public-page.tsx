@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LanguageMenu } from '../../../entities/person/language-menu.js';
+import { LogoMark } from '../../../ui/layout/logo-mark.js';
+import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
+import css from './report.module.css';
+
+interface PublicPageProps {
+  title: string;
+  /** Pinned at the bottom. */
+  foot?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of what anybody may open on a phone, whoever is signed in: what it is, the language, and one column. */
+export function PublicPage({ title, foot, children }: PublicPageProps) {
+  const { t } = useTranslation('intake');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <div className={css.screen}>
+      <header className={css.top}>
+        <span className={css.brand}>
+          <LogoMark size={26} /> {t('line')}
+        </span>
+        <LanguageMenu />
+      </header>
+      <main className={css.body}>{children}</main>
+      {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
+    </div>
+  );
+}

@@ -1,0 +1,176 @@
+import { Textarea } from '@mantine/core';
+import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { routes } from '../../../../../contracts/routes.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { WORDS_MAX } from '../../../../../contracts/watch/grievances/commands.js';
+import { GRIEVANCE_SOURCES } from '../../../../../contracts/watch/grievances/grievance-kinds.js';
+import { TellReport, WHERE_MAX } from '../../../../../contracts/watch/grievances/intake-commands.js';
+import type { IntakeSiteReply, ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
+import { call } from '../../../client/api/api.js';
+import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { formatLocation } from '../../../ui/format.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { useFormValue, useSetField, useTextField } from '../../../ui/forms/bound/use-field.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { FieldMessage, LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
+import { useSubmit } from '../../../ui/forms/use-submit.js';
+import { newId } from '../../../ui/new-id.js';
+import { inForm, PhotoField, usePhotos } from './photo-field.js';
+import { PublicPage } from './public-page.js';
+import css from './report.module.css';
+import { INDICATOR_OF, SUBJECTS, type Subject } from './subjects.js';
+
+type Site = IntakeSiteReply & { id: string };
+
+interface ReportValues {
+  where: string;
+  siteId: string;
+  subject: Subject | null;
+  what: string;
+  contact: string;
+}
+
+interface ReportFormProps {
+  /** The place that the link or the poster names. */
+  site: Site | undefined;
+  isHotline: boolean;
+  onTold: (told: ToldReply) => void;
+}
+
+/** Takes what somebody has to tell: where, what about, in their own words. */
+export function ReportForm({ site, isHotline, onTold }: ReportFormProps) {
+  const { t } = useTranslation('intake');
+  const photos = usePhotos();
+  const commandId = useRef(newId()).current;
+  const source = isHotline ? GRIEVANCE_SOURCES.HOTLINE : GRIEVANCE_SOURCES.LABOR_LINK;
+  const toCommand = (values: ReportValues) => ({ ...tellingOf(values, (subject) => t(`subject.${subject}`)), commandId, source });
+  const form = useForm<ReportValues>({
+    defaultValues: { where: site?.name ?? '', siteId: site?.id ?? '', subject: null, what: '', contact: '' },
+    mode: 'onTouched',
+    resolver: commandResolver<ReportValues>(TellReport, toCommand),
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const body = withoutEmpty(toCommand(values)) as TellReport;
+      onTold(await call(routes.tellReport, { reportSecret: '', ...(photos.pages.length > 0 ? { form: inForm(body, photos) } : { body }) }));
+    },
+  });
+  const send = (
+    <Button type="submit" form="report" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sending')}>
+      {t('send')}
+    </Button>
+  );
+  return (
+    <PublicPage title={t('title')} foot={send}>
+      <div className={css.head}>
+        <h1>{t('title')}</h1>
+        <p className="muted">{t('intro')}</p>
+      </div>
+      <FormProvider {...form}>
+        <form id="report" className={css.form} onSubmit={submit} noValidate autoComplete="off">
+          <PlaceField site={site} />
+          <SubjectField />
+          <WordsField />
+          <PhotoField photos={photos} />
+          <FormTextField
+            name="contact"
+            label={t('contact')}
+            optional
+            type="tel"
+            placeholder={t('contactHint')}
+            classNames={LEFT_TO_RIGHT}
+          />
+          {error ? <InlineError>{error}</InlineError> : null}
+        </form>
+      </FormProvider>
+      <Link to={SCREENS.reportFollow.path} className={css.link}>
+        {t('toFollow')}
+      </Link>
+    </PublicPage>
+  );
+}
+
+/** A subject that no indicator stands for is told in words, so that it reaches who reads them. */
+function tellingOf({ where, siteId, subject, what, contact }: ReportValues, wordFor: (subject: Subject) => string): object {
+  const indicator = subject ? INDICATOR_OF[subject] : undefined;
+  const told = what.trim();
+  const isInWords = subject === 'injury' && told !== '';
+  return { where: where.trim(), siteId, what: isInWords ? `${wordFor(subject)}: ${told}` : told, contact: contact.trim(), indicator };
+}
+
+function PlaceField({ site }: { site: Site | undefined }) {
+  const { t } = useTranslation('intake');
+  const setField = useSetField();
+  const isNamed = useFormValue<string>('siteId') !== '' && site !== undefined;
+  if (!isNamed) return <FormTextField name="where" label={t('where')} maxLength={WHERE_MAX} autoComplete="off" />;
+  const change = () => {
+    setField('siteId', '');
+    setField('where', '');
+  };
+  return (
+    <div className={css.field}>
+      <span className={css.label}>{t('where')}</span>
+      <div className={css.place}>
+        <IconBuildingFactory2 size={24} stroke={1.75} aria-hidden />
+        <span className={css.placeName}>
+          <bdi className="strong">{site.name}</bdi>
+          <bdi className="caption">{formatLocation(site)}</bdi>
+        </span>
+        <Button variant="bare" onClick={change}>
+          {t('change')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function SubjectField() {
+  const { t } = useTranslation('intake');
+  const { control } = useFormContext<ReportValues>();
+  return (
+    <Controller
+      control={control}
+      name="subject"
+      render={({ field: { value, onChange } }) => (
+        <fieldset className={css.subjects}>
+          <legend className={css.label}>{t('about')}</legend>
+          {SUBJECTS.map((subject) => (
+            <button
+              key={subject}
+              type="button"
+              aria-pressed={value === subject}
+              onClick={() => onChange(value === subject ? null : subject)}
+            >
+              {value === subject ? <IconCheck size={18} aria-hidden /> : null}
+              {t(`subject.${subject}`)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    />
+  );
+}
+
+function WordsField() {
+  const { t } = useTranslation('intake');
+  const { error, ...field } = useTextField('what', t('words'));
+  return (
+    <Textarea
+      {...field}
+      label={t('words')}
+      error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
+      rows={5}
+      maxLength={WORDS_MAX}
+      dir="auto"
+    />
+  );
+}

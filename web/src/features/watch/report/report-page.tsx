@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { ToldReply } from '../../../../../contracts/watch/grievances/replies.js';
+import { intakeSiteRead } from './intake-reads.js';
+import { ReportForm } from './report-form.js';
+import { Told } from './told.js';
+
+const SITE_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Can I say this safely, and will I hear of it? What was typed and the secret are in this page alone, and gone once it closes. */
+export function ReportPage() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [told, setTold] = useState<ToldReply>();
+  const siteId = search.get('site') ?? '';
+  const site = useQuery({ ...intakeSiteRead(siteId), enabled: SITE_ID.test(siteId) });
+  const close = () => {
+    setTold(undefined);
+    void navigate(SCREENS.report.path, { replace: true });
+  };
+  if (told) return <Told told={told} onClose={close} />;
+  if (site.isLoading) return null;
+  return <ReportForm site={site.data && { id: siteId, ...site.data }} isHotline={search.has('hotline')} onTold={setTold} />;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
+import { siteGrievancesRead } from '../../../entities/risk/requests/request-reads.js';
+import css from '../../../entities/risk/requests/requests.module.css';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { comma, formatDate } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+
+/** Shows what else was told and found at the site, the newest first. */
+export function SiteHistory({ facilityId, exceptId }: { facilityId: string; exceptId: string }) {
+  const { t } = useTranslation('requests');
+  const read = useQuery(siteGrievancesRead(facilityId));
+  const others = read.data?.items.filter(({ id }) => id !== exceptId);
+  return (
+    <Card title={t('known.title')} padded={false}>
+      {read.error && !read.data ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {others?.length === 0 ? <p className={css.nothing}>{t('known.none')}</p> : null}
+      <ul className={css.known}>
+        {others?.map((each) => (
+          <li key={each.id}>
+            <KnownGrievance found={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** One grievance in three lines: about what, by whom it was told, and how far it has come. */
+export function KnownGrievance({ found, withSite = false }: { found: GrievanceSummary; withSite?: boolean }) {
+  const { t } = useTranslation('requests');
+  const { t: risk } = useTranslation('risk');
+  const { indicator, priority, source, reportedAt, state, closedAt, facility } = found;
+  return (
+    <>
+      <span className={css.rowHead}>
+        <b>{indicator ? risk(`indicator.${indicator}`) : t(`source.${source}`)}</b>
+        {priority ? <RiskChip level={priority} /> : null}
+      </span>
+      {withSite && facility ? <bdi className={css.site}>{facility.name}</bdi> : null}
+      <span className="caption">
+        {t(`source.${source}`)}
+        {comma()}
+        <Num>{formatDate(reportedAt)}</Num>
+        {comma()}
+        {closedAt ? t('closedOn', { date: formatDate(closedAt) }) : t(state === 'responded' ? 'state.responded' : 'state.pending')}
+      </span>
+    </>
+  );
+}
