@@ -126,7 +126,7 @@ describe.each(TAKERS)('%s', (_, taker) => {
 
   it('takes no more rows than it says', async () => {
     const content = await rawWorkbook(sheet, heads, rowsMax + 1, () => heads.map(() => 'x'));
-    expect((await outcomeOf(taker, content)).text).toContain(`A file can hold ${rowsMax.toLocaleString('en-US')} rows at most.`);
+    expect((await outcomeOf(taker, content)).text).toContain(`A file can have at most ${rowsMax.toLocaleString('en-US')} rows. Split it into several files.`);
   });
 });
 
