@@ -127,7 +127,7 @@ test('home, search and alerts have no barriers on a phone, and read from right t
   await page.addInitScript(() => localStorage.setItem('language', 'ur'));
   await admit(page, 'brand1');
   for (const [path, ready] of [
-    ['/brand-profile', 'آپ کا منتظر'],
+    ['/brand-profile', 'آپ کی توجہ درکار'],
     ['/search?q=ravi', 'تلاش کے نتائج'],
     ['/alerts', 'انتباہات'],
   ] as const) {
