@@ -196,13 +196,13 @@ test('who works at a site makes recovery codes anew, and ends the second factor 
   await press('I have saved my codes');
   await screen.findByText(/10 recovery codes are left\./);
   await press('Turn off');
-  const ending = await dialog('Turn off the second factor');
+  const ending = await dialog('Turn off two-factor authentication');
   await fill('Code from the app, or a recovery code', recoveryCodes[2], ending);
   await press('Turn off', { at: ending });
   await waitForFieldMessage('Code from the app, or a recovery code', 'This code is wrong or has already been used. Enter a new one.');
   await fill('Code from the app, or a recovery code', fresh, ending);
   await press('Turn off', { at: ending });
-  await screen.findByText('Second factor is off');
+  await screen.findByText('Two-factor authentication is off');
   await screen.findByRole('button', { name: 'Set up' });
 });
 

@@ -14,14 +14,14 @@ afterAll(() => product.stop());
 test('a super admin demands it of a role, whose people set it up before they go on to where they wanted to be', async () => {
   const { email } = await product.user('ADMIN');
   await open('/super-settings?section=sign-in', await signedInVisitor(await product.user('SUPER_ADMIN'), product));
-  const roles = await screen.findByRole('group', { name: 'Roles that must have a second factor' });
+  const roles = await screen.findByRole('group', { name: 'Roles that must use two-factor authentication' });
   await hands.click(within(roles).getByRole('checkbox', { name: 'Admin' }));
   await hands.click(within(roles).getByRole('checkbox', { name: 'Ginner' }));
   await press('Save as version 2');
   await screen.findByText('Version 2 is in force');
   await open('/facilities', { ...signedOutVisitor, product });
   await fillSignIn(email);
-  await screen.findByRole('heading', { name: 'Set up the second factor' });
+  await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
   await screen.findByText(new RegExp(`a stolen password alone lets nobody in\\. Until ${email} has one`));
   await waitForAddress('/second-factor?next=%2Ffacilities');
   await fill('Password', PASSWORD);
@@ -43,7 +43,7 @@ test('a super admin demands it of a role, whose people set it up before they go 
 test('who has none is led to it on the phone from each screen, and may sign out there', async () => {
   const ginner = await product.user('GINNER', await product.facility('GINNER'));
   await open('/m/stock', await signedInVisitor(ginner, product));
-  await screen.findByRole('heading', { name: 'Set up the second factor' });
+  await screen.findByRole('heading', { name: 'Set up two-factor authentication' });
   await waitForAddress('/m/second-factor?next=%2Fm%2Fstock');
   await press('Sign out');
   await waitForAddress(/^\/m\/sign-in/);

@@ -87,14 +87,14 @@ test('an admin signs in with codes of an app until the second factor is turned o
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Turn off the second factor' });
+  const dialog = page.getByRole('dialog', { name: 'Turn off two-factor authentication' });
   const code = dialog.getByLabel('Code from the app, or a recovery code');
   await code.fill('000000');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await expect(code).toHaveAccessibleDescription('This code is wrong or has already been used. Enter a new one.');
   await code.fill(recoveryCode);
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Second factor is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication is off')).toBeVisible();
   await leaveSession(page);
   await page.goto('/sign-in');
   await fillSignIn(page, email, PASSWORD);
@@ -126,14 +126,14 @@ test('a super admin turns off the second factor of somebody who has lost it', as
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Turn off' })).toHaveCount(may ? 1 : 0);
   }
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const confirm = page.getByRole('dialog', { name: 'Turn off the second factor of Saima Mahmood?' });
+  const confirm = page.getByRole('dialog', { name: 'Turn off two-factor authentication of Saima Mahmood?' });
   await confirm.getByRole('button', { name: 'Keep' }).click();
   await expect(confirm).toBeHidden();
   await page.getByRole('button', { name: 'Turn off' }).click();
   await confirm.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('Second factor of Saima Mahmood is off')).toBeVisible();
+  await expect(page.getByText('Two-factor authentication of Saima Mahmood is off')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Two-factor authentication' })).toHaveCount(0);
-  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Second factor turned off');
+  await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText('Two-factor authentication turned off');
 
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/sign-in/);
