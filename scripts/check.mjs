@@ -15,6 +15,6 @@ function stepsNamed(names) {
   const [types] = CHECKS;
   const steps = CHECKS.filter(({ name }) => names.includes(name));
   const others = names.filter((name) => !steps.some((step) => step.name === name));
-  if (others.length === 0) return steps;
+  if (others.length === 0) return [types, ...steps.filter((step) => step !== types)];
   return [types, ...steps.filter((step) => step !== types), sourceChecks(others)];
 }
