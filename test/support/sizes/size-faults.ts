@@ -37,10 +37,13 @@ export function faultsOfSource(path: string, tree: Pick<SourceTree, 'text' | 'so
   return path.endsWith('.css') ? file : [...file, ...longFunctions(path, tree.source(path).tree, functionLines)];
 }
 
-/** Of folders with too many files and folders in them; `paths` are those of all files. */
+/** Recorded histories and what each projection makes of them are data that a program looks up by name. */
+const isRecorded = (path: string): boolean => path.endsWith('.jsonl');
+
+/** Of folders with too many files and folders in them; `paths` are those of all files. No folder is an exception. */
 export function faultsOfFolders(paths: readonly string[]): SizeFault[] {
   const siblings = new Map<string, Set<string>>();
-  for (const path of paths.filter((each) => !isSpec(each))) {
+  for (const path of paths.filter((each) => !isSpec(each) && !isRecorded(each))) {
     const steps = path.split('/');
     for (let depth = 1; depth < steps.length; depth++) {
       const folder = steps.slice(0, depth).join('/');
@@ -52,11 +55,11 @@ export function faultsOfFolders(paths: readonly string[]): SizeFault[] {
   });
 }
 
-export type SizeExceptions = Readonly<Record<SizeRule, Readonly<Record<string, string>>>>;
+export type SizeExceptions = Readonly<Record<Exclude<SizeRule, 'folder'>, Readonly<Record<string, string>>>>;
 
 /** The faults that no exception covers, and the exceptions that no fault needs, a line each. */
 export function faultsBeside(exceptions: SizeExceptions, faults: readonly SizeFault[]): string[] {
-  const isException = ({ rule, path }: SizeFault): boolean => exceptions[rule][path] !== undefined;
+  const isException = ({ rule, path }: SizeFault): boolean => rule !== 'folder' && exceptions[rule][path] !== undefined;
   const isNeeded = (rule: string, path: string): boolean => faults.some((fault) => fault.rule === rule && fault.path === path);
   const unneeded = Object.entries(exceptions).flatMap(([rule, reasons]) =>
     Object.keys(reasons).flatMap((path) => (isNeeded(rule, path) ? [] : [`${path}: no ${rule} needs an exception any more`])),
