@@ -26,7 +26,7 @@ export const isSpec = (path: string): boolean => /\.(spec|contract)\.tsx?$/.test
 
 /** Returns the imports of every source, specs among them. */
 export const importsIn = (tree: SourceTree, packages: Packages): Import[] =>
-  tree.paths.filter((path) => /\.m?tsx?$/.test(path)).flatMap((path) => importsOf(tree.source(path), tree, packages));
+  tree.paths.filter((path) => /\.(m?tsx?|mjs)$/.test(path)).flatMap((path) => importsOf(tree.source(path), tree, packages));
 
 function importsOf(source: Source, tree: SourceTree, packages: Packages): Import[] {
   return nodesOf(source.tree).flatMap((node) => {
