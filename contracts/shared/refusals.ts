@@ -7,6 +7,8 @@ export const REFUSALS = {
   // Malformed or invalid
   Invalid: 400,
   ProductIdInvalid: 400,
+  /** A lot cannot begin with so short an ID. */
+  ProductIdTooShort: 400,
   PositionInvalid: 400,
   OccurredInFuture: 400,
   OccurredBeforeMade: 400,
