@@ -83,6 +83,8 @@ export const REFUSALS = {
   LotTooLight: 409,
   /** Another farm group has this ID in its register. */
   FarmGroupIdTaken: 409,
+  /** A farm of the group has this ID. Changing it is another command. */
+  FarmIdTaken: 409,
   FarmsTooMany: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,

@@ -9,13 +9,11 @@ export function AskedPolicy() {
   const { t: words } = useTranslation('ui');
   const { policyAsked: asked, policy } = useQuery(siteRead()).data ?? {};
   if (!asked) return null;
-  // A ledger opens with segregated windows of a month.
-  const { model, windowMonths } = policy ?? { model: 'segregated' as const, windowMonths: 1 };
   const text = t('custody.waits', {
     model: words(`model.${asked.model}`),
     months: asked.windowMonths,
-    current: words(`model.${model}`),
-    currentMonths: windowMonths,
+    // A ledger opens with Product Segregation.
+    current: words(`model.${policy?.model ?? 'segregated'}`),
   });
   return <Banner tone="medium" title={text} />;
 }

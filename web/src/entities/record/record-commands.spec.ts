@@ -57,7 +57,8 @@ test('by-products', () => {
 
 describe('a transport', () => {
   const lots = [lint(A), lint(B)];
-  const said = { ...header, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
+  const utcOffsetMinutes = -new Date(header.occurredAt).getTimezoneOffset() + 0;
+  const said = { ...header, utcOffsetMinutes, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
   const numbers = { purchaseOrderNumber: 'PO', packingListNumber: 'PL' };
 
   test('with its papers', () => {
