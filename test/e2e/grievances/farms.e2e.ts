@@ -51,11 +51,14 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     const swapped = square(west + 0.001, south + 0.01).map(([lng, lat]) => [lat, lng]);
     const features = [good, swapped].map((ring, at) => ({
       type: 'Feature',
-      properties: { farmId: `A-${at + 2}` },
+      properties: { farmId: `A-${at + 2}`, name: `Farm A-${at + 2}`, registration: `FR-A-${at + 2}`, tehsil: 'Khanpur' },
       geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
     }));
     const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
     await form.locator('input[type=file]').setInputFiles({ name: `${code}.geojson`, mimeType: 'application/geo+json', buffer });
+    await expect(form.getByText('New 1')).toBeVisible();
+    await expect(form.getByText('Refused 1')).toBeVisible();
+    await form.getByRole('button', { name: 'Record 1 row' }).click();
     await expect(form).toContainText('Row 2. Longitude and latitude seem to be swapped. Write the longitude first.', { timeout: 20_000 });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('table', { name: 'Farms' })).toContainText('A-2');
