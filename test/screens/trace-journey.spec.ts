@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
+import { patient } from '../support/patience.js';
 import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   id = body.id;
   // The first of all screens takes long where its programs are not loaded yet.
   await open(`/brand-product-trace/${id}?view=timeline`, brand);
-  await screen.findByText('Chenab Farm', {}, { timeout: 50_000 });
+  await screen.findByText('Chenab Farm', {}, { timeout: patient(50_000) });
 }, 120_000);
 afterAll(() => product.stop());
 
