@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { patient } from './support/patience.js';
+import { patient } from './support/server/patience.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 
 jest.setTimeout(60_000);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
-import { patient } from '../support/patience.js';
 import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
+import { patient } from '../support/server/patience.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;

@@ -1,7 +1,7 @@
 /** Replies and the work before them are the same whether or not an e-mail is known: who counts and compares learns nothing. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
-import { patient } from '../../../test/support/patience.js';
+import { patient } from '../../../test/support/server/patience.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PartnerInvitationStore } from '../../ground/facilities/partner-invitation-store.js';

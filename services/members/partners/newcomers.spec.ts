@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { BusinessPartnerReply } from '../../../contracts/members/partners/replies.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
-import { patient } from '../../../test/support/patience.js';
+import { patient } from '../../../test/support/server/patience.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 

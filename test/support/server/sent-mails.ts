@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '../../../services/platform/mail/mailer.js';
-import { patient } from '../patience.js';
+import { patient } from './patience.js';
 import type { TestServer } from './test-server.js';
 
 const PATIENCE_MS = patient(10_000);
