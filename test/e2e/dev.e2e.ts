@@ -22,6 +22,8 @@ test.beforeAll(() => {
   for (const name of [...SOURCES, 'tsconfig.json', 'tsconfig.dev.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => basename(path) !== 'dist' });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const demo = process.env['SELVEDGE_TEST_DEMO'];
+  if (demo) cpSync(demo, join(copy, 'data'), { recursive: true });
   const env = { ...process.env, PORT, SEED: 'demo', DATA_DIR: join(copy, 'data') };
   dev = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: copy, env });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (data) => (output += data));
