@@ -11,6 +11,8 @@ const SOURCES = ['contracts', 'projections', 'services', 'locales', 'tsconfig.js
 /** What tells a process its day. */
 const CLOCK = /^(PATH|TZ|NODE_OPTIONS|LD_PRELOAD|FAKETIME\w*|DONT_FAKE_MONOTONIC)$/;
 const DAY_MS = 86_400_000;
+/** Each run on a chosen day begins at the same instant, and none may find facts of its future. */
+const BEFORE_MS = 15 * 60_000;
 
 /** Returns the folder of a product that has recorded the demo and ended. `SELVEDGE_TEST_DEMO` names another. */
 export async function recordedDemo() {
@@ -32,7 +34,8 @@ export async function recordedDemo() {
 
 /** The chain ends on the day of its recording, and Nodes bring engines of their own. */
 function key() {
-  const parts = [digest(SOURCES), new Date().toISOString().slice(0, 10), process.versions.node];
+  const day = process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10);
+  const parts = [digest(SOURCES), day, process.versions.node];
   return createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
 }
 
@@ -43,6 +46,7 @@ function removeOld(path) {
 /** Starts the compiled product on an empty folder, and ends it in order as soon as it is ready. */
 async function record(dataDir) {
   const clock = Object.fromEntries(Object.entries(process.env).filter(([name]) => CLOCK.test(name)));
+  clock.NODE_OPTIONS &&= clock.NODE_OPTIONS.replace(/(?<=\?ahead=)-?\d+/, (ahead) => String(ahead - BEFORE_MS));
   const env = { ...clock, PORT: '0', HOST: '127.0.0.1', SEED: 'demo', DATA_DIR: dataDir };
   const product = spawn(process.execPath, [join(root, 'dist/services/boot/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
