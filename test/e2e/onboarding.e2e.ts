@@ -52,7 +52,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await newcomer(page, request, 'SPINNER', `Chenab Open End ${newAddress().slice(7, 15)}`);
   await expect(page).toHaveURL('/onboard');
   await expect(steps(page).getByRole('button')).toHaveText(STEPS.map((step) => new RegExp(step)));
@@ -104,7 +104,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
 });
 
 test('a mill goes its own order, and a partner who is not there yet gets a mail', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const name = `Ravi Weaving ${newAddress().slice(7, 15)}`;
   await newcomer(page, request, 'MILL', name);
   await expect(page).toHaveURL('/onboard');

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import type { FarmFeatures } from '../../../contracts/trace/farms/replies.js';
+import { patient } from '../../support/server/patience.js';
 import { newCode, signIn } from '../support/people.js';
 
 /** Returns a place that no other run of the test uses. */
@@ -16,7 +17,7 @@ const square = (x: number, y: number, side = 0.004): [number, number][] =>
 const lines = (points: readonly (readonly number[])[]) => points.map((point) => point.join(' ')).join('\n');
 
 test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with its faults told, and goes out again', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const code = newCode();
   const panel = (name: string): Locator => page.getByRole('dialog', { name });
 
@@ -59,7 +60,9 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     await expect(form.getByText('New 1')).toBeVisible();
     await expect(form.getByText('Refused 1')).toBeVisible();
     await form.getByRole('button', { name: 'Record 1 row' }).click();
-    await expect(form).toContainText('Row 2. Longitude and latitude seem to be swapped. Write the longitude first.', { timeout: 20_000 });
+    await expect(form).toContainText('Row 2. Longitude and latitude seem to be swapped. Write the longitude first.', {
+      timeout: patient(20_000),
+    });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('table', { name: 'Farms' })).toContainText('A-2');
   });

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DnaTestRow } from '../../../contracts/trace/dna/replies.js';
+import { recordDemoAgain } from '../../../test/support/server/recorded-demo.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { ChainSeeder } from '../chain-seeder.js';
-import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
 
 let product: TestServer;
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await startTestServer({ demo: true });
 }, 60_000);
 afterAll(() => product.stop());
 
 it('the demo holds a passed test, a failed one that is a knock-out for its lot alone, and one that tells no origin; again changes nothing', async () => {
-  const seeder = product.app.get(ChainSeeder);
-  const endsAt = new Date(Date.now() - 60_000).toISOString();
-  const plan = await seeder.plan({ seed: 20_261_121, size: DEMO_CHAIN_SIZE, endsAt, frauds: [], hasCases: true });
-  const seed = () => seeder.seed(plan, new AbortController().signal);
-  await seed();
   const admin = await product.signIn('admin@example.org');
   const read = async () => ({
     tests: (await admin('GET', '/api/dna-tests')).body.items as DnaTestRow[],
@@ -37,6 +31,6 @@ it('the demo holds a passed test, a failed one that is a knock-out for its lot a
   expect(await dnaOf(passed)).toMatchObject({ points: 0 });
   const { body: whole } = await admin('GET', `/api/dna-tests/${failed.id}`);
   expect(whole).toMatchObject({ found: 1, missing: 0, foreign: 1, lotsMadeFromIt: 0, foreignIdentifiers: [{ loggedBy: [{}] }] });
-  await seed();
+  await recordDemoAgain(product);
   expect(await read()).toEqual(first);
 }, 180_000);

@@ -7,20 +7,13 @@ import type { AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { OrderWatch } from '../../brand/orders/watch/order-watch.js';
 import { EventStore } from '../../platform/events/event-store.js';
-import { ChainSeeder } from '../chain-seeder.js';
-import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
-import { DEMO_SEED, DEMO_STORIES } from './demo-plan.js';
 
 let product: TestServer;
 let call: ApiCall;
 let orders: OrderSummary[];
 
 beforeAll(async () => {
-  product = await startTestServer();
-  const seeder = product.app.get(ChainSeeder);
-  const endsAt = new Date(Date.now() - (1 + DEMO_STORIES.length * 2) * 60_000).toISOString();
-  const plan = await seeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: DEMO_STORIES, hasCases: true });
-  await seeder.seed(plan, new AbortController().signal);
+  product = await startTestServer({ demo: true });
   call = await product.signIn('brand1@example.org');
   const head = (await product.app.get(EventStore).head()) ?? '';
   await product.app.get(OrderWatch).caughtUp();

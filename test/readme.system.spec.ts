@@ -33,7 +33,7 @@ describe('the one real action of the README', () => {
   let printed: string;
 
   beforeAll(async () => {
-    product = await startTestServer({ env: { SEED: 'demo' } });
+    product = await startTestServer({ demo: true });
     printed = await runOn(product.url);
   });
   afterAll(() => product?.stop());

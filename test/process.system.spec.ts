@@ -6,6 +6,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { patient } from './support/server/patience.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 
 jest.setTimeout(60_000);
@@ -65,7 +66,7 @@ describe('a process', () => {
     first.child.kill('SIGTERM');
     const { code, ms } = await first.end;
     expect(code).toBe(0);
-    expect(ms).toBeLessThan(5000);
+    expect(ms).toBeLessThan(patient(5_000));
     agent.destroy();
     const again = run();
     await again.until(/ready at/);
@@ -85,7 +86,7 @@ describe('a start', () => {
       // Before the program has begun there is nobody who could answer a signal, and its default ends the process.
       expect([0, null]).toContain(code);
       // It loads its modules to the end first, which takes as long as a busy machine takes.
-      expect(ms).toBeLessThan(30_000);
+      expect(ms).toBeLessThan(patient(30_000));
     }
   });
 

@@ -2,21 +2,16 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { DocumentRequestReply } from '../../contracts/brand/order-documents/replies.js';
 import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
 import { groupBy } from '../../contracts/shared/group-by.js';
+import { recordDemoAgain } from '../../test/support/server/recorded-demo.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { ChainSeeder } from './chain-seeder.js';
-import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
 
 let product: TestServer;
 beforeAll(async () => {
-  product = await startTestServer();
+  product = await startTestServer({ demo: true });
 }, 60_000);
 afterAll(() => product.stop());
 
 it('a seeded brand has an order for each delivery of its last year, a draft, one that is lost and one cancelled; again changes nothing', async () => {
-  const seeder = product.app.get(ChainSeeder);
-  const endsAt = new Date(Date.now() - 60_000).toISOString();
-  const plan = await seeder.plan({ seed: 20_261_121, size: DEMO_CHAIN_SIZE, endsAt, frauds: [] });
-  await seeder.seed(plan, new AbortController().signal);
   const call = await product.signIn('brand1@example.org');
   const read = async (): Promise<OrderSummary[]> => (await call('GET', '/api/orders?traced=true&perPage=100')).body.items;
   const orders = await read();
@@ -34,7 +29,7 @@ it('a seeded brand has an order for each delivery of its last year, a draft, one
   expect(asked.map(({ state }) => state).sort()).toEqual(['granted', 'granted', 'granted', 'refused', 'waiting']);
   const { body: evidence } = await call('GET', `/api/orders/${asked[0]?.order?.id}/evidence`);
   for (const state of ['there', 'withheld', 'missing']) expect(evidence.counts[state]).toBeGreaterThan(0);
-  await seeder.seed(plan, new AbortController().signal);
+  await recordDemoAgain(product);
   expect(await requests()).toEqual(asked);
   // Figures are counted in the background, and `trace` was asked for itself.
   const recorded = (all: readonly OrderSummary[]) => all.map(({ figures: _, ...order }) => order);
