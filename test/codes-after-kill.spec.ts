@@ -1,11 +1,11 @@
 /** QR codes of a process that is killed while it makes them: after its start they are there, each once. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
+import { randomUUID } from './support/made-up.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 import { type ApiCall, apiCaller, PASSWORD, startTestServer } from './support/server/test-server.js';
 

@@ -1,7 +1,7 @@
 /** A site sends a certificate from its profile, an admin decides on it, and the site reads what was decided. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/made-up.js';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 

@@ -1,7 +1,7 @@
 /** A report without an account: it is told, followed with its two codes, and answered by an admin. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { randomUUID } from '../support/made-up.js';
 import {
   address,
   dialog,

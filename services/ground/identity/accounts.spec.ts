@@ -4,6 +4,7 @@ import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '..
 import type { Clock } from '../../platform/lib/clock.js';
 import { Invitations } from './invitations.js';
 import { Users } from './users.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 
 const MINUTE = 60_000;
 const NEW = 'Another-2026!';
@@ -111,7 +112,7 @@ describe('a forgotten password', () => {
 describe('signing up', () => {
   const invited = async () => {
     const facility = await product.facility('SPINNER', { name: 'Ring & Rotor' });
-    const email = `new-${Math.random().toString(36).slice(2)}@example.org`;
+    const email = `new-${randomUUID()}@example.org`;
     const asked = {
       email,
       firstName: 'Saima',

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/made-up.js';
 import { startTestServer } from '../../../test/support/server/test-server.js';
 import { BatchCodes } from './batch-codes.js';
 

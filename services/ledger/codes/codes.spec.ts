@@ -1,11 +1,11 @@
 /** Checks QR codes over HTTP, from the making of a batch to the end of its codes. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { QrBatchReply, QrCodeSummary } from '../../../contracts/ledger/codes/replies.js';
 import { productIdKey } from '../../../contracts/shared/product-id.js';
 import { MONTHLY } from '../../../test/support/histories/custody-world.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';

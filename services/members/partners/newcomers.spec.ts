@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { BusinessPartnerReply } from '../../../contracts/members/partners/replies.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -34,7 +34,7 @@ async function site(type: FacilityType & Role): Promise<Site> {
 
 const newcomer = (transformationType: string, more: object = {}) => ({
   ...{ type: 'transformation_partner', transformationType, country: 'PK', contactName: 'Sana Rahim' },
-  ...{ businessName: `Newcomer ${crypto.randomUUID()}`, email: `sana-${crypto.randomUUID()}@example.org` },
+  ...{ businessName: `Newcomer ${randomUUID()}`, email: `sana-${randomUUID()}@example.org` },
   ...more,
 });
 const invite = async (call: ApiCall, partner: object, path = 'spinners'): Promise<BusinessPartnerReply> =>
@@ -159,8 +159,8 @@ describe('the mail of an invitation', () => {
 });
 
 it('a site that an admin invites somebody to is made when they join, also after an interruption', async () => {
-  const facility = { name: `Works ${crypto.randomUUID()}`, type: 'GINNER', country: 'PK' };
-  const email = `works-${crypto.randomUUID()}@example.org`;
+  const facility = { name: `Works ${randomUUID()}`, type: 'GINNER', country: 'PK' };
+  const email = `works-${randomUUID()}@example.org`;
   await admin('POST', '/api/users/invite', { email, role: 'GINNER', facility });
   expect(await usersOf(email)).toMatchObject([{ facility: null, invitedSite: facility }]);
   expect(await facilitiesNamed(facility.name)).toBe(0);

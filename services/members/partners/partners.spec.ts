@@ -4,6 +4,7 @@ import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 
 let product: TestServer;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const ginner = (more: object = {}) => ({
   businessName: 'Rahim Cotton Ginners',
   country: 'PK',
   contactName: 'Sana Rahim',
-  email: `sana-${Math.random().toString(36).slice(2)}@example.org`,
+  email: `sana-${randomUUID()}@example.org`,
   phoneNumber: '+92 300 1234567',
   ...more,
 });

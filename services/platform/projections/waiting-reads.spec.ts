@@ -1,5 +1,4 @@
 /** A projection that hangs makes only those reads wait that read it. Every GET route is asked, about things that are nobody's. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import { lots } from '../../../projections/ledger/custody/lots.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,

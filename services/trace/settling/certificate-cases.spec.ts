@@ -1,7 +1,7 @@
 /** Certificates in the queue of what waits for an admin, by the API. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply } from '../../../contracts/members/cases/replies.js';
+import { randomUUID } from '../../../test/support/made-up.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,

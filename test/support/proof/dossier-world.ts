@@ -1,5 +1,5 @@
 /** A brand with an order, and a ginner that sold with files: what dossiers over HTTP are asked of. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,7 @@ import { EventStore, type NewEvent } from '../../../services/platform/events/eve
 import { BEFORE_FIRST, chained } from '../../../services/platform/events/hash-chain.js';
 import { Clock } from '../../../services/platform/lib/clock.js';
 import { LogBuilder } from '../histories/log-builder.js';
+import { randomUUID } from '../made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../server/test-server.js';
 import { dossierInMemory, type FileMap } from './forged-dossier.js';
 import { type SampleSize, sampleDossier } from './sample-dossier.js';

@@ -1,5 +1,4 @@
 /** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +17,7 @@ import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
 import { MONTHLY } from '../histories/custody-world.js';
+import { randomUUID } from '../made-up.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
 import { slowViews } from './slow-views.js';
 

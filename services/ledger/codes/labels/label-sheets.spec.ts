@@ -1,8 +1,8 @@
 /** Checks sheets of labels over HTTP: requested, drawn by a job, fetched and deleted. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QrSheetReply } from '../../../../contracts/ledger/codes/replies.js';
+import { randomUUID } from '../../../../test/support/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
