@@ -8,10 +8,13 @@ export const SEED = seedOf(process.env['FC_SEED']);
 function seedOf(given?: string): number {
   if (given === 'random') return Date.now() % 2 ** 31;
   if (given !== undefined) return Number(given);
-  return createHash('sha256')
-    .update(process.env['SELVEDGE_TEST_SEED'] ?? '')
-    .digest()
-    .readUInt32BE() % 2 ** 31;
+  return (
+    createHash('sha256')
+      .update(process.env['SELVEDGE_TEST_SEED'] ?? '')
+      .digest()
+      .readUInt32BE() %
+    2 ** 31
+  );
 }
 
 /** Histories, graphs or bodies that a property tries. */

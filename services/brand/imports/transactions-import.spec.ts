@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreviewedTransaction, TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { JobReply } from '../../../contracts/shared/replies.js';
@@ -30,6 +29,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/support/server/test-server.js';
+import { until } from '../../../test/support/until.js';
 import { reading } from '../../ledger/custody/import/transaction-file.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { readRows } from '../../platform/sheets/read-sheets.js';
@@ -381,7 +381,7 @@ it('goes on after a restart, and records nothing twice', async () => {
   const counting = before.app.get(EventStore).subscribeAll(undefined, async (events) => {
     recorded += events.length;
   });
-  while (recorded < 40) await sleep(1);
+  await until(() => recorded >= 40);
   await before.stop();
   await counting.stop();
   expect(recorded).toBeLessThan(count);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/made-up.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { Clock } from '../../platform/lib/clock.js';
 import { Invitations } from './invitations.js';
 import { Users } from './users.js';
-import { randomUUID } from '../../../test/support/made-up.js';
 
 const MINUTE = 60_000;
 const NEW = 'Another-2026!';

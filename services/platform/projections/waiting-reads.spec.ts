@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
@@ -17,6 +16,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/support/server/test-server.js';
+import { until } from '../../../test/support/until.js';
 import { ViewStore } from '../documents/document-store.js';
 import { currentAct } from '../lib/current-act.js';
 import { collectionOf } from './checkpoints.js';
@@ -139,7 +139,7 @@ const health = async (headers?: Record<string, string>) => {
 
 /** Asks until the answer is this one. */
 async function untilHealthIs(wanted: { code: number; status: string }): Promise<void> {
-  for (let now = await health(); now.status !== wanted.status; now = await health()) await sleep(50);
+  await until(health, ({ status }) => status === wanted.status);
   expect(await health()).toEqual(wanted);
 }
 

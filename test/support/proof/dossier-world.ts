@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { DossierContent, DossierExhibit } from '../../../contracts/brand/dossiers/content.js';
 import type { DossierReply } from '../../../contracts/brand/dossiers/replies.js';
@@ -18,6 +17,7 @@ import { Clock } from '../../../services/platform/lib/clock.js';
 import { LogBuilder } from '../histories/log-builder.js';
 import { randomUUID } from '../made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../server/test-server.js';
+import { until } from '../until.js';
 import { dossierInMemory, type FileMap } from './forged-dossier.js';
 import { type SampleSize, sampleDossier } from './sample-dossier.js';
 
@@ -138,13 +138,11 @@ export function says(content: DossierContent) {
 
 export const ask = (asOf: string, who = as.brand) => who('POST', '/api/dossiers', { orderId, asOf, language: 'en' });
 
-export async function ended(id: string): Promise<DossierReply> {
-  for (;;) {
-    const { body } = await as.brand('GET', `/api/dossiers/${id}`);
-    if (body.state === 'ready' || body.state === 'failed') return body;
-    await sleep(20);
-  }
-}
+export const ended = (id: string): Promise<DossierReply> =>
+  until(
+    async () => (await as.brand('GET', `/api/dossiers/${id}`)).body as DossierReply,
+    ({ state }) => state === 'ready' || state === 'failed',
+  );
 
 export async function built(asOf: string): Promise<DossierReply> {
   const { status, body } = await ask(asOf);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import { runsOf } from '../../../../test/support/property-runs.js';
 import { countryFault } from './country-extents.js';
 import { cellsOf } from './land-cells.js';
 import { checkedOutline, squareMetresOf } from './outline.rules.js';
-import { runsOf } from '../../../../test/support/property-runs.js';
 
 const FIELD: LngLat[] = [
   [70.3001, 28.4201],
