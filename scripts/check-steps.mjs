@@ -25,5 +25,6 @@ export const CHECKS = [
   { name: 'controllers', program: 'dist/test/checks/controllers.js', needs: ['types'] },
   { name: 'workbooks', program: 'dist/test/checks/workbooks.js', needs: ['types'] },
   { name: 'made-up users', program: 'dist/test/checks/made-up-users.js', needs: ['types'] },
+  { name: 'chances', program: 'dist/test/checks/chances.js', needs: ['types'] },
   { name: 'caps', program: 'dist/test/checks/caps.js', needs: ['types'] },
 ];

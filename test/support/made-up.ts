@@ -18,6 +18,8 @@ const LETTERS = 'abcdef';
 /** Specs shorten IDs to as few as six characters. */
 const SHORTEST = 6;
 const taken = new Set<string>();
+/** Beginnings of the values of each suite. */
+const beginnings = new WeakMap<Suite, Set<string>>();
 
 /** A version 4 UUID that begins with a letter and has no five digits in a row. Outside Jest it differs at each run. */
 export function randomUUID(): Uuid {
@@ -25,12 +27,29 @@ export function randomUUID(): Uuid {
     const id = uuidOf(nextBytes().toString('hex'));
     if (taken.has(id.slice(0, SHORTEST))) continue;
     taken.add(id.slice(0, SHORTEST));
+    ofSuite().add(id.slice(0, SHORTEST));
     return id;
   }
 }
 
+/** Whether a text holds the beginning of a value that this suite made up. */
+export function isMadeUpHere(text: string): boolean {
+  const own = ofSuite();
+  const written = text.toLowerCase();
+  return Array.from(written, (_, at) => written.slice(at, at + SHORTEST)).some((part) => own.has(part));
+}
+
+function ofSuite(): Set<string> {
+  const suite = suiteNow();
+  const own = (suite && beginnings.get(suite)) ?? new Set();
+  if (suite) beginnings.set(suite, own);
+  return own;
+}
+
+const suiteNow = (): Suite | undefined => (globalThis as { [SUITE]?: Suite })[SUITE];
+
 function nextBytes(): Buffer {
-  const suite = (globalThis as { [SUITE]?: Suite })[SUITE];
+  const suite = suiteNow();
   if (!suite) return randomBytes(16);
   suite.values += 1;
   return createHash('sha256').update(`${process.env.SELVEDGE_TEST_SEED} ${suite.path} ${suite.values}`).digest();

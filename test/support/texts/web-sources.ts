@@ -16,12 +16,17 @@ export const parseSource = (path: string, text: string): Source => ({
 });
 
 /** Every source under `folders`, without specs. */
-export function sourcesIn(...folders: string[]): Source[] {
-  return folders
+export const sourcesIn = (...folders: string[]): Source[] => parsedIn(folders, (path) => !path.includes('.spec.'));
+
+/** Every spec, and what supports them. */
+export const specSources = (): Source[] =>
+  parsedIn(['contracts', 'projections', 'services', 'web', 'test'], (path) => path.includes('.spec.') || path.startsWith('test/support/'));
+
+const parsedIn = (folders: readonly string[], isWanted: (path: string) => boolean): Source[] =>
+  folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.|\.d\.ts$|\/dist\//.test(path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.d\.ts$|\/(dist|node_modules)\//.test(path) && isWanted(path))
     .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
-}
 
 /** Every node of a tree, the outer before the inner. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
