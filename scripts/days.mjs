@@ -29,7 +29,9 @@ process.exitCode = days.length === 0 || failed.length > 0 ? 1 : 0;
 function specsIn(folder) {
   return readdirSync(join(root, folder), { recursive: true })
     .map((name) => join(folder, name))
-    .filter((file) => /\.spec\.js$/.test(file) && !file.endsWith('.servers.spec.js') && READS_CLOCK.test(readFileSync(join(root, file), 'utf8')));
+    .filter(
+      (file) => /\.spec\.js$/.test(file) && !file.endsWith('.servers.spec.js') && READS_CLOCK.test(readFileSync(join(root, file), 'utf8')),
+    );
 }
 
 function passes(ofDay) {

@@ -12,7 +12,7 @@ import type { FacilityRecord } from '../services/ground/facilities/facilities.js
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
-import { randomUUID } from './support/made-up.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 

@@ -6,7 +6,7 @@ import { ROLES, type Role, WORKPLACES } from '../contracts/shared/roles.js';
 import type { Route } from '../contracts/shared/route.js';
 import { bodyOf, type Schemas } from './support/bodies/arbitrary-bodies.js';
 import { formDataOf } from './support/bodies/form-fields.js';
-import { randomUUID } from './support/made-up.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { runsOf, SEED } from './support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from './support/server/test-server.js';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
-import { randomUUID } from './support/made-up.js';
+import { randomUUID } from './support/jest/made-up.js';
+import { until } from './support/jest/until.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 import { type ApiCall, apiCaller, PASSWORD, startTestServer } from './support/server/test-server.js';
-import { until } from './support/until.js';
 
 jest.setTimeout(120_000);
 /** Ten slices and a rest: they take longer than a look at how far they are. */

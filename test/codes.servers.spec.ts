@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
 import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
 import { TestCluster } from './support/cluster/test-cluster.js';
+import { until } from './support/jest/until.js';
 import { addUser } from './support/server/test-server.js';
-import { until } from './support/until.js';
 
 /** Processes take seconds to start, and many more of them on a busy machine. */
 jest.setTimeout(300_000);

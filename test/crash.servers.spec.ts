@@ -5,7 +5,7 @@ import { Mongo } from '../services/platform/mongo/mongo.js';
 import { describeOnEngine } from './support/cluster/engines.js';
 import { ensureRecords, memoryStorage } from './support/crashes/command-side.js';
 import { crashStories } from './support/crashes/crash-stories.js';
-import { randomUUID } from './support/made-up.js';
+import { randomUUID } from './support/jest/made-up.js';
 
 /** The moments are the same on every engine: on servers every third one is enough. */
 const EVERY_NTH = 3;

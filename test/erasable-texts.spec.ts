@@ -41,7 +41,7 @@ import { GrievanceStreams } from '../services/watch/grievances/grievance-streams
 import { GrievanceTexts } from '../services/watch/grievances/grievance-texts.js';
 import { RoomReaders } from '../services/watch/rooms/room-readers.js';
 import { Rooms } from '../services/watch/rooms/rooms.js';
-import { randomUUID } from './support/made-up.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 

@@ -6,8 +6,8 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { until } from './support/jest/until.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
-import { until } from './support/until.js';
 
 jest.setTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));

@@ -17,7 +17,7 @@ it.each([
 });
 
 it.each([
-  ['an ID that is made up', "import { randomUUID } from '../test/support/made-up.js';\nconst id = randomUUID();"],
+  ['an ID that is made up', "import { randomUUID } from '../test/support/jest/made-up.js';\nconst id = randomUUID();"],
   ['a turn of the loop', 'await new Promise((next) => setTimeout(next));'],
   ['the bound of a test', 'jest.setTimeout(60_000);'],
   ['a property with its seed', "import fc from 'fast-check';\nimport '../test/support/property-runs.js';"],

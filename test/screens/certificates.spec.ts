@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CaseSummary } from '../../contracts/members/cases/replies.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { rowOf } from '../support/server/own-lists.js';
 import { type ApiCall, sharedTestServer } from '../support/server/test-server.js';

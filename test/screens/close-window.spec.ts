@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { Site } from '../support/histories/custody-world.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   field,

@@ -6,7 +6,7 @@ import { Cases } from '../../services/ground/cases/cases.js';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { UserRecord } from '../../services/ground/identity/users.js';
 import { ReadPositions } from '../../services/platform/projections/read-positions.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   fill,

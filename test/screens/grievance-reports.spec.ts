@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { UserRecord } from '../../services/ground/identity/users.js';
 import { GrievanceStreams } from '../../services/watch/grievances/grievance-streams.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   fill,

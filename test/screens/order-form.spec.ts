@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { RequestStreams } from '../../services/brand/order-documents/requests/request-streams.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   field,

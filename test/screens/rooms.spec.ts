@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,

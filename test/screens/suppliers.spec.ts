@@ -5,7 +5,7 @@ import { Facilities, type FacilityRecord } from '../../services/ground/facilitie
 import { LISTED } from '../../services/ground/matching/registry/facility-registry.contract.js';
 import type { RegisteredFacility } from '../../services/ground/matching/registry/facility-registry.js';
 import { Suppliers } from '../../services/members/suppliers/suppliers.js';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { importRegistry } from '../support/matching/import-registry.js';
 import {
   address,

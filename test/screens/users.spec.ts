@@ -3,7 +3,7 @@
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { randomUUID } from '../support/made-up.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { UserRecord } from '../../ground/identity/users.js';

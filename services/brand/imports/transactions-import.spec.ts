@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreviewedTransaction, TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { JobReply } from '../../../contracts/shared/replies.js';
+import { until } from '../../../test/support/jest/until.js';
 import {
   type FileRow,
   type FileRows,
@@ -29,7 +30,6 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/support/server/test-server.js';
-import { until } from '../../../test/support/until.js';
 import { reading } from '../../ledger/custody/import/transaction-file.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { readRows } from '../../platform/sheets/read-sheets.js';

@@ -10,7 +10,7 @@ import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { ProductRiskReply } from '../../../contracts/trace/risk/replies.js';
 import type { SiteOnTraceReply } from '../../../contracts/trace/tracing/site-on-trace.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';

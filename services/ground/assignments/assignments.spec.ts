@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssignmentReply } from '../../../contracts/ground/assignments/replies.js';
 import type { Role } from '../../../contracts/shared/roles.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';

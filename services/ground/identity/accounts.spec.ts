@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { Clock } from '../../platform/lib/clock.js';

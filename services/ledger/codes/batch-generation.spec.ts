@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { startTestServer } from '../../../test/support/server/test-server.js';
-import { until } from '../../../test/support/until.js';
 import { BatchCodes } from './batch-codes.js';
 
 describe('a restart', () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RootReply } from '../../../contracts/ledger/proof/replies.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { runVerifier } from '../../../test/support/proof/proof-store.js';
 import { unzip } from '../../../test/support/proof/unzip.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';

@@ -1,7 +1,7 @@
 /** Certificates by the API: who offers them, who decides, who reads what of them, and what they do to records. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import {
   AN_HOUR_AGO,

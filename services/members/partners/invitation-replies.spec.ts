@@ -1,9 +1,9 @@
 /** Replies and the work before them are the same whether or not an e-mail is known: who counts and compares learns nothing. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
+import { until } from '../../../test/support/jest/until.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { until } from '../../../test/support/until.js';
 import { PartnerInvitationStore } from '../../ground/facilities/partner-invitation-store.js';
 import { LimitedSignIn } from '../../ground/identity/sign-in/limited-sign-in.js';
 import { Users } from '../../ground/identity/users.js';

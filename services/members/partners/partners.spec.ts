@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessPartnerReply } from '../../../contracts/members/partners/replies.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { SEED } from '../../../test/support/property-runs.js';
 import { DeciderSnapshots, packRows, SNAPSHOTS } from './decider-snapshots.js';
 

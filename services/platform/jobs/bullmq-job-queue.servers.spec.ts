@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { BullMqJobQueue } from './bullmq-job-queue.js';
 import { jobQueueContract } from './job-queue.contract.js';

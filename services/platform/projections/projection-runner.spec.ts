@@ -9,7 +9,7 @@ import { transactions } from '../../../projections/ledger/custody/transactions.j
 import type { Projection } from '../../../projections/shared/projection.js';
 import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
 import { foldSums, foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../../test/support/jest/until.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../events/sqlite-event-store.js';
 import { LogFeed } from '../followers/log-feed.js';

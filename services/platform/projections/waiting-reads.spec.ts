@@ -7,7 +7,8 @@ import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import { lots } from '../../../projections/ledger/custody/lots.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,
@@ -16,7 +17,6 @@ import {
   startTestServer,
   type TestServer,
 } from '../../../test/support/server/test-server.js';
-import { until } from '../../../test/support/until.js';
 import { ViewStore } from '../documents/document-store.js';
 import { currentAct } from '../lib/current-act.js';
 import { collectionOf } from './checkpoints.js';

@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { until } from '../../../test/support/until.js';
+import { until } from '../../../test/support/jest/until.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type Database, openForReading } from './sqlite.js';
 import { Writer } from './writer.js';

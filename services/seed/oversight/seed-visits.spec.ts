@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FarmGroupReply } from '../../../contracts/trace/farms/replies.js';
+import { until } from '../../../test/support/jest/until.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { until } from '../../../test/support/until.js';
 import { SeedFarms } from './seed-farms.js';
 import { SeedVisits } from './seed-visits.js';
 

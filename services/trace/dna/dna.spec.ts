@@ -1,6 +1,6 @@
 /** DNA tests over the API: what is inherited, what is compared, who may read it, and when it stops counting. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,

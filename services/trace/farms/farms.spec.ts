@@ -1,7 +1,7 @@
 /** Farm groups by the API: their land, who may change it, and what follows for records, risks and alerts. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';

@@ -1,7 +1,7 @@
 /** Certificates in the queue of what waits for an admin, by the API. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply } from '../../../contracts/members/cases/replies.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import {
   AN_HOUR_AGO,

@@ -1,7 +1,7 @@
 /** The queue of what waits for an admin, by the API: registrations of origins, OAR IDs, changed names. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply, OwnStandingReply } from '../../../contracts/members/cases/replies.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';

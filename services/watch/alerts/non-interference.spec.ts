@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { LogBuilder, type LotSpec } from '../../../test/support/histories/log-builder.js';
-import { randomUUID } from '../../../test/support/made-up.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';

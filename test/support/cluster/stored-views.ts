@@ -6,7 +6,7 @@ import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import type { Engines } from '../../../services/platform/engines.js';
 import { Checkpoints } from '../../../services/platform/projections/checkpoints.js';
 import { foldViews } from '../histories/ledger-events.js';
-import { until } from '../until.js';
+import { until } from '../jest/until.js';
 
 const READ_AT_ONCE = 500;
 

@@ -46,7 +46,7 @@ import { Log } from '../../../services/platform/monitoring/log.js';
 import { MemoryBlobStore } from '../fakes/memory-blob-store.js';
 import { MemoryEventStore } from '../fakes/memory-event-store.js';
 import { MemoryRecordStore } from '../fakes/memory-record-store.js';
-import { randomUUID } from '../made-up.js';
+import { randomUUID } from '../jest/made-up.js';
 import type { ProcessCrash } from './crashing-ports.js';
 
 export interface Storage {

@@ -2,7 +2,7 @@
 import type { DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../../contracts/ledger/custody/events.js';
 import { type Product, STAGE_OF, type Stage } from '../../../contracts/shared/products.js';
-import { randomUUID } from '../made-up.js';
+import { randomUUID } from '../jest/made-up.js';
 
 /** Where and when; by default a second after the fact before, both times alike. */
 export interface EventOptions {

@@ -48,7 +48,7 @@ module.exports = async function runSpec(globalConfig, config, environment, runti
   });
   runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
-  // Values that the file makes up are its own (test/support/made-up.ts).
+  // Values that the file makes up are its own (test/support/jest/made-up.ts).
   globalThis[Symbol.for('selvedge.suite')] = { path: relative(config.rootDir, testPath), values: 0 };
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];

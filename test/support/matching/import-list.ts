@@ -1,6 +1,7 @@
 /** Imports a registry by the API, as a super admin does. */
+
+import { until } from '../jest/until.js';
 import type { ApiCall, TestServer } from '../server/test-server.js';
-import { until } from '../until.js';
 
 export async function importList(product: TestServer, superAdmin: ApiCall, text: string): Promise<void> {
   const form = new FormData();

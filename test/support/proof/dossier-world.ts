@@ -15,9 +15,9 @@ import { EventStore, type NewEvent } from '../../../services/platform/events/eve
 import { BEFORE_FIRST, chained } from '../../../services/platform/events/hash-chain.js';
 import { Clock } from '../../../services/platform/lib/clock.js';
 import { LogBuilder } from '../histories/log-builder.js';
-import { randomUUID } from '../made-up.js';
+import { randomUUID } from '../jest/made-up.js';
+import { until } from '../jest/until.js';
 import { type ApiCall, startTestServer, type TestServer } from '../server/test-server.js';
-import { until } from '../until.js';
 import { dossierInMemory, type FileMap } from './forged-dossier.js';
 import { type SampleSize, sampleDossier } from './sample-dossier.js';
 

@@ -2,7 +2,7 @@
 import type { Buffer as WorkbookBuffer } from 'exceljs';
 import ExcelJS from 'exceljs';
 import type { JobReply } from '../../../contracts/shared/replies.js';
-import { until } from '../until.js';
+import { until } from '../jest/until.js';
 import type { ApiCall, ApiResponse } from './test-server.js';
 
 /** A row by its heads. */

@@ -6,7 +6,7 @@ import { DnaTests } from '../../../services/trace/dna/dna-tests.js';
 import { LabTests } from '../../../services/trace/dna/lab-tests.js';
 import { LaboratoryStreams } from '../../../services/trace/dna/laboratory-streams.js';
 import { TestedLots } from '../../../services/trace/dna/tested-lots.js';
-import { randomUUID } from '../made-up.js';
+import { randomUUID } from '../jest/made-up.js';
 import { AN_HOUR_AGO, type TestServer } from './test-server.js';
 
 const TESTED = { productId: 'P-1', makerId: 'maker', siteIds: ['maker'], contentHash: 'hash' };

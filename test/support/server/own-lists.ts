@@ -1,5 +1,5 @@
 /** Lists of a product that specs share: each spec reads what is its own there, however much the others made. */
-import { isMadeUpHere } from '../made-up.js';
+import { isMadeUpHere } from '../jest/made-up.js';
 import type { ApiCall } from './test-server.js';
 
 /** Lists in which a site, too, finds what is not its own. */

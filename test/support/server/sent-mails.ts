@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '../../../services/platform/mail/mailer.js';
-import { until } from '../until.js';
+import { until } from '../jest/until.js';
 import type { TestServer } from './test-server.js';
 
 /** The mails to one address, the newest first, or those with `text` alone: waits until there are `atLeast` of them. */

@@ -17,7 +17,7 @@ import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
 import { MONTHLY } from '../histories/custody-world.js';
-import { randomUUID } from '../made-up.js';
+import { randomUUID } from '../jest/made-up.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
 import { assertOwnList, noteReader } from './own-lists.js';
 import { slowViews } from './slow-views.js';

@@ -5,8 +5,8 @@ import type { SourceFault } from './source-faults.js';
 
 /** Files that need chance or time, and why. */
 export const CHANCE_EXCEPTIONS: Readonly<Record<string, string>> = {
-  'test/support/made-up.ts': 'makes up the values of specs; outside Jest they differ at each run',
-  'test/support/until.ts': 'is the wait of all specs, for a condition',
+  'test/support/jest/made-up.ts': 'makes up the values of specs; outside Jest they differ at each run',
+  'test/support/jest/until.ts': 'is the wait of all specs, for a condition',
   'test/support/server/slow-views.ts': 'lets views be late',
   'test/support/cluster/test-cluster.ts': 'names what it puts on servers that outlast a run',
   'test/screens/filters.spec.ts': 'lets a pause in typing pass, after which nothing may happen',
@@ -26,8 +26,8 @@ export function chances(source: Source): SourceFault[] {
     if (ts.isImportDeclaration(node)) checkImport(node, fault);
     if (!ts.isCallExpression(node)) continue;
     const name = node.expression.getText();
-    if (RANDOM.test(name)) fault(node, 'differs at each run: take randomUUID of test/support/made-up.js');
-    if (isBet(node, name)) fault(node, 'waits for a time: wait for a condition with test/support/until.js');
+    if (RANDOM.test(name)) fault(node, 'differs at each run: take randomUUID of test/support/jest/made-up.js');
+    if (isBet(node, name)) fault(node, 'waits for a time: wait for a condition with test/support/jest/until.js');
   }
   const properties = from(/^fast-check$/);
   if (properties && !from(/property-runs\.js$/) && !source.path.endsWith('property-runs.ts')) fault(properties, SEEDED);
@@ -37,9 +37,9 @@ export function chances(source: Source): SourceFault[] {
 function checkImport(node: ts.ImportDeclaration, fault: (node: ts.Node, message: string) => void): void {
   const { text } = node.moduleSpecifier as ts.StringLiteral;
   const names = node.importClause?.getText() ?? '';
-  if (text === 'node:crypto' && /\brandom/.test(names)) fault(node, 'differs at each run: take randomUUID of test/support/made-up.js');
+  if (text === 'node:crypto' && /\brandom/.test(names)) fault(node, 'differs at each run: take randomUUID of test/support/jest/made-up.js');
   if (text === 'node:timers/promises' && /\bset(Timeout|Interval)\b/.test(names))
-    fault(node, 'waits for a time: wait for a condition with test/support/until.js');
+    fault(node, 'waits for a time: wait for a condition with test/support/jest/until.js');
 }
 
 /** A timer of some milliseconds. One without is a turn of the loop; `jest.setTimeout` bounds a test. */

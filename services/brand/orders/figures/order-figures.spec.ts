@@ -3,7 +3,7 @@ import type { OrderDocumentsReply } from '../../../../contracts/brand/order-docu
 import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';

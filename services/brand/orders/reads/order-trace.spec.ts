@@ -6,7 +6,7 @@ import type { OrderRiskReply, TraceRiskReply } from '../../../../contracts/trace
 import type { OrderTraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { TimelineReply } from '../../../../contracts/trace/tracing/timeline.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';

@@ -3,7 +3,7 @@ import type { OrderGiven } from '../../../../contracts/brand/orders/commands.js'
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { AlertPage, AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';

@@ -1,9 +1,9 @@
 /** Checks sheets of labels over HTTP: requested, drawn by a job, fetched and deleted. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QrSheetReply } from '../../../../contracts/ledger/codes/replies.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { until } from '../../../../test/support/jest/until.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
-import { until } from '../../../../test/support/until.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { JobQueue } from '../../../platform/jobs/job-queue.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteAssessmentReply } from '../../../../contracts/members/saq/site-assessments/replies.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { EventStore } from '../../../platform/events/event-store.js';

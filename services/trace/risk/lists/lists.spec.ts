@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMatchPage, RiskListsReply } from '../../../../contracts/trace/risk/list-replies.js';
 import type { FacilityRiskReply } from '../../../../contracts/trace/risk/replies.js';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';

@@ -1,7 +1,7 @@
 /** What a form keeps of a refusal: it goes as its field changes, and a price that was of more lots is asked for again. */
 import { afterEach, expect, test } from '@jest/globals';
 import { type DefaultValues, FormProvider } from 'react-hook-form';
-import { randomUUID } from '../../../../test/support/made-up.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { settled } from '../../../../test/support/screens/settled.js';
 import { useTextField } from '../../ui/forms/bound/use-field.js';
