@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { makeRepeatable } from './test/support/jest/repeatable.mjs';
+
+await makeRepeatable(import.meta.dirname);
 
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
 const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
@@ -25,6 +28,7 @@ export default {
   workerGracefulExitTimeout: 10_000,
   // A test that hangs is told; a busy machine takes its time.
   testTimeout: 90_000 * Number(process.env.SELVEDGE_TEST_PATIENCE ?? 1),
+  reporters: ['default', '<rootDir>/test/support/jest/repetition-reporter.mjs'],
   projects: [
     { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.(servers|system)\\.spec\\.js$', '/test/screens/'] },
     { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/jest/screens-runner.cjs', testMatch: SCREENS },

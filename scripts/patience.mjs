@@ -1,5 +1,5 @@
 // Says how much longer than on a quiet machine things take here just now. Every time-out of the tests is multiplied by it:
-// those of Jest, of Playwright, of helpers that wait (`test/support/server/patience.ts`) and of `.ci/run`, which calls this program.
+// those of Jest, of Playwright, of helpers that wait (`test/support/jest/patience.ts`) and of `.ci/run`, which calls this program.
 import { createHash } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { pathToFileURL } from 'node:url';

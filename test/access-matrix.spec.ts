@@ -1,5 +1,4 @@
 /** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. What it answers is as declared, or the call throws. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '../contracts/ground/settings/default-settings.js';
 import { routes } from '../contracts/routes.js';
@@ -13,6 +12,7 @@ import type { FacilityRecord } from '../services/ground/facilities/facilities.js
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 

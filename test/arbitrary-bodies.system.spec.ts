@@ -1,5 +1,4 @@
 /** Whatever is sent, no route answers with a defect: bodies and queries made from the declared classes, right and wrong. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { routes } from '../contracts/routes.js';
@@ -7,6 +6,7 @@ import { ROLES, type Role, WORKPLACES } from '../contracts/shared/roles.js';
 import type { Route } from '../contracts/shared/route.js';
 import { bodyOf, type Schemas } from './support/bodies/arbitrary-bodies.js';
 import { formDataOf } from './support/bodies/form-fields.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { runsOf, SEED } from './support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from './support/server/test-server.js';
 

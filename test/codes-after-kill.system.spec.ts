@@ -1,11 +1,11 @@
 /** QR codes of a process that is killed while it makes them: after its start they are there, each once. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { QrBatchReply, QrSheetReply } from '../contracts/ledger/codes/replies.js';
+import { randomUUID } from './support/jest/made-up.js';
+import { until } from './support/jest/until.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 import { type ApiCall, apiCaller, PASSWORD, startTestServer } from './support/server/test-server.js';
 
@@ -44,14 +44,12 @@ async function kill(): Promise<void> {
 }
 
 /** Asks until the answer is as wanted. */
-async function until<T>(call: ApiCall, path: string, isSo: (body: T) => boolean): Promise<T> {
-  for (;;) {
+const read = <T>(call: ApiCall, path: string, isSo: (body: T) => boolean): Promise<T> =>
+  until(async () => {
     const { status, body } = await call('GET', path);
     expect(status).toBe(200);
-    if (isSo(body)) return body;
-    await sleep(5);
-  }
-}
+    return body as T;
+  }, isSo);
 
 it('has exactly the codes that were asked for, however often it dies over them, and draws them', async () => {
   const id = randomUUID();
@@ -60,13 +58,13 @@ it('has exactly the codes that were asked for, however often it dies over them, 
   expect((await call('POST', '/api/qr-batches', { id, name: 'Killed', quantity: QUANTITY })).status).toBe(201);
   let cuts = 0;
   for (const codes of DEATHS) {
-    const { state } = await until<QrBatchReply>(call, path, ({ job }) => (job?.made ?? QUANTITY) >= codes);
+    const { state } = await read<QrBatchReply>(call, path, ({ job }) => (job?.made ?? QUANTITY) >= codes);
     if (state === 'making') cuts++;
     await kill();
     call = await start();
   }
   expect(cuts).toBeGreaterThan(0);
-  const made = await until<QrBatchReply>(call, path, ({ state }) => state !== 'making');
+  const made = await read<QrBatchReply>(call, path, ({ state }) => state !== 'making');
   expect(made).toMatchObject({ state: 'made', quantity: QUANTITY, counts: { encoded: QUANTITY, active: 0, dispensed: 0 } });
   const lines = (await call('GET', `${path}/codes.csv`)).text.trimEnd().split('\r\n').slice(1);
   const cells = lines.map((line) => line.split(','));
@@ -78,7 +76,7 @@ it('has exactly the codes that were asked for, however often it dies over them, 
   await kill();
   call = await start();
   const { id: sheet } = asked.body as QrSheetReply;
-  await until<QrSheetReply>(call, `/api/qr-sheets/${sheet}`, ({ state }) => state === 'made');
+  await read<QrSheetReply>(call, `/api/qr-sheets/${sheet}`, ({ state }) => state === 'made');
   const pdf = (await call('GET', `/api/qr-sheets/${sheet}/file`)).text;
   expect(/\/Count (\d+)/.exec(pdf)?.[1]).toBe(String(QUANTITY));
   run.child.kill('SIGTERM');

@@ -1,5 +1,4 @@
 /** Every command that stores a text of its user: what a refusal, a repeated command and a conflict leave in the record store. */
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -42,6 +41,7 @@ import { GrievanceStreams } from '../services/watch/grievances/grievance-streams
 import { GrievanceTexts } from '../services/watch/grievances/grievance-texts.js';
 import { RoomReaders } from '../services/watch/rooms/room-readers.js';
 import { Rooms } from '../services/watch/rooms/rooms.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 

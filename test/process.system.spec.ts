@@ -1,12 +1,13 @@
 /** The product as a process: how it starts, what it says, and how it ends. */
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { patient } from './support/server/patience.js';
+import { patient } from './support/jest/patience.js';
+import { until } from './support/jest/until.js';
 import { type ServerProcess, startProcess } from './support/server/server-process.js';
 
 jest.setTimeout(60_000);
@@ -78,9 +79,10 @@ describe('a process', () => {
 
 describe('a start', () => {
   it('may be told to end at any moment', async () => {
-    for (const delay of [50, 400, 800, 1200]) {
-      const cut = run({ DATA_DIR: mkdtempSync(join(folder, 'cut-')) });
-      await new Promise((resolve) => setTimeout(resolve, delay));
+    for (const files of [0, 1, 3, 6]) {
+      const data = mkdtempSync(join(folder, 'cut-'));
+      const cut = run({ DATA_DIR: data });
+      await until(() => readdirSync(data).length >= files);
       cut.child.kill('SIGTERM');
       const { code, ms } = await cut.end;
       // Before the program has begun there is nobody who could answer a signal, and its default ends the process.

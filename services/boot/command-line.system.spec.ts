@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
+import { programEnv } from '../../test/support/server/program-env.js';
 import { readConfig } from '../platform/config/config.js';
 import { startServer } from './server.js';
 
@@ -33,7 +34,7 @@ interface Outcome {
 
 function run(program: string, args: string[], env: Record<string, string> = {}): Promise<Outcome> {
   const path = fileURLToPath(new URL(program, import.meta.url));
-  const options = { env: { PATH: process.env.PATH, DATA_DIR: folder, ...env } };
+  const options = { env: programEnv({ DATA_DIR: folder, ...env }) };
   return new Promise((resolve) => {
     execFile(process.execPath, ['--no-warnings', path, ...args], options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, it } from '@jest/globals';
+import { programEnv } from '../../test/support/server/program-env.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 
 const PROGRAM = fileURLToPath(new URL('./erase-cli.js', import.meta.url));
@@ -13,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'erase-cli-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function erase(dataDir: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+  const env = programEnv({ DATA_DIR: dataDir });
   const child = spawn(process.execPath, ['--no-warnings', PROGRAM, ...args], { env: env as never });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));

@@ -4,6 +4,7 @@
  */
 import { SourceTree } from '../support/sources/source-tree.js';
 import { capFaults } from './caps.js';
+import { chanceFaults } from './chances.js';
 import { controllerFaults } from './controllers.js';
 import { decisionFaultsIn } from './decisions.js';
 import { importRuleFaults } from './import-rules.js';
@@ -29,6 +30,7 @@ const CHECKS: Readonly<Record<string, (tree: SourceTree) => string[]>> = {
   controllers: controllerFaults,
   workbooks: workbookFaults,
   'made-up users': madeUpUserFaults,
+  chances: chanceFaults,
   caps: capFaults,
   // Its compiler binds the trees, so it comes when the others have read them.
   'reply schemas': replySchemaFaults,

@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { patient } from '../support/server/patience.js';
+import { patient } from '../support/jest/patience.js';
 
 const root = join(import.meta.dirname, '../..');
 const SOURCES = ['contracts', 'projections', 'services', 'web', 'locales', 'scripts', 'package.json', 'package-lock.json', 'nest-cli.json'];

@@ -1,6 +1,6 @@
 /** A chain that begins on an empty installation: every account, site, partnership and lot is made on screens and by mails. */
 import { expect, test } from '@playwright/test';
-import { patient } from '../support/server/patience.js';
+import { patient } from '../support/jest/patience.js';
 import { makeShirts } from './from-nothing/chain.js';
 import { Mailbox } from './from-nothing/mailbox.js';
 import { completeStanding, meetPartners } from './from-nothing/meeting.js';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { patient } from '../support/server/patience.js';
+import { patient } from '../support/jest/patience.js';
 
 /** Fixed, so that the runner and its workers agree; not the product's own, which may be in use. */
 const PORT = process.env['E2E_PORT'] ?? '4319';

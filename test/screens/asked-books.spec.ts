@@ -1,7 +1,7 @@
 /** What a site reads of its books and of its runs: which were asked for, and which run is chosen. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import { hands, open, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 

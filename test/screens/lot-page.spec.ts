@@ -1,8 +1,8 @@
 /** What the page of a lot tells its holder, and where it leads them. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { open, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
+import { randomUUID } from '../support/jest/made-up.js';
+import { patient } from '../support/jest/patience.js';
 import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
-import { patient } from '../support/server/patience.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -38,7 +39,7 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     await events.append(stream, last, [{ id: eventId, type, data, metadata }]);
   }
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 2, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 2, targets: [] }];
   const given = { purchaseOrderNumber: 'PO-JRN', productDescription: 'Oxford', suppliers };
   const { body } = await call('POST', '/api/orders', given);
   await call('GET', `/api/orders/${body.id}/trace`, undefined, { 'x-position': body.position });

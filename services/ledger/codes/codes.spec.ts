@@ -1,11 +1,11 @@
 /** Checks QR codes over HTTP, from the making of a batch to the end of its codes. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { QrBatchReply, QrCodeSummary } from '../../../contracts/ledger/codes/replies.js';
 import { productIdKey } from '../../../contracts/shared/product-id.js';
 import { MONTHLY } from '../../../test/support/histories/custody-world.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
@@ -40,13 +40,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function made(call: ApiCall, id: string): Promise<QrBatchReply> {
-  for (;;) {
-    const batch: QrBatchReply = ok(await call('GET', `/api/qr-batches/${id}`));
-    if (batch.state !== 'making') return batch;
-    await sleep(20);
-  }
-}
+const made = (call: ApiCall, id: string): Promise<QrBatchReply> =>
+  until(
+    async () => ok(await call('GET', `/api/qr-batches/${id}`)),
+    ({ state }) => state !== 'making',
+  );
 
 async function batchOf(quantity: number, name = 'Season 2026'): Promise<QrBatchReply> {
   const id = randomUUID();
@@ -138,7 +136,10 @@ describe('a batch', () => {
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     const codes = product.app.get(BatchCodes);
-    while ((await codes.count(id)) > 0) await sleep(20);
+    await until(
+      () => codes.count(id),
+      (left) => left === 0,
+    );
     expect(await codesOf(id)).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { TransactionReply } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
-import { patient } from '../../support/server/patience.js';
+import { patient } from '../../support/jest/patience.js';
 import { countClicks } from '../support/clicks.js';
 import { account, signIn } from '../support/people.js';
 

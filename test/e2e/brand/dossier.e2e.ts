@@ -7,8 +7,8 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import type { OrderDocumentsReply } from '../../../contracts/brand/order-documents/replies.js';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { patient } from '../../support/jest/patience.js';
 import { unzipFiles } from '../../support/proof/unzip.js';
-import { patient } from '../../support/server/patience.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 

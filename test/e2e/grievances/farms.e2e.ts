@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import type { FarmFeatures } from '../../../contracts/trace/farms/replies.js';
-import { patient } from '../../support/server/patience.js';
+import { patient } from '../../support/jest/patience.js';
 import { newCode, signIn } from '../support/people.js';
 
 /** Returns a place that no other run of the test uses. */

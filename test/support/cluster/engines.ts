@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it, jest } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
-import { patient } from '../server/patience.js';
+import { patient } from '../jest/patience.js';
 
 export type Engine = 'EventStoreDB' | 'MongoDB' | 'Redis';
 

@@ -11,7 +11,7 @@ import { currentLanguage, startLanguages } from '../../../web/src/client/i18n/i1
 import { forgetLapsedSession, session, storeSession } from '../../../web/src/client/session/session.js';
 import { freshToken } from '../../../web/src/client/session/token-refresh.js';
 import { refreshUser } from '../../../web/src/client/session-lifecycle.js';
-import { patient } from '../server/patience.js';
+import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 // What phones keep: the app opens it once per worker, whichever spec is first.

@@ -1,6 +1,6 @@
 /** Farm groups from workbooks and GeoJSON, as jobs over HTTP. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, fillWorkbook, waitForImport } from '../../../../test/support/server/import-files.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 
