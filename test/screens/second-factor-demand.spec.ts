@@ -31,10 +31,10 @@ test('a super admin demands it of a role, whose people set it up before they go 
     if (!secret) throw new Error('No secret is shown');
     return secret;
   });
-  await fill('Code of the app', new TOTP({ secret: Secret.fromBase32(shown.textContent?.replaceAll(/\s/g, '') ?? '') }).generate());
+  await fill('Code from the app', new TOTP({ secret: Secret.fromBase32(shown.textContent?.replaceAll(/\s/g, '') ?? '') }).generate());
   await press('Turn on');
   expect(within(await screen.findByRole('list', { name: 'recovery codes' })).getAllByRole('listitem')).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved my codes');
   await waitForAddress('/facilities');
   await open('/account');
   await screen.findByText(/Your role demands it: turned off, it must be set up again/);

@@ -75,7 +75,7 @@ describe('the import of a facility registry', () => {
     );
     expect(state).toMatchObject({ total: 4, passed: 3, failed: 1 });
     expect(state.errors.map(({ message }) => message)).toEqual([
-      'Row 5. PK2022087TGG9YH stands for a facility in Pakistan in a row above.',
+      'A row above gives Row 5. PK2022087TGG9YH for a site in Pakistan.',
     ]);
     expect((await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH'))?.value).toMatchObject({
       name: 'Indus Mill',

@@ -76,7 +76,7 @@ describe('a registry', () => {
 
   it('that holds no rows is a job that failed', async () => {
     const job = await waitForImport(superAdmin, await upload(`${HEAD}\n\n,,,,,\n`, 'registry.csv'));
-    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'This file holds no rows to import.' }] });
+    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: 'This file has no rows to import. Fill in the template and upload it again.' }] });
   });
 
   it('that is an old workbook in name alone is a job that failed', async () => {
