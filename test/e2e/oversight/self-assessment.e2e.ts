@@ -140,7 +140,7 @@ test('a super admin brings a new version of the questions, all of its rows or no
   await upload(spoiled, 'spoiled.xlsx');
   await expect(page.getByText('Nothing was imported')).toBeVisible();
   await expect(page.getByRole('list', { name: 'What is wrong' }).getByRole('listitem')).toContainText([
-    'Row 2. This section is one of these: product, labor.',
+    'Row 2. For section, enter one of these: product, labor.',
   ]);
   await page.getByRole('button', { name: 'Choose another file' }).click();
   await upload(

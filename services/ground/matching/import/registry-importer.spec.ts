@@ -56,7 +56,7 @@ describe('the import of a facility registry', () => {
       'Row 3. OAR ID does not exist',
       'Row 4. This name is required.',
       'Row 4. No country is called Nowhere.',
-      'Row 4. This latitude is not between -90 and 90.',
+      'Row 4. Enter latitude between -90 and 90.',
     ]);
     expect(state).toMatchObject({ total: 4, done: 4, passed: 2, failed: 2 });
     const stored = await records.get<RegistryEntry>(REGISTRY_ENTRIES.name, 'PK2022087TGG9YH');

@@ -40,7 +40,7 @@ describe('a registry', () => {
       { row: 4, message: 'Row 4. OAR ID does not exist' },
       { row: 5, message: 'Row 5. This name is required.' },
       { row: 5, message: 'Row 5. No country is called Nowhere.' },
-      { row: 5, message: 'Row 5. This latitude is not between -90 and 90.' },
+      { row: 5, message: 'Row 5. Enter latitude between -90 and 90.' },
     ]);
     expect(await entries()).toBe(2);
   });

@@ -65,7 +65,7 @@ describe('a list of countries and goods', () => {
     expect(job.errors.map(({ message }) => message)).toEqual([
       'Row 5. No country is called Atlantis.',
       'Row 5. This good is required.',
-      'Row 5. This concern is one of these: child labor, forced labor, both.',
+      'Row 5. For concern, enter one of these: child labor, forced labor, both.',
       'Row 5. published: yesterday is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
     ]);
     expect((await admin('GET', '/api/lists')).body).toEqual({ goods: [], entities: [] });
