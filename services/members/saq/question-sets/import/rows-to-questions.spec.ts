@@ -70,7 +70,7 @@ describe('rows to questions', () => {
       '7 sometimes is no condition. Write: question: option, option; or: question >= number.',
       '7 For evidence, enter one of these: yes, no.',
       '8 For level, enter one of these: low, medium, high.',
-      '9 An option stands below its question.',
+      '9 Write an option below its question.',
     ]);
   });
 
