@@ -54,7 +54,7 @@ export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessag
   return Object.fromEntries(fields);
 }
 
-/** Of a value of the wrong kind only that is reported, since it fails the other checks as well. */
+/** Returns the failed rules. A value of the wrong kind fails all of them, so only its kind is reported. */
 function rulesOf({ constraints = {} }: ValidationError): string[] {
   const kind = ['isString', 'isNumber', 'isBoolean', 'isArray', 'isObject'].find((rule) => rule in constraints);
   return kind ? [kind] : Object.keys(constraints);
