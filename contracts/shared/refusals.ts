@@ -1,5 +1,6 @@
 /** Lists all refusals. The web distinguishes them by code, never by text. */
 import english from '../../locales/en/messages.json' with { type: 'json' };
+import { withFieldLabels } from './messages/field-labels.js';
 import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
 
 /** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
@@ -7,6 +8,8 @@ export const REFUSALS = {
   // Malformed or invalid
   Invalid: 400,
   ProductIdInvalid: 400,
+  /** A lot cannot begin with so short an ID. */
+  ProductIdTooShort: 400,
   PositionInvalid: 400,
   OccurredInFuture: 400,
   OccurredBeforeMade: 400,
@@ -81,6 +84,8 @@ export const REFUSALS = {
   LotTooLight: 409,
   /** Another farm group has this ID in its register. */
   FarmGroupIdTaken: 409,
+  /** A farm of the group has this ID. Changing it is another command. */
+  FarmIdTaken: 409,
   FarmsTooMany: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,
@@ -199,8 +204,6 @@ export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof 
 export interface Message {
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** The English text of a message that a library worded. */
-  readonly english?: string;
 }
 
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
@@ -212,7 +215,8 @@ const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
   ...english.refusals,
 };
 
-export const inEnglish = ({ key, params, english }: Message): string => english ?? fillMessage(ENGLISH_MESSAGES[key], params);
+export const inEnglish = ({ key, params }: Message): string =>
+  fillMessage(ENGLISH_MESSAGES[key], withFieldLabels(key, params, english.fields));
 
 /** A broken rule. The caller receives an RFC 9457 problem with the rule's status, code and message. */
 export class Refusal extends Error {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMatchPage, RiskListsReply } from '../../../../contracts/trace/risk/list-replies.js';
 import type { FacilityRiskReply } from '../../../../contracts/trace/risk/replies.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -36,7 +37,7 @@ const matches = async (query = ''): Promise<EntityMatchPage> => (await admin('GE
 async function recordCotton(site: FacilityRecord, productId: string): Promise<void> {
   const farm = await product.signIn((await product.user('FARM', site)).email);
   const lots = [{ productId: productId.toUpperCase(), product: 'rawCotton', quantity: 5, unit: 'kg' }];
-  const recorded = await farm('POST', '/api/custody/records', { transactionId: crypto.randomUUID(), occurredAt: AN_HOUR_AGO, lots });
+  const recorded = await farm('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
   expect(recorded.status).toBe(201);
   await admin('GET', `/api/risk/facilities/${site.id}`, undefined, { 'x-position': recorded.body.position });
 }
@@ -62,9 +63,9 @@ describe('a list of countries and goods', () => {
     const job = await imported('goods', `${GOODS}\nAtlantis,,slavery,List,yesterday`);
     expect(job).toMatchObject({ state: 'completed', passed: 0, failed: 1 });
     expect(job.errors.map(({ message }) => message)).toEqual([
-      'Row 5. No country is called Atlantis.',
+      'Row 5. There is no country “Atlantis”. Check the spelling.',
       'Row 5. This good is required.',
-      'Row 5. This concern is one of these: child labor, forced labor, both.',
+      'Row 5. For concern, enter one of these: child labor, forced labor, both.',
       'Row 5. published: yesterday is not a date or is ambiguous. Enter 2026-11-18 or 18/11/2026.',
     ]);
     expect((await admin('GET', '/api/lists')).body).toEqual({ goods: [], entities: [] });

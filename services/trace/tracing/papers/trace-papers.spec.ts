@@ -166,9 +166,7 @@ describe('the trace of a lot on paper', () => {
     expect(answer.headers.get('content-disposition')).toContain(`trace-${hyphenateProductId(fabric)}.pdf`);
     const rows = pdfRows(bytes);
     const texts = rows.flat();
-    expect(texts).toEqual(
-      expect.arrayContaining(['Trace of a lot', hyphenateProductId(fabric), 'Asia/Karachi', 'Evidence', 'Lots']),
-    );
+    expect(texts).toEqual(expect.arrayContaining(['Trace of a lot', hyphenateProductId(fabric), 'Asia/Karachi', 'Evidence', 'Lots']));
     const map = rows.slice(
       0,
       rows.findIndex((row) => row.includes('Evidence')),
