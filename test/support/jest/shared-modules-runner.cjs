@@ -4,6 +4,8 @@ const { createRequire, register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const jestRequire = createRequire(require.resolve('jest-circus/runner'));
 const circus = require('jest-circus/runner').default;
+const { ModernFakeTimers } = createRequire(require.resolve('jest-environment-node'))('@jest/fake-timers');
+const failOnConsoleErrors = require('./console-errors.cjs');
 const trackContexts = require('./ended-contexts.cjs');
 
 const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).href;
@@ -22,13 +24,22 @@ require('reflect-metadata');
 process.setSourceMapsEnabled(true);
 
 /** The `jest` of specs: what needs no realm of its own. */
-const jestObject = ({ moduleMocker }) => ({
+const jestObject = ({ moduleMocker }, timers) => ({
+  ...timers,
   fn: moduleMocker.fn.bind(moduleMocker),
   spyOn: moduleMocker.spyOn.bind(moduleMocker),
   setTimeout: (milliseconds) => {
     globalThis[TIMEOUT] = milliseconds;
   },
 });
+
+/** The clock and the timers of this realm, which a spec may hold still while it runs. */
+function fakeTimers(config) {
+  const timers = new ModernFakeTimers({ config, global: globalThis });
+  const { useFakeTimers, useRealTimers, advanceTimersByTime, advanceTimersByTimeAsync, runAllTimers } = timers;
+  const bound = { useFakeTimers, useRealTimers, advanceTimersByTime, advanceTimersByTimeAsync, runAllTimers };
+  return Object.fromEntries(Object.entries(bound).map(([name, method]) => [name, method.bind(timers)]));
+}
 
 /** How Jest tells a worker that there are no more specs. */
 const NO_MORE = 2;
@@ -45,13 +56,17 @@ module.exports = async function runSpec(globalConfig, config, environment, runti
     delete jestRequire.cache[path];
     return jestRequire(path);
   });
-  runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
+  const timers = fakeTimers(config);
+  runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment, timers) });
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
+  const letConsoleBe = failOnConsoleErrors(environment);
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
   try {
     return await circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
   } finally {
+    timers.useRealTimers();
+    letConsoleBe();
     endContexts();
   }
 };
