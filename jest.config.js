@@ -13,6 +13,7 @@ const inNode = {
   ...base,
   testEnvironment: 'node',
   testRunner: '<rootDir>/test/support/jest/shared-modules-runner.cjs',
+  globalSetup: '<rootDir>/test/support/jest/start-of-tests.mjs',
   globalTeardown: '<rootDir>/test/support/jest/end-of-tests.mjs',
 };
 /** The same, with the globals of a page. */

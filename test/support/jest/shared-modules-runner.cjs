@@ -1,6 +1,6 @@
 // Runs a spec file with Jest's own runner, but in the worker's realm instead of a realm of its own: what specs import is
 // evaluated once per worker, not once per file. A spec must leave no global behind that the next one could meet.
-const { createRequire, register } = require('node:module');
+const { createRequire } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const jestRequire = createRequire(require.resolve('jest-circus/runner'));
 const circus = require('jest-circus/runner').default;
@@ -12,14 +12,6 @@ const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).h
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-// `@jest/globals` can be imported in Jest's realms alone; here it is a module that says the same. What only a bundler can
-// import, styles and addresses of files, is empty.
-const HOOK = `export const resolve = (name, context, next) => {
-  if (name === '@jest/globals') return { url: '${GLOBALS}', shortCircuit: true };
-  if (/\\.css$|\\?url$/.test(name)) return { url: 'data:text/javascript,export default {}', shortCircuit: true };
-  return next(name, context);
-};`;
-register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
 require('reflect-metadata');
 process.setSourceMapsEnabled(true);
 

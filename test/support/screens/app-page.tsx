@@ -20,7 +20,7 @@ const describeMissingElement = (message: string | null): Error => {
 };
 configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: describeMissingElement });
 
-/** What screens-runner keeps of the page while a spec runs. */
+/** What page-runner keeps. */
 interface SpecPage {
   goTo(path: string): void;
   /** Where what it asks for goes. */
