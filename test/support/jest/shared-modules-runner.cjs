@@ -27,7 +27,8 @@ const jestObject = ({ moduleMocker }, timers) => ({
 
 /** The clock and the timers of this realm, which a spec may hold still while it runs. */
 function fakeTimers(config) {
-  const timers = new ModernFakeTimers({ config, global: globalThis });
+  // Behind a proxy: of the realm itself Node's module of timers would be held still with it, which React keeps hold of.
+  const timers = new ModernFakeTimers({ config, global: new Proxy(globalThis, {}) });
   const { useFakeTimers, useRealTimers, advanceTimersByTime, advanceTimersByTimeAsync, runAllTimers } = timers;
   const bound = { useFakeTimers, useRealTimers, advanceTimersByTime, advanceTimersByTimeAsync, runAllTimers };
   return Object.fromEntries(Object.entries(bound).map(([name, method]) => [name, method.bind(timers)]));
