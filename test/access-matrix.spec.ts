@@ -15,7 +15,15 @@ import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
 import { entered } from './support/server/entered-room.js';
-import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
+import {
+  AN_HOUR_AGO,
+  type ApiCall,
+  type ApiResponse,
+  apiCaller,
+  PASSWORD,
+  startTestServer,
+  type TestServer,
+} from './support/server/test-server.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */
 interface Subject {
@@ -641,10 +649,20 @@ let stranger: Subject;
 let guest: ApiCall;
 let roomSite: string;
 const EMPTY_IN_ROOM: ReadonlySet<string> = new Set(['roomState', 'roomReport']);
-const callers = new Map<Role, { call: ApiCall; facility?: FacilityRecord; email: string }>();
+interface Caller {
+  call: ApiCall;
+  /** Calls without waiting for any view: a refusal shows none. */
+  refused: ApiCall;
+  facility?: FacilityRecord;
+  email: string;
+}
+const callers = new Map<Role, Caller>();
+/** Calls signed out, without waiting for any view. */
+let nobody: ApiCall;
 
 beforeAll(async () => {
   product = await startTestServer({ env: { OUTBOX: '1' } });
+  nobody = apiCaller(product.url);
   commandsSent = jest.spyOn(product.app.get(CommandBus), 'execute');
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
   for (const role of ROLES) callers.set(role, await callerOf(role));
@@ -657,7 +675,8 @@ async function callerOf(role: Role) {
   const type = role === 'ADMIN' || role === 'SUPER_ADMIN' ? undefined : WORKPLACES[role];
   const facility = type && (await product.facility(type));
   const { email } = await product.user(role, facility);
-  return { call: (await product.signIn(email)) as ApiCall, email, ...(facility && { facility }) };
+  const call = await product.signIn(email);
+  return { call: call as ApiCall, refused: apiCaller(product.url, call.token), email, ...(facility && { facility }) };
 }
 
 /** A room that an admin opened on the ledger of a mill, entered by the code of its mail. */
@@ -831,8 +850,9 @@ function ask(call: ApiCall, name: RouteName, about: Subject, otherBody?: object)
 
 /** Signs in anew to sign out: the other calls go on with their session. */
 async function callFor(role: Role, name: RouteName): Promise<ApiCall> {
-  const caller = callers.get(role) as { call: ApiCall; email: string };
-  return name === 'logout' ? product.signIn(caller.email) : caller.call;
+  const { call, refused, email } = callers.get(role) as Caller;
+  if (!mayAsk(role, routes[name])) return refused;
+  return name === 'logout' ? product.signIn(email) : call;
 }
 
 function mayAsk(role: Role, { roles }: Route): boolean {
@@ -863,7 +883,7 @@ describe('the table', () => {
 
 describe.each(declared)('%s', (name, route) => {
   it('answers nobody who is not signed in, unless it is public', async () => {
-    const { status } = await ask(product.call, name, stranger);
+    const { status } = await ask(route.roles === 'public' ? product.call : nobody, name, stranger);
     if (route.roles === 'public') expect(status).not.toBe(401);
     else expect(status).toBe(401);
   });

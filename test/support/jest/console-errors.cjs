@@ -1,12 +1,16 @@
 // What the console is told as an error, by React above all, fails the test in which it is told.
 const { format } = require('node:util');
 
+/** The components that were being rendered, where React tells the error. */
+const ownersOf = () => require('react').captureOwnerStack?.() ?? '';
+
 const EXPECTED = Symbol.for('selvedge.expectedConsoleErrors');
 
 /** Watches the console for the tests that this environment runs; returns what lets it be. */
 module.exports = function failOnConsoleErrors(environment) {
   const { error } = console;
   const { handleTestEvent } = environment;
+  const expectedBefore = globalThis[EXPECTED];
   let unexpected = [];
   const take = () => {
     const taken = unexpected;
@@ -18,7 +22,7 @@ module.exports = function failOnConsoleErrors(environment) {
     const text = format(...said);
     const expected = globalThis[EXPECTED].find(({ pattern }) => pattern.test(text));
     if (expected) expected.times += 1;
-    else unexpected.push(new Error(`The console was told an error: ${text}`));
+    else unexpected.push(new Error(`The console was told an error: ${text}${ownersOf()}`));
   };
   console.error = failing;
   environment.handleTestEvent = async (event, state) => {
@@ -33,5 +37,6 @@ module.exports = function failOnConsoleErrors(environment) {
   };
   return () => {
     console.error = error;
+    globalThis[EXPECTED] = expectedBefore;
   };
 };
