@@ -62,7 +62,10 @@ function fetchOf(page, asked) {
     const isAboutAccounts = String(address).startsWith('/api/auth/');
     const headers = new Headers(options.headers);
     if (isAboutAccounts && page.hiddenCookies.size) headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
-    const answer = fetch(page.productUrl && typeof address === 'string' ? new URL(address, page.productUrl) : address, { ...options, headers });
+    const answer = fetch(page.productUrl && typeof address === 'string' ? new URL(address, page.productUrl) : address, {
+      ...options,
+      headers,
+    });
     void answer.then(
       (answered) => page.keepCookies(answered.headers.getSetCookie()),
       () => undefined,

@@ -9,14 +9,18 @@ export default function prepare({ rootDir }) {
   const globals = join(compiled, 'node_modules/@jest/globals');
   write(join(globals, 'package.json'), '{ "type": "module", "exports": "./index.js" }');
   write(join(globals, 'index.js'), "export * from '../../../../test/support/jest/shared-modules-globals.mjs';\n");
-  for (const name of readdirSync(join(compiled, 'web'), { recursive: true })) if (name.endsWith('.js')) emptyStyles(join(compiled, 'web', name));
+  for (const name of readdirSync(join(compiled, 'web'), { recursive: true }))
+    if (name.endsWith('.js')) emptyStyles(join(compiled, 'web', name));
 }
 
 /** What only a bundler can import, styles and addresses of files, is empty. */
 function emptyStyles(file) {
   const text = readFileSync(file, 'utf8');
   const emptied = text
-    .replaceAll(/^import (?:(\w+)|\{ default as (\w+) \}) from '[^']+(?:\.css|\?url)';$/gm, (_, name, other) => `var ${name ?? other} = {};`)
+    .replaceAll(
+      /^import (?:(\w+)|\{ default as (\w+) \}) from '[^']+(?:\.css|\?url)';$/gm,
+      (_, name, other) => `var ${name ?? other} = {};`,
+    )
     .replaceAll(/^import '[^']+\.css';$/gm, '')
     .replaceAll(/\bimport\('[^']+\.css'\)/g, 'Promise.resolve({})');
   if (emptied !== text) writeFileSync(file, emptied);

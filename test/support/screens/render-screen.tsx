@@ -27,7 +27,8 @@ export interface RenderedScreen {
 }
 
 /** Gives what the page has open, which page-runner closes when the file ends. */
-const page = () => (globalThis as unknown as Record<symbol, { open: Set<() => void> }>)[Symbol.for('selvedge.page')] as { open: Set<() => void> };
+const page = () =>
+  (globalThis as unknown as Record<symbol, { open: Set<() => void> }>)[Symbol.for('selvedge.page')] as { open: Set<() => void> };
 
 /** Shows it; `unmount` once it is done with. In `browser`, what opens over a screen stands beside it, and appears in its time. */
 export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'): RenderedScreen {
