@@ -8,8 +8,8 @@ import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { currentLanguage, startLanguages } from '../../../web/src/client/i18n/i18n.js';
 import { forgetLapsedSession, session, storeSession } from '../../../web/src/client/session/session.js';
-import { refreshUser } from '../../../web/src/client/session/session-lifecycle.js';
 import { freshToken } from '../../../web/src/client/session/token-refresh.js';
+import { refreshUser } from '../../../web/src/client/session-lifecycle.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 const PATIENCE_MS = 10_000;

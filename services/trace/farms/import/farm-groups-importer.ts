@@ -8,10 +8,10 @@ import { actorOf, FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
-import { readFeatures } from '../geojson/read-features.js';
 import { type FarmDraft, groupRecordOf } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { farmTemplate } from './farm-template.js';
+import { readFeatures } from './read-features.js';
 
 type Counted = Pick<FarmRow, 'row' | 'sheet'>;
 

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { roleOf, type UserInfo, useSession } from '../../../client/session/session.js';
-import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../../client/session-lifecycle.js';
 import { SelfAssessment } from '../../../entities/saq/assessment/self-assessment.js';
 import { Button } from '../../../ui/button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { SupplierRef } from '../../../../contracts/brand/orders/replies.js';
-import type { OrderSupplier } from '../../../../contracts/brand/orders/supplier-tree.js';
-import { type Message, message } from '../../../../contracts/shared/refusals.js';
-import { Facilities } from '../../../ground/facilities/facilities.js';
-import type { SupplierRecord } from '../../../members/suppliers/supplier-record.js';
-import { Suppliers } from '../../../members/suppliers/suppliers.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import { erasedSite } from '../../../platform/texts/erased-names.js';
+import type { SupplierRef } from '../../../contracts/brand/orders/replies.js';
+import type { OrderSupplier } from '../../../contracts/brand/orders/supplier-tree.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../ground/facilities/facilities.js';
+import type { SupplierRecord } from '../../members/suppliers/supplier-record.js';
+import { Suppliers } from '../../members/suppliers/suppliers.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { erasedSite } from '../../platform/texts/erased-names.js';
 
 /** Tells orders about the suppliers of their brand. */
 @Injectable()

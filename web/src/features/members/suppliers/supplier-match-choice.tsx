@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { SupplierReply } from '../../../../../../contracts/members/suppliers/replies.js';
-import { OarCards } from '../../../../entities/facility/oar/oar-cards.js';
-import { OarMatch } from '../../../../entities/facility/oar/oar-match.js';
-import { Button } from '../../../../ui/button.js';
-import { InlineError } from '../../../../ui/feedback/feedback.js';
-import { comma } from '../../../../ui/format.js';
-import css from '../suppliers.module.css';
-import { useSupplierMatch } from '../use-supplier-match.js';
+import type { SupplierReply } from '../../../../../contracts/members/suppliers/replies.js';
+import { OarCards } from '../../../entities/facility/oar/oar-cards.js';
+import { OarMatch } from '../../../entities/facility/oar/oar-match.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { comma } from '../../../ui/format.js';
+import css from './suppliers.module.css';
+import { useSupplierMatch } from './use-supplier-match.js';
 
 /** Who the supplier is in the registry: its own record beside the candidates, or the ways to find one. */
 export function SupplierMatchChoice({ supplier }: { supplier: SupplierReply }) {

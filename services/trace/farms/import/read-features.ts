@@ -5,7 +5,7 @@ import { LINE_MAX } from '../../../../contracts/shared/validation.js';
 import { LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
 import { echoed } from '../../../platform/sheets/sheet.js';
 import { checkedOutline } from '../geometry/outline.rules.js';
-import type { FarmRow } from '../import/farm-rows.js';
+import type { FarmRow } from './farm-rows.js';
 
 const FEATURES_MAX = 10_000;
 /** Names the coordinate reference systems that are WGS 84. */

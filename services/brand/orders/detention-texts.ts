@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { erasableTexts } from '../../../platform/texts/erasable-texts.js';
+import { erasableTexts } from '../../platform/texts/erasable-texts.js';
 
 /**
  * Stores the words of detentions: authority and place, what was sent to whom, and why they ended. A text of several fields is an object of

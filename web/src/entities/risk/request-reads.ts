@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { routes } from '../../../../../contracts/routes.js';
-import type { RequestsQuery } from '../../../../../contracts/watch/grievances/queries.js';
-import { call } from '../../../client/api/api.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { RequestsQuery } from '../../../../contracts/watch/grievances/queries.js';
+import { call } from '../../client/api/api.js';
 
 export const requestKeys = {
   all: ['requests'],

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type OrderBody, orders } from '../../../../projections/brand/orders/orders.js';
-import type { Filter } from '../../../platform/documents/document-store.js';
-import { Views } from '../../../platform/projections/views.js';
-import type { FindPlaced } from '../../../trace/tracing/measure/order-groups.js';
-import { OrderStreams } from '../order/order-streams.js';
+import { type OrderBody, orders } from '../../../projections/brand/orders/orders.js';
+import type { Filter } from '../../platform/documents/document-store.js';
+import { Views } from '../../platform/projections/views.js';
+import type { FindPlaced } from '../../trace/tracing/measure/order-groups.js';
+import { OrderStreams } from './order/order-streams.js';
 import { OrderSites } from './order-sites.js';
 
 /** Finds the placed orders of a brand that may be measured together with others of it. */

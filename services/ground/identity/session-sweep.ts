@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundTask } from '../../../platform/lifecycle/background-task.js';
-import { UncitedUploads } from '../../../platform/lifecycle/uncited-uploads.js';
-import { Log } from '../../../platform/monitoring/log.js';
-import { Invitations } from '../invitations.js';
-import { PasswordResets } from '../sign-in/password-resets.js';
-import { Sessions } from './sessions.js';
-import { ShortTokens } from './short-tokens.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { UncitedUploads } from '../../platform/lifecycle/uncited-uploads.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { Invitations } from './invitations.js';
+import { Sessions } from './sessions/sessions.js';
+import { ShortTokens } from './sessions/short-tokens.js';
+import { PasswordResets } from './sign-in/password-resets.js';
 
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
 

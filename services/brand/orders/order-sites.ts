@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
-import { Suppliers } from '../../../members/suppliers/suppliers.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
-import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
-import { Products } from '../products/products.js';
+import type { OrderBody } from '../../../projections/brand/orders/orders.js';
+import { Suppliers } from '../../members/suppliers/suppliers.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import type { OrderToMatch } from '../../trace/tracing/order-matching.js';
+import { BrandSuppliers } from './brand-suppliers.js';
+import { Products } from './products/products.js';
 
 /** Determines whose deals count for a brand's orders. */
 @Injectable()

@@ -1,8 +1,8 @@
 /** Stores the samples that auditors drew, and their notes. Both are theirs and no facts of a ledger, so both can be erased. */
 
-import type { TransactionKind } from '../../../../contracts/ledger/custody/events.js';
-import type { CheckResult } from '../../../../contracts/watch/audits/audit-kinds.js';
-import type { Collection } from '../../../platform/documents/document-store.js';
+import type { TransactionKind } from '../../../contracts/ledger/custody/events.js';
+import type { CheckResult } from '../../../contracts/watch/audits/audit-kinds.js';
+import type { Collection } from '../../platform/documents/document-store.js';
 
 export interface StoredSampleItem {
   facilityId: string;

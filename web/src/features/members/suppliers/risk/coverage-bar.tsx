@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RISK_INDICATORS } from '../../../../../../../contracts/shared/risk-indicators.js';
-import { Word } from '../../../../../entities/rests-on/words/word.js';
-import { Num } from '../../../../../ui/data-display/number-text.js';
+import { RISK_INDICATORS } from '../../../../../../contracts/shared/risk-indicators.js';
+import { Word } from '../../../../entities/rests-on/words/word.js';
+import { Num } from '../../../../ui/data-display/number-text.js';
 import css from './coverage-bar.module.css';
 
 /** A piece for each indicator, filled where it has evidence. */

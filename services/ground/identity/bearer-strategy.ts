@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
-import { Refusal } from '../../../../contracts/shared/refusals.js';
-import { actingRole, USER_STATUS } from '../../../../contracts/shared/roles.js';
-import { FACILITY_HEADER } from '../../../../contracts/shared/route.js';
-import { pendingOnboardingStep } from '../../../../contracts/shared/screens.js';
-import { BearerAuth } from '../../../platform/http/access/bearer-auth.js';
-import type { Principal } from '../../../platform/http/access/principal.js';
-import { shortTokenIn } from '../../../platform/http/access/short-token.js';
-import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../../platform/http/access/signed-tokens.js';
-import { Facilities } from '../../facilities/facilities.js';
-import { isStillAt, userAt } from '../memberships.js';
-import { DemoAccounts } from '../sign-in/demo-accounts.js';
-import { SecondFactorDemand } from '../sign-in/second-factor-demand.js';
-import { type UserRecord, Users } from '../users.js';
-import { type AccessClaims, Sessions, TOKEN_AUDIENCE } from './sessions.js';
-import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { FACILITY_HEADER } from '../../../contracts/shared/route.js';
+import { pendingOnboardingStep } from '../../../contracts/shared/screens.js';
+import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../platform/http/access/signed-tokens.js';
+import { Facilities } from '../facilities/facilities.js';
+import { isStillAt, userAt } from './memberships.js';
+import { type AccessClaims, Sessions, TOKEN_AUDIENCE } from './sessions/sessions.js';
+import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './sessions/short-tokens.js';
+import { DemoAccounts } from './sign-in/demo-accounts.js';
+import { SecondFactorDemand } from './sign-in/second-factor-demand.js';
+import { type UserRecord, Users } from './users.js';
 
 type Claims = (AccessClaims & { aud: typeof TOKEN_AUDIENCE }) | (ShortClaims & { aud: typeof SHORT_TOKEN_AUDIENCE });
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DetentionRef } from '../../../../contracts/brand/orders/detention/replies.js';
-import type { OrderBody } from '../../../../projections/brand/orders/orders.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import type { DetentionRef } from '../../../contracts/brand/orders/detention/replies.js';
+import type { OrderBody } from '../../../projections/brand/orders/orders.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { DetentionTexts, type DetentionWords, wordsIn } from './detention-texts.js';
 
 /** Tells which orders are detained, for lists. */

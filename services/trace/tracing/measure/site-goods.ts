@@ -6,11 +6,11 @@ import type { ReadScope } from '../../../ledger/custody/access/access.js';
 import { newestTransactions } from '../../../ledger/custody/reads/transactions/newest-transactions.js';
 import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
 import { Views } from '../../../platform/projections/views.js';
-import { deliveredLot } from '../measure/delivered-lots.js';
-import { weighedByCotton } from '../measure/order-measure.rules.js';
+import { type TraceFacts, traceFactsOf } from '../facts/trace-facts.js';
 import { OrderTransactions } from '../order-transactions.js';
 import { TraceFollower } from '../trace-follower.js';
-import { type TraceFacts, traceFactsOf } from './trace-facts.js';
+import { deliveredLot } from './delivered-lots.js';
+import { weighedByCotton } from './order-measure.rules.js';
 
 /** Limits the lots that represent a site's goods: the newest that the caller may read. */
 const LOTS_MAX = 20;

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { groupBy } from '../../../../contracts/shared/group-by.js';
-import type { Stage } from '../../../../contracts/shared/products.js';
-import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
-import { type TransactionBody, transactionKey } from '../../../../projections/ledger/custody/transaction-body.js';
-import { transactions } from '../../../../projections/ledger/custody/transactions.js';
-import type { PointInTime } from '../../../../projections/shared/point-in-time.js';
-import { Views } from '../../../platform/projections/views.js';
-import { type TracedEvent, TracedEvents, tierOfEvent } from '../../../trace/tracing/views/traced-events.js';
+import { groupBy } from '../../../contracts/shared/group-by.js';
+import type { Stage } from '../../../contracts/shared/products.js';
+import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
+import { type TransactionBody, transactionKey } from '../../../projections/ledger/custody/transaction-body.js';
+import { transactions } from '../../../projections/ledger/custody/transactions.js';
+import type { PointInTime } from '../../../projections/shared/point-in-time.js';
+import { Views } from '../../platform/projections/views.js';
+import { type TracedEvent, TracedEvents, tierOfEvent } from '../../trace/tracing/views/traced-events.js';
 
 const READ_AT_ONCE = 500;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { DetentionFacts } from '../../../../contracts/brand/orders/detention/events.js';
 import type { OrderEvent } from '../../../../contracts/brand/orders/events.js';
 import { refusalCodeOf } from '../../../../test/support/refusals.js';
-import { type OrderCommand, type OrderState, orderDecider } from '../order/order.decider.js';
+import { type OrderCommand, type OrderState, orderDecider } from './order.decider.js';
 
 const NOW = '2026-11-18T08:00:00.000Z';
 const header = { orderId: 'order', brandId: 'brand' };

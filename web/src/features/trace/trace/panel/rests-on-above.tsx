@@ -6,10 +6,10 @@ import type { TraceReply } from '../../../../../../contracts/trace/tracing/repli
 import { restsOnSummary } from '../../../../../drawing/rests-on.js';
 import { useRestsOnSentences } from '../../../../entities/rests-on/rests-on-words.js';
 import { Button } from '../../../../ui/button.js';
-import panel from '../panel/panel.module.css';
-import { useRestsOn } from './rests-on-context.js';
+import { useRestsOn } from '../standing/rests-on-context.js';
+import css from '../standing/standing.module.css';
+import panel from './panel.module.css';
 import { RestsOnPanel } from './rests-on-panel.js';
-import css from './standing.module.css';
 
 const SHEET = '(max-width: 599px)';
 

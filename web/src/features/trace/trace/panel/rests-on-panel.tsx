@@ -10,9 +10,9 @@ import { IconButton } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { StandingSign } from '../../../../ui/data-display/standing-sign.js';
 import { comma, formatDate } from '../../../../ui/format.js';
-import panel from '../panel/panel.module.css';
-import css from './standing.module.css';
-import { AlertLine, useBooksWords, useStandingNote } from './standing-facts.js';
+import css from '../standing/standing.module.css';
+import { AlertLine, useBooksWords, useStandingNote } from '../standing/standing-facts.js';
+import panel from './panel.module.css';
 
 const FARMS_MAX = 12;
 

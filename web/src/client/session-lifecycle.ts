@@ -1,12 +1,12 @@
 /** Starts, changes and ends the session as a whole. */
 
-import type { MeReply } from '../../../../contracts/ground/identity/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { type ApiError, call, refresh } from '../api/api.js';
-import { forgetValuesOf } from '../unrecorded/kept-values.js';
-import { accountOf, clearSession, session, sessionSign, storeSession, storeUser } from './session.js';
-import { freshToken, scheduleRefresh, withTabLock } from './token-refresh.js';
+import type { MeReply } from '../../../contracts/ground/identity/replies.js';
+import { routes } from '../../../contracts/routes.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { type ApiError, call, refresh } from './api/api.js';
+import { accountOf, clearSession, session, sessionSign, storeSession, storeUser } from './session/session.js';
+import { freshToken, scheduleRefresh, withTabLock } from './session/token-refresh.js';
+import { forgetValuesOf } from './unrecorded/kept-values.js';
 
 /** Signs a returning user in again before the first screen, while the refresh token holds. */
 export async function resumeSession(): Promise<void> {
