@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { expectConsoleError } from '../console-errors.js';
+import { expectConsoleError } from './expect-console-error.js';
 
 interface Environment {
   handleTestEvent?(event: { name: string; test?: { errors: Error[] } }, state?: { unhandledErrors: Error[] }): Promise<void>;
