@@ -8,7 +8,7 @@ import { actorOf, FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
-import { readFeatures } from '../geojson/read-features.js';
+import { readUploadedFeatures } from '../geojson/read-features.js';
 import { type FarmDraft, groupRecordOf } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { farmTemplate } from './farm-template.js';
@@ -39,7 +39,7 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
     if (!isJson(content)) return super.run(content, run);
     const rows: FarmRow[] = [];
     const reading = new ImportTally(0, run.language);
-    for (const row of readFeatures(content)) {
+    for await (const row of readUploadedFeatures(content)) {
       rows.push(row);
       await run.report(reading);
     }
