@@ -564,7 +564,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "ids": {"type":"array","items":{"type":"string"}},
         "address": {"type":["null","string"]},
         "agent": {"type":["null","string"]},
-        "more": {"type":"number"}
+        "more": {"type":"number"},
+        "notTaken": {"type":"boolean","const":true}
       },
       "required": ["number","at","kind","what","area","outcome","who","facility","ids","address","agent"]
     },

@@ -26,7 +26,10 @@ it('sets a dossier aside at which the process ended, and builds the others', asy
     },
   } as unknown as DossierBuild;
   let handle: Handler | undefined;
-  const jobs = { work: (_: string, __: number, handler: Handler) => void (handle = handler) } as unknown as JobQueue;
+  const work = (_: string, __: number, handler: Handler): void => {
+    handle = handler;
+  };
+  const jobs = { work } as unknown as JobQueue;
   const building = new DossierBuilding(jobs, records, build, undefined as never);
   await building.start();
   await handle?.({ id: 'brand', data: { brandId: 'brand' }, attempt: 2, cutOffs: 1, progress: async () => undefined });
