@@ -99,7 +99,8 @@ const LAND = [
   [70.22, 28.43],
   [70.22, 28.44],
 ];
-const A_FARM = { farmId: 'MATRIX-1', name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
+const WHAT_A_FARM_IS = { name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
+const A_FARM = { farmId: 'MATRIX-1', ...WHAT_A_FARM_IS };
 const A_FARM_GROUP = { name: 'Matrix Growers', groupId: 'MATRIX', location: 'Punjab, Pakistan', points: LAND };
 const A_ROOM = {
   ...{ from: '2026-01-01', to: '2026-03-31', until: new Date(Date.now() + 86_400_000).toISOString() },
@@ -509,12 +510,15 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   addFarmGroup: withoutSubject({ body: A_FARM_GROUP }),
   farmGroupsGeoJson: withoutSubject(),
   importFarmsGeoJson: withoutSubject(),
+  previewFarmsGeoJson: withoutSubject(),
   farmGroupTemplate: withoutSubject(),
   importFarmGroups: withoutSubject(),
+  previewFarmGroups: withoutSubject(),
   checkPlot: withoutSubject({ body: { points: LAND } }),
   farmGroup: withoutSubject({ params: { id: randomUUID() } }),
   changeFarmGroup: withoutSubject({ params: { id: randomUUID() }, body: A_FARM_GROUP }),
   addFarm: withoutSubject({ params: { id: randomUUID() }, body: A_FARM }),
+  changeFarm: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: WHAT_A_FARM_IS }),
   drawPlot: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: { points: LAND } }),
   grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
   grievance: aGrievance(),

@@ -9,7 +9,7 @@ import { RequestRecording, type WrittenCommand } from '../services/brand/order-d
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import { RequestTexts } from '../services/brand/order-documents/requests/request-texts.js';
 import { DetentionCommands } from '../services/brand/orders/detention/detention-commands.js';
-import { DetentionTexts } from '../services/brand/orders/detention/detention-texts.js';
+import { DetentionTexts } from '../services/brand/orders/detention-texts.js';
 import { CancelReasons } from '../services/brand/orders/order/cancel-reasons.js';
 import { OrderCommands } from '../services/brand/orders/order/order-commands.js';
 import { AssignmentReasons } from '../services/ground/assignments/assignment-reasons.js';

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { address, fill, hands, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
+import { patient } from '../support/server/patience.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
-const BUILT = { timeout: 60_000 };
+const BUILT = { timeout: patient(60_000) };
 
 let product: TestServer;
 let visitor: Visitor;

@@ -5,6 +5,7 @@ import { EventStore, NO_STREAM } from '../../services/platform/events/event-stor
 import { LogBuilder } from '../support/histories/log-builder.js';
 import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
+import { patient } from '../support/server/patience.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   id = body.id;
   // The first of all screens takes long where its programs are not loaded yet.
   await open(`/brand-product-trace/${id}?view=timeline`, brand);
-  await screen.findByText('Chenab Farm', {}, { timeout: 50_000 });
+  await screen.findByText('Chenab Farm', {}, { timeout: patient(50_000) });
 }, 120_000);
 afterAll(() => product.stop());
 

@@ -9,6 +9,7 @@ import { MONTHLY } from '../../../test/support/histories/custody-world.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { BatchCodes } from './batch-codes.js';
 import { CodeFollower } from './code-follower.js';
 import { randomCode } from './random-code.js';
@@ -293,6 +294,41 @@ describe("a site's own product IDs", () => {
     expect(ok(await admin('GET', '/api/product-id-prefixes')).items).toHaveLength(1);
     expect(ok(await admin('DELETE', path, { prefix: 'PKFARM0-' })).items).toMatchObject([{ endedAt: expect.any(String) }]);
     ok(await record(stranger, 'PKFARM0-0002'));
+  });
+
+  it('have six letters or digits at least, unless they begin with a prefix of the site', async () => {
+    const farm = await product.facility('FARM');
+    const call = await product.signIn((await product.user('FARM', farm)).email);
+    for (const id of ['12', 'K-4 7', 'AB-CDE'])
+      expect(await record(call, id)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'ProductIdTooShort',
+          fields: { 'lots.0.productId': ['A new product ID has at least 6 letters or digits. Scan or type the whole code.'] },
+        },
+      });
+    ok(await record(call, 'AB-CDE-9'));
+    ok(await admin('POST', `/api/facilities/${farm.id}/product-id-prefixes`, { prefix: 'W10' }));
+    ok(await record(call, 'W10-1'));
+  });
+
+  it('stay as short as they are on lots of before', async () => {
+    const farm = await product.facility('FARM');
+    const call = await product.signIn((await product.user('FARM', farm)).email);
+    const [brought, taken] = [happened(), happened()];
+    const command = { ...brought, lots: [{ productId: '7X', product: 'rawCotton' as const, quantity: 900, unit: 'kg' as const }] };
+    const actor = { userId: 'somebody', facilityId: farm.id };
+    await product.app
+      .get(CustodyLedgers)
+      .execute(farm.id, { kind: 'record', command: { ...command, actor }, contentHash: 'before' } as never, {
+        actor,
+        transactionId: brought.transactionId,
+      });
+    await product.app.get(Facilities).link(farm, sites.ginner, '2026-01-01T00:00:00.000Z');
+    ok(await call('GET', '/api/lots/7X'));
+    ok(await calls.ginner('POST', '/api/custody/purchases', { ...taken, sellerId: farm.id, lots: [{ productId: '7x' }] }));
+    expect(ok(await calls.ginner('GET', '/api/lots/7X')).productId).toBe('7X');
+    expect(await record(call, '7X')).toMatchObject({ body: { code: expect.stringMatching(/^ProductId/) } });
   });
 
   it('are bounded a day, and by the weight of a lot, as a super admin sets it', async () => {

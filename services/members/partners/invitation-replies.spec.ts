@@ -1,6 +1,7 @@
 /** Replies and the work before them are the same whether or not an e-mail is known: who counts and compares learns nothing. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
+import { patient } from '../../../test/support/server/patience.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PartnerInvitationStore } from '../../ground/facilities/partner-invitation-store.js';
@@ -78,7 +79,7 @@ async function delivered(id: string): Promise<void> {
   const records = product.app.get(RecordStore);
   const isOpen = async () =>
     (await product.app.get(PartnerInvitationStore).get(id))?.undelivered || (await records.count(MAILS.name, {})) > 0;
-  for (const until = Date.now() + 10_000; await isOpen(); ) {
+  for (const until = Date.now() + patient(10_000); await isOpen(); ) {
     if (Date.now() > until) throw new Error('It is not delivered');
     await new Promise(setImmediate);
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { BusinessPartnerReply } from '../../../contracts/members/partners/replies.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import { patient } from '../../../test/support/server/patience.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 
@@ -49,7 +50,7 @@ const facilitiesNamed = async (name: string): Promise<number> =>
   (await admin('GET', `/api/facilities?q=${encodeURIComponent(name)}`)).body.total;
 /** Waits for what happens after an answer. */
 async function seen(isSo: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 10_000; !(await isSo()); ) if (Date.now() > until) throw new Error('It does not happen');
+  for (const until = Date.now() + patient(10_000); !(await isSo()); ) if (Date.now() > until) throw new Error('It does not happen');
 }
 const usersOf = async (email: string) => (await admin('GET', `/api/users?q=${email}`)).body.items;
 

@@ -14,6 +14,7 @@ const THREAD = new URL('./sheet-thread.js', import.meta.url).href;
 export const PREVIEW_MS_MAX = 10_000;
 /** The longest time for reading one file. */
 const READING_MS_MAX = 60_000;
+
 /**
  * Reads a csv, xls or xlsx file, recognized by its content, with `reading` in a thread.
  * @throws Refusal FileFormatInvalid for any other content, TextNotUtf8, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the
@@ -57,13 +58,13 @@ export async function readWithFindings<Context, Item extends ReadItem>(
 
 async function readByThread<Item>(
   content: Buffer,
-  { accepted }: SheetShape,
-  asked: Omit<SheetThreadData, 'kind' | 'content'>,
+  { accepted, rowsMax }: SheetShape,
+  asked: Omit<SheetThreadData, 'kind' | 'content' | 'rowsMax'>,
   withinMs = READING_MS_MAX,
 ): Promise<FileRead<Item>> {
   const kind = await checkSheets(content, accepted);
   const items: Item[] = [];
-  const data: SheetThreadData = { kind, content, ...asked };
+  const data: SheetThreadData = { kind, content, rowsMax, ...asked };
   for await (const answer of THREADS.answersOf<SheetThreadAnswer>(THREAD, data, withinMs)) {
     if ('items' in answer) items.push(...(answer.items as Item[]));
     else if ('findings' in answer) return { items, findings: answer.findings };

@@ -12,6 +12,8 @@ export interface SheetThreadData {
   content: Uint8Array;
   /** The module of the reading. */
   module: string;
+  /** The limit of rows that the caller's reading states. */
+  rowsMax: number | undefined;
   /** Asks for the rows as they stand in the file, instead of what the reading makes of them. */
   asRows?: boolean;
   context: unknown;
@@ -34,10 +36,11 @@ const UNREAD_MAX = 50;
 const BATCH_ITEMS = 200;
 
 /** @throws Refusal when the whole file cannot be imported */
-export async function* answers({ kind, content, module, asRows, context }: SheetThreadData): AsyncGenerator<SheetThreadAnswer> {
+export async function* answers({ kind, content, module, rowsMax, asRows, context }: SheetThreadData): AsyncGenerator<SheetThreadAnswer> {
   const { reading } = (await import(module)) as { reading: SheetReading<unknown, ReadItem> };
   try {
-    const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), reading.shape);
+    const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }) };
+    const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), shape);
     yield* inBatches(asRows ? rowsOf(sheets) : reading.read(sheets, context));
     yield { findings: findingsIn(sheets, reading.shape) };
   } catch (error) {

@@ -123,7 +123,12 @@ describe('an act', () => {
     socket = await sent(call.token, '/api/custody/records', { transactionId, occurredAt: AN_HOUR_AGO, lots });
     await carriedOut;
     await nextTurn();
-    expect(await newest(`on=${transactionId}`)).toMatchObject({ what: 'recordProducts', outcome: 'done', who: { id: user.id }, notTaken: true });
+    expect(await newest(`on=${transactionId}`)).toMatchObject({
+      what: 'recordProducts',
+      outcome: 'done',
+      who: { id: user.id },
+      notTaken: true,
+    });
     expect((await call('GET', `/api/custody/transactions/${transactionId}`)).status).toBe(200);
   });
 

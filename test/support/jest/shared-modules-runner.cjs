@@ -5,6 +5,7 @@ const { pathToFileURL } = require('node:url');
 const jestRequire = createRequire(require.resolve('jest-circus/runner'));
 const circus = require('jest-circus/runner').default;
 const trackContexts = require('./ended-contexts.cjs');
+const { patient, stretchTimeouts } = require('./patience.cjs');
 
 const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).href;
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
@@ -26,7 +27,7 @@ const jestObject = ({ moduleMocker }) => ({
   fn: moduleMocker.fn.bind(moduleMocker),
   spyOn: moduleMocker.spyOn.bind(moduleMocker),
   setTimeout: (milliseconds) => {
-    globalThis[TIMEOUT] = milliseconds;
+    globalThis[TIMEOUT] = patient(milliseconds);
   },
 });
 
@@ -47,6 +48,7 @@ module.exports = async function runSpec(globalConfig, config, environment, runti
   });
   runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
+  stretchTimeouts(environment);
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
   try {

@@ -2,9 +2,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Mail } from '../../../services/platform/mail/mailer.js';
+import { patient } from './patience.js';
 import type { TestServer } from './test-server.js';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = patient(10_000);
 
 /** The mails to one address, the newest first, or those with `text` alone: waits until there are `atLeast` of them. */
 export async function mailsTo({ dataDir }: TestServer, to: string, atLeast = 0, text = ''): Promise<Mail[]> {

@@ -1,6 +1,6 @@
 /** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -65,13 +65,16 @@ export interface TestServerOptions {
   clock?: Clock;
   /** A folder to start from; it is kept at the end. */
   dataDir?: string;
+  /** Starts from a copy of the demo, as it was recorded for the suites of `npm run system`. */
+  demo?: true;
 }
 
 /** Starts the product without a demo unless told, and resolves when it is ready. */
-export async function startTestServer({ env = {}, clock, dataDir }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, clock, dataDir, demo }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'selvedge-'));
   const logged: string[] = [];
-  const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
+  if (demo) cpSync(recordedDemo(), folder, { recursive: true });
+  const config: Config = readConfig({ SEED: demo ? 'demo' : 'none', PORT: '0', DATA_DIR: folder, ...env });
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
   // Views that hang are for the product to tell of.
@@ -110,6 +113,12 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
       return { site, user, call: await signIn(user.email) };
     },
   };
+}
+
+function recordedDemo(): string {
+  const folder = process.env['SELVEDGE_TEST_DEMO'];
+  if (!folder) throw new Error('A suite that copies the demo is named *.system.spec.ts');
+  return folder;
 }
 
 /** What ends the product that specs share; the runner calls it when the worker ends. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
 import { turnsDuring } from '../../../../test/support/server/turns-during.js';
+import { readFeatures, readUploadedFeatures } from '../import/read-features.js';
 import { featuresOf } from './land-features.js';
-import { readFeatures, readUploadedFeatures } from './read-features.js';
 
 const RING: LngLat[] = [
   [70.3001, 28.4201],
