@@ -6688,7 +6688,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["facilityType","version","effectiveFrom","status","questions","imported"]
     },
     "RecordedRoomReply": {
-      "description": "Answers what was recorded of a room.",
+      "description": "A room as it is after a command on it, and the position of what was recorded.",
       "type": "object",
       "properties": {
         "position": {"type":"string"},

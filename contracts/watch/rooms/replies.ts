@@ -25,7 +25,7 @@ export interface RoomReply {
   enteredAt: string | null;
 }
 
-/** Answers what was recorded of a room. */
+/** A room as it is after a command on it, and the position of what was recorded. */
 export interface RecordedRoomReply extends RoomReply {
   position: string;
 }

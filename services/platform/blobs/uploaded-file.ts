@@ -30,7 +30,7 @@ interface Answer {
   content: Uint8Array;
 }
 
-/** Runs in the thread. */
+/** Runs in the thread, which finds it by its name. @public */
 export async function* answers(buffer: Uint8Array): AsyncGenerator<Answer> {
   yield await read(bytesOf(buffer));
 }

@@ -42,7 +42,7 @@ export async function countPdfPages(file: Buffer): Promise<number | null> {
   return null;
 }
 
-/** Runs in the thread. */
+/** Runs in the thread, which finds it by its name. @public */
 export function* answers(file: Uint8Array): Generator<number | null> {
   yield pdfPageCount(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
 }

@@ -31,7 +31,7 @@ export async function* readUploadedFeatures(content: Buffer, withinMs = READING_
   for await (const rows of THREADS.answersOf<FarmRow[]>(import.meta.url, content, withinMs)) yield* rows;
 }
 
-/** Runs in the thread. */
+/** Runs in the thread, which finds it by its name. @public */
 export function* answers(content: Uint8Array): Generator<FarmRow[]> {
   let batch: FarmRow[] = [];
   for (const row of readFeatures(Buffer.from(content.buffer, content.byteOffset, content.byteLength))) {
