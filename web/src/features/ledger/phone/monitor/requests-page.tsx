@@ -9,6 +9,7 @@ import type { RequestReply } from '../../../../../../contracts/watch/grievances/
 import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useWrite } from '../../../../client/api/use-write.js';
+import { AnnounceVisit } from '../../../../entities/risk/requests/announce-visit.js';
 import { RequestDue, RequestFacts, RequestWords } from '../../../../entities/risk/requests/request-facts.js';
 import { requestKeys, requestRead } from '../../../../entities/risk/requests/request-reads.js';
 import { ResponseForm } from '../../../../entities/risk/requests/response-form.js';
@@ -78,6 +79,7 @@ export function MonitorRequest() {
         <>
           <RequestFacts found={found} />
           <RequestWords found={found} />
+          <AnnounceVisit found={found} />
           {found.response ? <ResponseView found={found} response={found.response} /> : <ResponseForm found={found} />}
         </>
       ) : null}
