@@ -61,7 +61,10 @@ describe('from a call to a closed finding', () => {
     expect(reported.status).toBe(201);
     const id = reported.body.grievanceId as string;
     expect(await contributions(brand.call, gin.site)).toEqual([]);
-    expect((await admin('GET', `/api/risk/facilities/${gin.site.id}`)).body).toMatchObject({ score: null, scoreWithPending: { level: 'HIGH' } });
+    expect((await admin('GET', `/api/risk/facilities/${gin.site.id}`)).body).toMatchObject({
+      score: null,
+      scoreWithPending: { level: 'HIGH' },
+    });
 
     const { body: waiting } = await auditor.call('GET', '/api/requests?state=pending');
     expect(waiting.items).toMatchObject([{ id, facility: { id: gin.site.id }, priority: 'HIGH', state: 'pending', isOverdue: false }]);
@@ -84,7 +87,7 @@ describe('from a call to a closed finding', () => {
     const { body: whole } = await admin('GET', `/api/grievances/${id}`);
     expect(whole).toMatchObject({ state: 'closed', message: WORDS.message, response: { message: FOUND.message } });
     expect(whole.correctiveActions).toMatchObject([
-      { state: 'verified', what: action.what, messages: [{ kind: 'done', text: 'Enrolled' }] },
+      { state: 'verified', what: action.what, messages: [{ text: 'Enrolled' }, { kind: 'verified', text: 'Both go to school' }] },
     ]);
   });
 
@@ -107,7 +110,8 @@ describe('who reads what', () => {
     const { body: atSite, text } = await read(gin.call);
     expect(atSite).toMatchObject({ indicator: 'childLabor', response: { date: FOUND.date, indicators: [{ indicator: 'childLabor' }] } });
     expect(atSite.reportedAt).toMatch(/^\d{4}-\d\d$/);
-    for (const hidden of ['message', 'reasonForAudit', 'reportedBy', 'source', 'priority', 'dueAt', 'assignee']) expect(atSite[hidden]).toBeUndefined();
+    for (const hidden of ['message', 'reasonForAudit', 'reportedBy', 'source', 'priority', 'dueAt', 'assignee'])
+      expect(atSite[hidden]).toBeUndefined();
     expect(text).not.toMatch(/Children|hotline"|12 years|"priority"/);
     const stranger = await product.someone('BRAND', 'BRAND');
     expect((await read(stranger.call)).status).toBe(404);
