@@ -837,7 +837,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["same","id","name","type"]
     },
     "AnnouncedVisitsReply": {
-      "description": "What a site reads of a visit that is announced: the day and the question, and nothing of why.",
+      "description": "Tells a site of visits that are announced: the day and the question, and nothing of why.",
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"type":"object","properties":{"date":{"type":"string"},"question":{"type":"string"}},"required":["date"]}}

@@ -22,7 +22,14 @@ let auditor: Awaited<ReturnType<TestServer['someone']>>;
 
 const FOUND = { priority: 'HIGH', message: 'Two of them', indicators: [{ indicator: 'childLabor', severity: 'HIGH' }] };
 const WORDS = { reasonForAudit: 'Go unannounced', message: 'Do not tell the manager', questionToSite: 'Who works at night?' };
-const suspicion = (assigneeId: string) => ({ facilityId: gin.id, indicator: 'childLabor', priority: 'HIGH', source: 2, assigneeId, ...WORDS });
+const suspicion = (assigneeId: string) => ({
+  facilityId: gin.id,
+  indicator: 'childLabor',
+  priority: 'HIGH',
+  source: 2,
+  assigneeId,
+  ...WORDS,
+});
 const day = () => clock.now().slice(0, 10);
 
 beforeAll(async () => {

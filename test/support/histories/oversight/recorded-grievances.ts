@@ -13,6 +13,14 @@ const reasonOf = (number: number) => ({ reasonId: id('c', number), reasonHash: h
 const QUESTION = { questionId: id('b', 30), questionHash: hashOf(30) };
 const paperOf = (number: number) => ({ blobName: `paper-${number}`, sha256: 'a'.repeat(63) + number });
 
+type Report = Extract<GrievanceCommand, { kind: 'report' }>;
+
+const report = (
+  grievanceId: string,
+  facilityId: string,
+  more: Omit<Report, 'kind' | 'grievanceId' | 'facilityId'>,
+): [string, GrievanceCommand] => [grievanceId, { kind: 'report', grievanceId, facilityId, ...more }];
+
 /** A call that becomes a report, two findings and two actions of which one was sent back; a report where nothing was found; one that waits. */
 function commandsOf(): [string, GrievanceCommand][] {
   const [call, nothing, waiting] = [id('a', 1), id('a', 2), id('a', 3)];
@@ -77,20 +85,7 @@ function commandsOf(): [string, GrievanceCommand][] {
     [call, { kind: 'escalate', actionId: second }],
     [call, { kind: 'finish', actionId: first, by: GIN, documents: [paperOf(4)] }],
     [call, { kind: 'verify', actionId: first, ...reasonOf(4) }],
-    [
-      nothing,
-      {
-        kind: 'report',
-        grievanceId: nothing,
-        source: 5,
-        facilityId: MILL,
-        indicator: 'seasonalLabor',
-        priority: 'LOW',
-        assigneeId: MONITOR,
-        ...reasonOf(2),
-        ...messageOf(6),
-      },
-    ],
+    report(nothing, MILL, { source: 5, indicator: 'seasonalLabor', priority: 'LOW', assigneeId: MONITOR, ...reasonOf(2), ...messageOf(6) }),
     [
       nothing,
       {
@@ -104,20 +99,7 @@ function commandsOf(): [string, GrievanceCommand][] {
         ...messageOf(7),
       },
     ],
-    [
-      waiting,
-      {
-        kind: 'report',
-        grievanceId: waiting,
-        source: 4,
-        facilityId: GIN,
-        indicator: 'middleman',
-        priority: 'MEDIUM',
-        assigneeId: AUDITOR,
-        ...reasonOf(3),
-        ...messageOf(8),
-      },
-    ],
+    report(waiting, GIN, { source: 4, indicator: 'middleman', priority: 'MEDIUM', assigneeId: AUDITOR, ...reasonOf(3), ...messageOf(8) }),
     [call, { kind: 'finish', actionId: second, by: MILL, documents: [paperOf(5)] }],
     [call, { kind: 'verify', actionId: second }],
     [waiting, { kind: 'remind' }],
