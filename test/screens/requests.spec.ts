@@ -1,7 +1,7 @@
 /** An auditor answers a request, asks for a corrective action and verifies it; the site does it, at the desk and on the phone. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   fill,
   hands,
@@ -184,6 +184,8 @@ test('an action is asked for, done with evidence, sent back with a reason, and v
   await spinner.call('POST', `/api/corrective-actions/${id}-a1/done`, { documents: [{ blobName }], message: 'Signed now' });
   await open(`/corrective-actions/${id}-a1`, by.visitor);
   await screen.findByText('Signed now');
+  // The file that was named again is there once.
+  expect(screen.getAllByRole('button', { name: 'register.pdf' })).toHaveLength(1);
   await press('Verify');
   const dialog = await screen.findByRole('dialog');
   await fill('Why it is enough', 'Signed', dialog);

@@ -11,7 +11,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { today, writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
-import { requestKeys } from './request-reads.js';
+import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
 
 /** Says what the site knows of a request that waits, and lets the assignee tell it the day of a visit. */

@@ -1,0 +1,124 @@
+// Runs a spec file as shared-modules-runner does, in a realm that has the globals of a page while the file runs: the app and
+// the product are evaluated once per worker. What a file leaves behind in the page, or in place of its globals, ends with it.
+const { join } = require('node:path');
+const { setTimeout: sleep } = require('node:timers/promises');
+const { pathToFileURL } = require('node:url');
+const openWindow = require('./page-window.cjs');
+const runSpec = require('./shared-modules-runner.cjs');
+
+/** What a page has of its own where Node has one too: events are dispatched on elements, which take no others. */
+const OF_THE_PAGE = ['navigator', 'localStorage', 'sessionStorage', 'Event', 'CustomEvent'];
+
+/** Gives the realm the globals of a page; returns what takes them away again. */
+function enterPage(window, page) {
+  const ofWindow = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || OF_THE_PAGE.includes(name));
+  const throughWindow = (name) => ({ get: () => window[name], set: (value) => Object.assign(window, { [name]: value }) });
+  const globals = Object.fromEntries(ofWindow.map((name) => [name, throughWindow(name)]));
+  const asked = new Set();
+  const { setTimeout } = globalThis;
+  const own = {
+    // Other tabs there are none; a channel to them would keep the worker from ending.
+    BroadcastChannel: undefined,
+    // What a page still waits for, such as to forget what it has read, ends with the worker.
+    setTimeout: (...wanted) => setTimeout(...wanted).unref(),
+    fetch: fetchOf(page, asked),
+    FormData: formDataOf(window),
+    // React's, which a spec may set.
+    IS_REACT_ACT_ENVIRONMENT: undefined,
+  };
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) own[name] = window[name].bind(window);
+  for (const [name, value] of Object.entries(own)) globals[name] = { value, writable: true };
+  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const [name, descriptor] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, ...descriptor });
+  const leave = () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+      else delete globalThis[name];
+    }
+  };
+  return { leave, settled: () => Promise.all(asked) };
+}
+
+/** Node's own, which requests need, and which can be made of a form of the page as well: React makes one of each form that is sent. */
+function formDataOf(window) {
+  const { FormData } = globalThis;
+  return class PageFormData extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (form === undefined) return;
+      for (const [name, value] of new window.FormData(form, submitter)) if (typeof value === 'string') this.append(name, value);
+    }
+  };
+}
+
+/**
+ * Node's `fetch` for paths of the product that the page is of, kept in `asked` while it waits for the answer. What the page
+ * no longer wants is answered all the same: a connection that was given up before it asked anything would keep the product
+ * from ending.
+ */
+function fetchOf(page, asked) {
+  const { fetch } = globalThis;
+  return (address, { signal, ...options } = {}) => {
+    const isAboutAccounts = String(address).startsWith('/api/auth/');
+    const headers = new Headers(options.headers);
+    if (isAboutAccounts && page.hiddenCookies.size) headers.set('cookie', [...page.hiddenCookies].map((each) => each.join('=')).join('; '));
+    const answer = fetch(page.productUrl && typeof address === 'string' ? new URL(address, page.productUrl) : address, {
+      ...options,
+      headers,
+    });
+    void answer.then(
+      (answered) => page.keepCookies(answered.headers.getSetCookie()),
+      () => undefined,
+    );
+    const ended = answer.then(
+      () => asked.delete(ended),
+      () => asked.delete(ended),
+    );
+    asked.add(ended);
+    return signal ? Promise.race([answer, aborted(signal)]) : answer;
+  };
+}
+
+/** Keeps the cookies that scripts cannot read, as a browser does; those that were taken back go. */
+const keepIn = (cookies) => (set) => {
+  for (const [, name, value] of set.map((each) => /^([^=]+)=([^;]*)/.exec(each))) {
+    if (value === '') cookies.delete(name);
+    else cookies.set(name, value);
+  }
+};
+
+const aborted = (signal) =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** What the page and React have planned is done while it still has its globals. */
+async function lastTurns() {
+  for (let turn = 0; turn < 3; turn += 1) {
+    await sleep(1);
+    await new Promise(setImmediate);
+  }
+}
+
+let opened;
+
+module.exports = async function runInPage(globalConfig, config, ...rest) {
+  // First, so that no part of the product takes this for a browser.
+  await import(pathToFileURL(join(config.rootDir, 'dist/test/support/server/test-server.js')).href);
+  opened ??= openWindow();
+  const { window, goTo, reset } = opened;
+  const hiddenCookies = new Map();
+  const page = { goTo, open: new Set(), hiddenCookies, keepCookies: keepIn(hiddenCookies) };
+  const { leave, settled } = enterPage(window, page);
+  page.settled = settled;
+  globalThis[Symbol.for('selvedge.page')] = page;
+  try {
+    return await runSpec(globalConfig, config, ...rest);
+  } finally {
+    for (const close of page.open) await close();
+    await lastTurns();
+    await reset();
+    leave();
+  }
+};
