@@ -1,6 +1,6 @@
 /** Determines the step of a transform and checks its weights. */
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
-import type { Flag, LotBounds } from '../../../../../contracts/ledger/custody/event-parts.js';
+import type { Flag, Lot } from '../../../../../contracts/ledger/custody/event-parts.js';
 import { mayTransform } from '../../../../../contracts/ledger/custody/facility-rights.js';
 import type { FactorTerms } from '../../../../../contracts/shared/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../../../contracts/shared/products.js';
@@ -11,10 +11,16 @@ import { roundToMillimetre, share, sum } from '../state/quantities.js';
 
 /** Holds the masses of a transform; null for goods in metres without a weight. */
 export interface TransformWeights {
-  inputs: readonly (MeasuredQuantity & { product: Product; bounds?: LotBounds; widthCm?: number })[];
+  inputs: readonly UsedGoods[];
   otherGrams: number;
   outputs: readonly (MeasuredQuantity & { product: Product })[];
   byProducts: readonly MeasuredQuantity[];
+}
+
+interface UsedGoods extends MeasuredQuantity, Pick<Lot, 'bounds' | 'widthCm' | 'pieces' | 'woven'> {
+  product: Product;
+  /** Tells that more of the lot was there than is used. */
+  isPart?: true;
 }
 
 export function totalGrams(rows: readonly MeasuredQuantity[]): number | null {
