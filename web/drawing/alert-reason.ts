@@ -114,6 +114,20 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       });
     }
     case 'weightPerPiece':
+      if (figures['lightestGsm'] !== undefined)
+        return reason('lightCloth', {
+          weight: kg('grams'),
+          metres: format.integer(number('metres')),
+          own: number('gsm'),
+          least: number('lightestGsm'),
+        });
+      if (figures['lightestGrams'] !== undefined)
+        return reason('lightPieces', {
+          weight: kg('grams'),
+          pieces: format.integer(number('pieces')),
+          own: number('pieceGrams'),
+          least: number('lightestGrams'),
+        });
       return reason('weightPerPiece', {
         weight: kg('grams'),
         pieces: format.integer(number('pieces')),

@@ -23,7 +23,7 @@ export interface LotQuantities {
 /** The most that a lot in metres without a weight can weigh and hold, in grams. Such a lot claims nothing. */
 export type LotBounds = Omit<LotQuantities, 'claimedGrams'>;
 
-/** The size of cloth before its finishing, on which the bounds of finishing rest. Integers. */
+/** The size of cloth as it was woven, on which the bounds of finishing rest. Integers. */
 export interface WovenCloth {
   millimetres: number;
   /** Tenths of square millimetres; absent where a width was not stated. */
@@ -44,7 +44,7 @@ export interface Lot {
   bounds?: LotBounds;
   /** Metres, for lots counted in them. */
   metres?: number;
-  /** What was woven of cloth that was stretched or shrunk since; absent on other cloth, and in events recorded before it was added. */
+  /** Present on cloth that was stretched or shrunk since it was woven; absent in events recorded before it was added. */
   woven?: WovenCloth;
   pieces?: number;
   gsm?: number;

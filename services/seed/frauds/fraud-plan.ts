@@ -27,6 +27,7 @@ export const FRAUDS = [
   'harvest-beyond-land',
   'order-exceeded',
   'weight-per-piece',
+  'light-pieces',
 ] as const;
 export type Fraud = (typeof FRAUDS)[number];
 

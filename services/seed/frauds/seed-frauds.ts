@@ -16,7 +16,7 @@ import {
   rerecorded,
   unmeasured,
 } from './goods-frauds.js';
-import { orderExceeded, weightPerPiece } from './order-frauds.js';
+import { lightPieces, orderExceeded, weightPerPiece } from './order-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -63,6 +63,8 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return harvestBeyondLand(world);
     case 'order-exceeded':
       return orderExceeded(world);
+    case 'light-pieces':
+      return lightPieces(world);
     case 'weight-per-piece':
       return weightPerPiece(world);
   }

@@ -25,6 +25,7 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'harvest-beyond-land': 'harvestBeyondLand',
   'order-exceeded': 'orderExceeded',
   'weight-per-piece': 'weightPerPiece',
+  'light-pieces': 'weightPerPiece',
 };
 
 /** Holds what a reader sees of an alert. */

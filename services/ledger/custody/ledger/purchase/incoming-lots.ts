@@ -71,7 +71,10 @@ function withReceivedQuantity(draft: PostingDraft, lot: ReceivedLot, receivedQua
 }
 
 /** Takes what was woven of the metres that arrived. */
-const lengthOf = (lot: Lot, metres: number): Pick<Lot, 'metres' | 'woven'> => ({ metres, ...omitUndefined({ woven: wovenPart(lot, metres) }) });
+const lengthOf = (lot: Lot, metres: number): Pick<Lot, 'metres' | 'woven'> => ({
+  metres,
+  ...omitUndefined({ woven: wovenPart(lot, metres) }),
+});
 
 /** Scales the bounds of a lot without mass down to the received metres. */
 function receivedBounds({ bounds, metres: shipped }: Lot, received: number | undefined): Pick<Lot, 'bounds'> {

@@ -245,7 +245,18 @@ function outputsOf(run: TransformDraft): Lot[] {
     const lotId = newLotId(state, command.transactionId, index);
     return {
       ...{ lotId, productId, product, stage, quantity, unit, carried },
-      ...omitUndefined({ bounds: bounds.get(lotId), metres, woven: woven.get(index), pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
+      ...omitUndefined({
+        bounds: bounds.get(lotId),
+        metres,
+        woven: woven.get(index),
+        pieces,
+        gsm,
+        widthCm,
+        grade,
+        yarnKind,
+        fabricKind,
+        externalIds,
+      }),
       makerId: openingOf(state).facilityId,
       ...inherit(massGrams, product),
     };

@@ -2,7 +2,7 @@
 
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
 import type { Lot, WovenCloth } from '../../../../../contracts/ledger/custody/event-parts.js';
-import { millimetresAtMost } from '../../../../../contracts/shared/lightest-goods.js';
+import { millimetresAtMost } from '../../../../../contracts/shared/products.js';
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';

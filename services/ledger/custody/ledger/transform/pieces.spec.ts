@@ -28,7 +28,10 @@ const regroup = (from: string | string[], words: string[], pieces: (number | und
 describe('pieces', () => {
   it('of whole lots stay exactly as many', () => {
     const [lot = '', other = ''] = shirts(85, 85);
-    const into = (...pieces: number[]) => () => regroup([lot, other], ['4 kg finished', '30 kg finished'], pieces);
+    const into =
+      (...pieces: number[]) =>
+      () =>
+        regroup([lot, other], ['4 kg finished', '30 kg finished'], pieces);
     expect(refusalOf(into(20, 10_000))).toBe('PiecesNotEqual outputs.0.pieces');
     expect(refusalOf(into(20, 149))).toBe('PiecesNotEqual outputs.0.pieces');
     expect(into(20, 150)().productIds).toHaveLength(2);
@@ -74,21 +77,29 @@ describe('metres', () => {
   it('are no more for a gram of cloth that has none', () => {
     const [roll, weighed] = [made(400), given.buysOutside(mill, '1 kg fabric').productIds[0] as string];
     const into = (metres: number) => () =>
-      given.transforms(mill, [roll, weighed], `${metres} m fabric`, { step: 'regroup', cloth: [{ gsm: 91_000 / metres / 1.5, widthCm: 150 }] });
+      given.transforms(mill, [roll, weighed], `${metres} m fabric`, {
+        step: 'regroup',
+        cloth: [{ gsm: 91_000 / metres / 1.5, widthCm: 150 }],
+      });
     expect(refusalOf(into(4000))).toBe('RegroupedClothNotEqual outputs.0.quantity');
     expect(into(420)().productIds).toHaveLength(1);
   });
 
   it('are stretched by a tenth of what was woven, in however many steps and at however many mills', () => {
-    const finish = (site: Site, from: string, metres: number, of: object = {}) => () =>
-      given.transforms(site, from, `${metres} m fabric`, { step: 'finish', cloth: [of] }).productIds[0] as string;
+    const finish =
+      (site: Site, from: string, metres: number, of: object = {}) =>
+      () =>
+        given.transforms(site, from, `${metres} m fabric`, { step: 'finish', cloth: [of] }).productIds[0] as string;
     const other = given.site('MILL');
     for (const of of [{}, wide]) {
       const [light, lighter] = 'gsm' in of ? [100, 90].map((gsm) => ({ gsm, widthCm: 150 })) : [];
       const first = finish(mill, made(400, of), 420, light)();
       given.buys(other, mill, [first]);
       expect(refusalOf(finish(other, first, 440.001, lighter))).toBe('MetresAboveInput outputs.0.quantity');
-      const [half = ''] = given.transforms(other, `${first} of 210 m`, ['210 m fabric'], { step: 'regroup', cloth: light ? [light] : [] }).productIds;
+      const [half = ''] = given.transforms(other, `${first} of 210 m`, ['210 m fabric'], {
+        step: 'regroup',
+        cloth: light ? [light] : [],
+      }).productIds;
       expect(refusalOf(finish(other, half, 220.001, lighter))).toBe('MetresAboveInput outputs.0.quantity');
       expect(lotByProductId(other.state, finish(other, half, 220, lighter)())?.lot.metres).toBe(220);
     }

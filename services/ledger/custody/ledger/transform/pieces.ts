@@ -1,7 +1,7 @@
 /** Keeps the pieces of finished goods that a step makes no new goods of. */
 
 import type { RecordTransform } from '../../../../../contracts/ledger/custody/commands.js';
-import { piecesAtMost } from '../../../../../contracts/shared/lightest-goods.js';
+import { piecesAtMost } from '../../../../../contracts/shared/products.js';
 import type { Step } from '../../../../../contracts/shared/products.js';
 import { fieldRefusal } from '../field-refusals.js';
 import type { LedgerLot } from '../state/ledger-state.js';
@@ -19,11 +19,15 @@ export function piecesUsed({ lot: { pieces, carried } }: LedgerLot, massGrams: n
  * many as they plausibly weigh.
  */
 export function assertPiecesKept(step: Step, { inputs }: TransformWeights, { outputs }: RecordTransform): void {
-  const stated = outputs.flatMap(({ product, pieces }, index) => (product === 'finished' && pieces !== undefined ? [{ pieces, index }] : []));
+  const stated = outputs.flatMap(({ product, pieces }, index) =>
+    product === 'finished' && pieces !== undefined ? [{ pieces, index }] : [],
+  );
   const [first] = stated;
   if (!first || (step !== 'regroup' && step !== 'finish')) return;
   const into = sum(inputs.map(({ pieces, massGrams, bounds }) => pieces ?? piecesAtMost(massGrams ?? bounds?.massGrams ?? 0)));
   const outOf = sum(stated.map(({ pieces }) => pieces));
-  const isExact = step === 'regroup' && stated.length === outputs.length && inputs.every(({ pieces, isPart }) => pieces !== undefined && !isPart);
-  if (isExact ? outOf !== into : outOf > into) throw fieldRefusal('PiecesNotEqual', `outputs.${first.index}.pieces`, { pieces: String(into) });
+  const isExact =
+    step === 'regroup' && stated.length === outputs.length && inputs.every(({ pieces, isPart }) => pieces !== undefined && !isPart);
+  if (isExact ? outOf !== into : outOf > into)
+    throw fieldRefusal('PiecesNotEqual', `outputs.${first.index}.pieces`, { pieces: String(into) });
 }
