@@ -86,6 +86,15 @@ function figuresOf({ code, figures, withheld }: AlertReply['explanation'], forma
     case 'unmeasured':
       return reason('unmeasured', { count: number('steps') });
     case 'booksChanged':
+      if (figures['until'] !== undefined)
+        return reason('longWindow', { until: format.date(String(figures['until'])), months: format.integer(Number(figures['months'])) });
+      if (figures['start'] !== undefined)
+        return reason('windowsMoved', {
+          ...changedBooks(figures, format),
+          start: format.date(String(figures['start'])),
+          startBefore: format.date(String(figures['startBefore'])),
+          zone: String(figures['zone']),
+        });
       return reason('booksChanged', changedBooks(figures, format));
     default:
       return judgedFigures({ code, figures }, format);
@@ -103,6 +112,7 @@ function judgedFigures({ code, figures }: Pick<AlertReply['explanation'], 'code'
       return reason('rerecorded', { ...run, before: format.yieldOf(number('voidedBp')) });
     }
     case 'harvestBeyondLand': {
+      if (figures['hectares'] === undefined) return reason('noLandKnown', { weight: kg('grams'), season: text('season') });
       const land = { hectares: format.quantity(number('hectares')), season: text('season') };
       return reason('harvestBeyondLand', { weight: kg('grams'), limit: kg('limitGrams'), ...land });
     }

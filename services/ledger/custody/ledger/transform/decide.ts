@@ -89,7 +89,7 @@ export function decideTransform(
   const total = totalsOf(taken, weights, verified);
   const bounds = boundsOfRows(rowsOf(state, command, weights), total, step, factorPerMille);
   const run = { state, command, draft, taken, named, step, factorPerMille, total, weights, bounds };
-  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
+  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp, sizingOf(otherInputs));
   const otherFlags = highOtherInputs(step, otherInputs, boundedLotGrams(weights), limits);
   const again = rerecordedFlags(
     yieldBp,
@@ -115,6 +115,9 @@ export function decideTransform(
   };
   return [{ type: 'ProductsTransformed', data }];
 }
+
+const sizingOf = (otherInputs: ProductsTransformed['otherInputs']): number =>
+  sum(otherInputs.map(({ kind, massGrams }) => (kind === 'sizing' ? massGrams : 0)));
 
 const isPooled = (named: readonly LedgerLot[], { draws }: TakenInputs): boolean => draws.length > 0 || named.some(({ lot }) => lot.pooled);
 

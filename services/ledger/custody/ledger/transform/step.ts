@@ -128,11 +128,15 @@ export function rerecordedFlags(yieldBp: number | null, lots: readonly LedgerLot
   return yieldBp - voidedBp > CORRECTION_BP ? [{ code: 'rerecorded', yieldBp, voidedBp }] : [];
 }
 
-/** Returns output by input mass in basis points, flagged when it is not plausible for the step. */
+/**
+ * Returns output by input mass in basis points, flagged when it is not plausible for the step. Sizing may be washed out before cloth is
+ * weighed, so weaving is judged with and without it.
+ */
 export function yieldOf(
   step: Step,
   weights: TransformWeights,
   plausible: FactorTerms['yieldRangesBp'],
+  sizingGrams = 0,
 ): { yieldBp: number | null; flags: Flag[] } {
   const into = inputGrams(weights);
   const outOf = totalGrams(weights.outputs);
@@ -140,5 +144,7 @@ export function yieldOf(
   const yieldBp = share(outOf, 10_000, into);
   if (step === 'regroup') return { yieldBp, flags: [] };
   const [lowBp, highBp] = plausible[step];
-  return { yieldBp, flags: yieldBp < lowBp || yieldBp > highBp ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
+  const withoutSizingBp = step === 'weaveKnit' ? share(outOf, 10_000, into - sizingGrams) : yieldBp;
+  const isOutOfRange = [yieldBp, withoutSizingBp].every((bp) => bp < lowBp || bp > highBp);
+  return { yieldBp, flags: isOutOfRange ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
 }
