@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { makeRepeatable } from './test/support/jest/repeatable.mjs';
+
+await makeRepeatable(import.meta.dirname);
 
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
 const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
@@ -13,6 +16,8 @@ const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `
 /** Screens in the DOM, against the product in the same process. */
 const SCREENS = ['<rootDir>/dist/test/screens/**/*.spec.js'];
 const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
+/** What needs processes, kills or a whole demo of its own: `npm run system`. */
+const SYSTEM = ['<rootDir>/dist/**/*.system.spec.js'];
 
 export default {
   rootDir: import.meta.dirname,
@@ -21,12 +26,14 @@ export default {
   workerIdleMemoryLimit: '1500MB',
   // The product that the specs of a worker share writes down what it has, and ends within 5 s; Jest alone would wait half a second.
   workerGracefulExitTimeout: 10_000,
-  // A busy machine takes its time; a test that hangs is told all the same.
-  testTimeout: 90_000,
+  // A test that hangs is told; a busy machine takes its time.
+  testTimeout: 90_000 * Number(process.env.SELVEDGE_TEST_PATIENCE ?? 1),
+  reporters: ['default', '<rootDir>/test/support/jest/repetition-reporter.mjs'],
   projects: [
-    { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$', '/test/screens/'] },
+    { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.(servers|system)\\.spec\\.js$', '/test/screens/'] },
     { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/jest/screens-runner.cjs', testMatch: SCREENS },
     { ...inNode, displayName: 'servers', testMatch: SERVERS },
+    { ...inNode, displayName: 'system', testMatch: SYSTEM, globalSetup: '<rootDir>/test/support/jest/recorded-demo.mjs' },
     {
       ...base,
       displayName: 'web',

@@ -56,6 +56,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeCurrentFacility": {"$ref":"#/components/schemas/LoginReply"},
     "changeDetention": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "changeFarm": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeFarmGroup": {"$ref":"#/components/schemas/FarmGroupCommandReply"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
     "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
@@ -302,6 +303,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "platformDetails": {"$ref":"#/components/schemas/PlatformDetailsReply"},
     "prefixes": {"$ref":"#/components/schemas/PrefixesReply"},
     "previewFacilities": {"$ref":"#/components/schemas/FacilityImportPreview"},
+    "previewFarmGroups": {"$ref":"#/components/schemas/FarmImportPreview"},
+    "previewFarmsGeoJson": {"$ref":"#/components/schemas/FarmImportPreview"},
     "previewOrders": {"$ref":"#/components/schemas/OrderImportPreview"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "previewTransactions": {"$ref":"#/components/schemas/TransactionsPreview"},
@@ -1305,11 +1308,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {
             "name": {"type":"number"},
             "oarId": {"type":"number"},
-            "origin": {"type":"number"},
             "certificate": {"type":"number"},
+            "origin": {"type":"number"},
             "books": {"type":"number"}
           },
-          "required": ["name","oarId","origin","certificate","books"],
+          "required": ["name","oarId","certificate","origin","books"],
           "description": "Open cases by kind."
         },
         "settledThisMonth": {"type":"number"},
@@ -1856,6 +1859,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "bytes": {"type":"number"}
       },
       "required": ["blobName","sha256"]
+    },
+    "ClaimInDoubt": {
+      "type": "object",
+      "properties": {
+        "facility": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot."
+        },
+        "certification": {"type":"string"},
+        "grams": {"type":"number","description":"Grams of that sale's claim that are not covered. Absent where the doubt is inherited."},
+        "isClosed": {"type":"boolean","description":"True once a window closed short with it."},
+        "inherited": {"type":"boolean","const":true,"description":"True where the lot was made of goods whose claim is not covered."}
+      },
+      "required": ["facility","certification","isClosed"]
     },
     "ClaimsOnTheWayReply": {
       "description": "Lists claims of sales whose purchases the facility has not recorded yet. Recording a purchase credits the facility's account.",
@@ -3188,6 +3205,41 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","name","groupId","location","country","farmCount","areaSquareMetres","risk"]
     },
+    "FarmImportChange": {
+      "description": "A difference between a file and what is recorded. For `plot` it counts the points.",
+      "type": "object",
+      "properties": {
+        "field": {"type":"string","enum":["certificate","country","location","name","plot","registrationNumber","tehsil"]},
+        "from": {"type":"string"},
+        "to": {"type":"string"}
+      },
+      "required": ["field","from","to"]
+    },
+    "FarmImportPreview": {
+      "type": "object",
+      "properties": {
+        "rows": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "row": {"type":"number"},
+              "sheet": {"type":"string"},
+              "groupId": {"type":"string"},
+              "farmId": {"type":"string"},
+              "name": {"type":"string"},
+              "state": {"type":"string","enum":["changed","new","refused","same"]},
+              "changes": {"type":"array","items":{"$ref":"#/components/schemas/FarmImportChange"}},
+              "errors": {"type":"array","items":{"type":"string"}}
+            },
+            "required": ["row","groupId","name","state","changes","errors"]
+          },
+          "description": "One for each group or farm; a group has no farm ID."
+        },
+        "findings": {"$ref":"#/components/schemas/FileFindings"}
+      },
+      "required": ["rows","findings"]
+    },
     "FarmReply": {
       "type": "object",
       "properties": {
@@ -4109,11 +4161,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
               "lots": {"type":"number"},
               "massGrams": {"type":["null","number"]},
-              "deltaGrams": {"type":"number"}
+              "deltaGrams": {"type":"number"},
+              "soldGrams": {"type":["null","number"]}
             },
-            "required": ["product","lots","massGrams","deltaGrams"]
+            "required": ["product","lots","massGrams","deltaGrams","soldGrams"]
           },
-          "description": "Sums are null when they include a lot without mass."
+          "description": "Sums are null when they include a lot without mass. Lots that are sold and that nobody has bought yet are no stock: `soldGrams`."
         },
         "accounts": {
           "type": "array",
@@ -4289,12 +4342,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "cropYear": {"type":"number"},
         "pieces": {"type":"number"},
         "cottonOfWeight": {"$ref":"#/components/schemas/CottonOfWeight","description":"Present where cotton is less than four fifths of the lot's weight."},
-        "claimInDoubt": {
-          "type": "object",
-          "properties": {"facility":{"$ref":"#/components/schemas/FacilityRef"},"certification":{"type":"string"}},
-          "required": ["facility","certification"],
-          "description": "The facility that claimed for the lot and later closed a window short. The claim is not covered until the facility has received the missing amount."
-        },
+        "claimInDoubt": {"$ref":"#/components/schemas/ClaimInDoubt"},
         "uses": {
           "type": "array",
           "items": {
@@ -6698,6 +6746,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "EngineUnavailable",
             "FacilityAlike",
             "FarmGroupIdTaken",
+            "FarmIdTaken",
             "FarmsTooMany",
             "FileFormatInvalid",
             "FileTooLarge",
@@ -6767,6 +6816,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "ProductIdInvalid",
             "ProductIdNotYours",
             "ProductIdTaken",
+            "ProductIdTooShort",
             "ProductIdsTooMany",
             "ProfileIncomplete",
             "ReadModelBehind",

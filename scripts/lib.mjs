@@ -18,6 +18,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { patience } from './patience.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -66,7 +67,7 @@ const MEMORY_BYTES = 4 * 1024 ** 3;
  * A temporary folder for what tests write, in memory where this machine has room for it: nothing there waits for a disk.
  * It goes when this process ends.
  */
-export function temporaryFolder() {
+function temporaryFolder() {
   const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'selvedge-tests-'));
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   return folder;
@@ -82,10 +83,17 @@ function hasMemory() {
   }
 }
 
+/** Returns what tests find in their environment: a folder of their own, and how patient they are to be. */
+export function testEnvironment() {
+  const factor = patience();
+  console.log(`Time-outs × ${factor}`);
+  return { TMPDIR: temporaryFolder(), SELVEDGE_TEST_PATIENCE: String(factor) };
+}
+
 /** Runs Jest on what is compiled. */
 export function jest(args, env = {}) {
   const program = join(root, 'node_modules/jest/bin/jest.js');
-  run(process.execPath, ['--experimental-vm-modules', '--no-warnings', program, ...args], { env: { TMPDIR: temporaryFolder(), ...env } });
+  run(process.execPath, ['--experimental-vm-modules', '--no-warnings', program, ...args], { env: { ...testEnvironment(), ...env } });
 }
 
 const COMPILED = ['locales', 'contracts', 'projections', 'services', 'web', 'test'];
@@ -133,7 +141,8 @@ function once(stampPath, sources, work) {
   writeFileSync(stamp, wanted);
 }
 
-function digest(sources) {
+/** Returns a hash of the names and contents of the files at and under these paths. */
+export function digest(sources) {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((source) => filesUnder(join(root, source))))
     hash.update(relative(root, file)).update(readFileSync(file));

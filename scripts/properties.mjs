@@ -16,4 +16,4 @@ const isProperty = (file) => file.endsWith('.spec.js') && readFileSync(join(root
 const specs = ['contracts', 'projections', 'services', 'test']
   .flatMap((folder) => readdirSync(join(root, 'dist', folder), { recursive: true }).map((file) => join(folder, file)))
   .filter((file) => isProperty(file) && (given.length === 0 || given.some((part) => file.includes(part))));
-jest(['--selectProjects', 'node', '--runTestsByPath', ...specs.map((file) => join('dist', file))], env);
+jest(['--selectProjects', 'node', 'system', '--runTestsByPath', ...specs.map((file) => join('dist', file))], env);

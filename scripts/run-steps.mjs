@@ -21,12 +21,12 @@ async function inTurn(work) {
 }
 
 /** Whether the program ends without a fault; what it said is shown in one piece, or at once where it `talks`. */
-function passes({ name, program, args = [], talks = false }) {
+function passes({ name, program, node = [], args = [], talks = false }) {
   const begun = performance.now();
   const said = [];
   return new Promise((resolve) => {
     const stdio = talks ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'];
-    const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, stdio });
+    const child = spawn(process.execPath, [...node, join(root, program), ...args], { cwd: root, stdio });
     if (!talks) for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
     child.on('close', (code) => {
       process.stdout.write(Buffer.concat(said));
@@ -38,7 +38,7 @@ function passes({ name, program, args = [], talks = false }) {
 
 /**
  * Whether all steps pass: programs of Node, as many at once as this machine has cores. A step begins when those before it
- * in the list that it `needs` are through without a fault; one that `talks` brings workers of its own, and waits for no core.
+ * in the list that it `needs` are through without a fault; `node` are options of Node; one that `talks` brings workers of its own, and waits for no core.
  */
 export async function runSteps(steps) {
   const outcomes = new Map();

@@ -12,7 +12,7 @@ const programs = {
   record: 'test/support/histories/recorded/record-cli.js',
   admin: 'services/boot/admin-cli.js',
   erase: 'services/boot/erase-cli.js',
-  replies: 'test/checks/reply-schemas.js',
+  replies: 'test/checks/all.js',
   backup: 'services/boot/backup/backup-cli.js',
   restore: 'services/boot/backup/restore-cli.js',
   rotate: 'services/boot/rotate/rotate-cli.js',

@@ -1,4 +1,5 @@
-// Runs Jest on what is compiled: a step of `npm test`.
+// Runs Jest on what is compiled: a step of `npm test`, or the projects and specs that the arguments name.
 import { jest } from './lib.mjs';
 
-jest(process.argv.slice(2));
+const args = process.argv.slice(2);
+jest(args.length > 0 ? args : ['--selectProjects', 'node', 'screens', 'web', 'servers']);

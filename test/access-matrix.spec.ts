@@ -1,5 +1,4 @@
 /** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. What it answers is as declared, or the call throws. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '../contracts/ground/settings/default-settings.js';
 import { routes } from '../contracts/routes.js';
@@ -13,6 +12,7 @@ import type { FacilityRecord } from '../services/ground/facilities/facilities.js
 import { OutboxKey } from '../services/ground/mail/outbox-key.js';
 import { transactionsTemplate } from '../services/ledger/custody/import/import-template.js';
 import { templateWorkbook } from '../services/platform/sheets/template.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { entered } from './support/server/entered-room.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
@@ -99,7 +99,8 @@ const LAND = [
   [70.22, 28.43],
   [70.22, 28.44],
 ];
-const A_FARM = { farmId: 'MATRIX-1', name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
+const WHAT_A_FARM_IS = { name: 'Matrix Farm', registrationNumber: 'FR-1', tehsil: 'Khanpur', points: LAND };
+const A_FARM = { farmId: 'MATRIX-1', ...WHAT_A_FARM_IS };
 const A_FARM_GROUP = { name: 'Matrix Growers', groupId: 'MATRIX', location: 'Punjab, Pakistan', points: LAND };
 const A_ROOM = {
   ...{ from: '2026-01-01', to: '2026-03-31', until: new Date(Date.now() + 86_400_000).toISOString() },
@@ -509,12 +510,15 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   addFarmGroup: withoutSubject({ body: A_FARM_GROUP }),
   farmGroupsGeoJson: withoutSubject(),
   importFarmsGeoJson: withoutSubject(),
+  previewFarmsGeoJson: withoutSubject(),
   farmGroupTemplate: withoutSubject(),
   importFarmGroups: withoutSubject(),
+  previewFarmGroups: withoutSubject(),
   checkPlot: withoutSubject({ body: { points: LAND } }),
   farmGroup: withoutSubject({ params: { id: randomUUID() } }),
   changeFarmGroup: withoutSubject({ params: { id: randomUUID() }, body: A_FARM_GROUP }),
   addFarm: withoutSubject({ params: { id: randomUUID() }, body: A_FARM }),
+  changeFarm: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: WHAT_A_FARM_IS }),
   drawPlot: withoutSubject({ params: { id: randomUUID(), facilityId: randomUUID() }, body: { points: LAND } }),
   grievances: hidesFromStranger(() => ({ query: { perPage: '100' } })),
   grievance: aGrievance(),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll } from '@jest/globals';
 import { MongoDocumentStore } from '../services/platform/documents/mongo-document-store.js';
 import { EventStoreDbEventStore } from '../services/platform/events/eventstoredb-event-store.js';
@@ -6,6 +5,7 @@ import { Mongo } from '../services/platform/mongo/mongo.js';
 import { describeOnEngine } from './support/cluster/engines.js';
 import { ensureRecords, memoryStorage } from './support/crashes/command-side.js';
 import { crashStories } from './support/crashes/crash-stories.js';
+import { randomUUID } from './support/jest/made-up.js';
 
 /** The moments are the same on every engine: on servers every third one is enough. */
 const EVERY_NTH = 3;

@@ -1,5 +1,4 @@
 /** Every command that stores a text of its user: what a refusal, a repeated command and a conflict leave in the record store. */
-import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -9,7 +8,7 @@ import { RequestRecording, type WrittenCommand } from '../services/brand/order-d
 import { RequestStreams } from '../services/brand/order-documents/requests/request-streams.js';
 import { RequestTexts } from '../services/brand/order-documents/requests/request-texts.js';
 import { DetentionCommands } from '../services/brand/orders/detention/detention-commands.js';
-import { DetentionTexts } from '../services/brand/orders/detention/detention-texts.js';
+import { DetentionTexts } from '../services/brand/orders/detention-texts.js';
 import { CancelReasons } from '../services/brand/orders/order/cancel-reasons.js';
 import { OrderCommands } from '../services/brand/orders/order/order-commands.js';
 import { AssignmentReasons } from '../services/ground/assignments/assignment-reasons.js';
@@ -42,6 +41,7 @@ import { GrievanceStreams } from '../services/watch/grievances/grievance-streams
 import { GrievanceTexts } from '../services/watch/grievances/grievance-texts.js';
 import { RoomReaders } from '../services/watch/rooms/room-readers.js';
 import { Rooms } from '../services/watch/rooms/rooms.js';
+import { randomUUID } from './support/jest/made-up.js';
 import { closedTest, sampled } from './support/server/laboratory-senders.js';
 import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
 

@@ -24,8 +24,6 @@ const DEATHS: ReadonlySet<number> = new Set([12, 40]);
 const [FROZEN, THAWED] = [20, 33];
 /** Purchases after which the API is killed, by number of workers; each time counted from its start. */
 const API_DEATHS: Record<number, readonly number[]> = { 1: [1, 9], 2: [3, 14], 4: [6, 23] };
-/** Views come well before anybody would notice a dead worker by its silence: see the locks of the job queue. */
-const FOLDED_MS = 25_000;
 
 /** What everybody could read, by number of workers. */
 const shown = new Map<number, Record<string, unknown>>();
@@ -99,7 +97,7 @@ async function expectAllFolded({ engines, prefix }: TestCluster, cast: ClusterCa
     engines,
     Object.values(cast).map(({ id }) => id),
   );
-  await waitUntilFolded(engines, FOLDED_MS);
+  await waitUntilFolded(engines);
   expect(await storedViews(engines, prefix)).toEqual(foldAllViews(events));
   return events;
 }

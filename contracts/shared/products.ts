@@ -1,6 +1,9 @@
 export const PRODUCTS = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
+/** Tells whether the books keep stock of a product. A site's by-products leave its books as they are made. */
+export const hasBookStock = (product: Product): boolean => product !== 'byProduct';
+
 /** The stages of a trace, counted from the finished product. A by-product has the stage of the main output of its step. */
 export const STAGE_OF: Record<Exclude<Product, 'byProduct'>, Stage> = { finished: 1, fabric: 2, yarn: 3, lint: 4, rawCotton: 5 };
 export type Stage = 1 | 2 | 3 | 4 | 5;

@@ -7,6 +7,8 @@ export const REFUSALS = {
   // Malformed or invalid
   Invalid: 400,
   ProductIdInvalid: 400,
+  /** A lot cannot begin with so short an ID. */
+  ProductIdTooShort: 400,
   PositionInvalid: 400,
   OccurredInFuture: 400,
   OccurredBeforeMade: 400,
@@ -81,6 +83,8 @@ export const REFUSALS = {
   LotTooLight: 409,
   /** Another farm group has this ID in its register. */
   FarmGroupIdTaken: 409,
+  /** A farm of the group has this ID. Changing it is another command. */
+  FarmIdTaken: 409,
   FarmsTooMany: 409,
   /** Another facility of the platform has this OAR ID. */
   OarIdTaken: 409,

@@ -25,9 +25,11 @@ export interface Measure {
 
 /**
  * Returns integer grams, rounded half up in decimal, so 500 lb is 226,796. Returns null for metres without `gsm` and `widthCm`: such a lot
- * has no mass, and sums that include it cannot be calculated.
+ * has no mass, and sums that include it cannot be calculated. So has one with a figure that could not be read (NaN) or is no amount.
  */
 export function gramsOf(measure: Measure): number | null {
+  const { quantity: amount, gsm: density = 0, widthCm: across = 0 } = measure;
+  if (![amount, density, across].every(Number.isFinite)) return null;
   const [quantity, scale] = toDecimalFraction(measure.quantity);
   if (measure.unit !== 'm') {
     const [up, down] = GRAMS_PER_UNIT[measure.unit];
@@ -39,8 +41,9 @@ export function gramsOf(measure: Measure): number | null {
   return divideHalfUp(quantity * gsm * width, scale * gsmScale * widthScale * 100n);
 }
 
-/** Adds quantities as they are written, so that 33.3, 33.3 and 33.4 make 100. Subtracts negative ones. */
+/** Adds quantities as they are written, so that 33.3, 33.3 and 33.4 make 100. Subtracts negative ones. NaN where one is NaN. */
 export function sumOfQuantities(quantities: readonly number[]): number {
+  if (!quantities.every(Number.isFinite)) return Number.NaN;
   const parts = quantities.map(toDecimalFraction);
   const scale = parts.reduce((product, [, each]) => (product % each === 0n ? product : each), 1n);
   const digits = parts.reduce((total, [part, each]) => total + part * (scale / each), 0n);

@@ -1,7 +1,7 @@
 /** Runs `npm run admin` with the records on a server. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../test/support/cluster/engines.js';
+import { randomUUID } from '../../test/support/jest/made-up.js';
 import { runAdmin } from '../../test/support/server/admin-cli.js';
 import { PASSWORD } from '../../test/support/server/test-server.js';
 import { Users } from '../ground/identity/users.js';

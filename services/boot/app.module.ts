@@ -23,9 +23,9 @@ import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../ground/matching/registry/
 import { SETTINGS } from '../ground/settings/settings.js';
 import { SettingsModule } from '../ground/settings/settings.module.js';
 import { SETUP } from '../ground/settings/setup/first-start.js';
+import { BalanceReadsModule } from '../ledger/balance/balance-reads.module.js';
 import { BalanceCommandsModule } from '../ledger/balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../ledger/balance/commands/factor-rollout.js';
-import { BalanceReadsModule } from '../ledger/balance/reads/balance-reads.module.js';
 import { CODES_RECORDS } from '../ledger/codes/code-records.js';
 import { CodesModule } from '../ledger/codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../ledger/custody/custody.module.js';

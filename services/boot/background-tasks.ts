@@ -5,7 +5,7 @@ import { NotificationRounds } from '../brand/notifications/mails/notification-ro
 import { FigureWork } from '../brand/orders/figures/figure-work.js';
 import { OrderWatch } from '../brand/orders/watch/order-watch.js';
 import { StoredSearchKeys } from '../brand/search/stored-search-keys.js';
-import { SessionSweep } from '../ground/identity/sessions/session-sweep.js';
+import { SessionSweep } from '../ground/identity/session-sweep.js';
 import { PasswordResets } from '../ground/identity/sign-in/password-resets.js';
 import { MailDelivery } from '../ground/mail/mail-delivery.js';
 import { RegistryWarmUp } from '../ground/matching/import/registry-warm-up.js';

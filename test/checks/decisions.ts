@@ -3,52 +3,44 @@
  * documents lead somewhere, files that they name are there, and the recipes leave out none. test/decisions.spec.ts shows
  * that each rule can fail.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { SCREENS } from '../../contracts/shared/screens.js';
+import type { SourceTree } from '../support/sources/source-tree.js';
 import { decisionFaults, indexFaults, linkFaults, pathFaults, referenceFaults } from '../support/texts/decision-faults.js';
 import { recipeFaults } from '../support/texts/recipe-faults.js';
-import { reportFaults } from './report-faults.js';
 
 const FOLDER = 'docs/decisions';
 const RECIPES = 'docs/recipes.md';
-/** From where pages name files. */
-const ROOTS = ['.', 'services', 'web/src', 'test', ...readdirSync('services').map((district) => join('services', district))];
-const SOURCES = ['contracts', 'projections', 'services', 'web', 'test', 'scripts', 'docs'];
+/** From where pages name files; also from each district of the server. */
+const ROOTS = ['.', 'services', 'web/src', 'test'];
+const CODE = ['contracts', 'projections', 'services', 'web/drawing', 'web/src'];
+/** Plants references that lead nowhere. */
+const PLANTS = 'test/decisions.spec.ts';
 
-const names = readdirSync(FOLDER).filter((name) => name !== 'README.md');
-const files = names.map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
-const index = readFileSync(join(FOLDER, 'README.md'), 'utf8');
-const paths = [...readdirSync('.'), ...SOURCES.flatMap(pathsUnder)].filter((path) => /\.(md|[cm]?[jt]sx?|css)$/.test(path));
-
-reportFaults([
-  ...[...decisionFaults(files), ...indexFaults(index, files)].map((fault) => `${FOLDER}/${fault}`),
-  ...recipeFaults(readFileSync(RECIPES, 'utf8'), codeIn(['contracts', 'projections', 'services', 'web/drawing', 'web/src'])).map(
-    (fault) => `${RECIPES}: ${fault}`,
-  ),
-  ...paths.flatMap((path) => faultsOf(path).map((fault) => `${path}: ${fault}`)),
-]);
+export function decisionFaultsIn(tree: SourceTree): string[] {
+  const names = tree.under([FOLDER], /\.md$/).filter((path) => path !== `${FOLDER}/README.md`);
+  const files = names.map((path) => ({ name: basename(path), text: tree.text(path) }));
+  const code = tree.under(CODE, /\.tsx?$/).map((path) => ({ path, text: tree.text(path) }));
+  const districts = tree.under(['services'], /./).flatMap((path) => /^services\/[^/]+(?=\/)/.exec(path)?.[0] ?? []);
+  const roots = [...ROOTS, ...new Set(districts)];
+  const paths = tree.paths.filter((path) => /\.(md|[cm]?[jt]sx?|css)$/.test(path) && path !== PLANTS);
+  return [
+    ...[...decisionFaults(files), ...indexFaults(tree.text(`${FOLDER}/README.md`), files)].map((fault) => `${FOLDER}/${fault}`),
+    ...recipeFaults(tree.text(RECIPES), code).map((fault) => `${RECIPES}: ${fault}`),
+    ...paths.flatMap((path) => faultsOf(path, tree.text(path), { roots, count: files.length }).map((fault) => `${path}: ${fault}`)),
+  ];
+}
 
 /** Guides link to screens by their addresses. */
 function isScreen(target: string): boolean {
   return Object.values(SCREENS).some((screen) => screen.path === target);
 }
 
-function pathsUnder(folder: string): string[] {
-  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-  return own.filter((path) => !/(^|\/)dist\//.test(path) && path !== join('test', 'decisions.spec.ts'));
-}
-
-function codeIn(folders: readonly string[]): { path: string; text: string }[] {
-  const code = folders.flatMap(pathsUnder).filter((path) => /\.tsx?$/.test(path));
-  return code.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
-}
-
-function faultsOf(path: string): string[] {
-  const text = readFileSync(path, 'utf8');
-  const references = referenceFaults(text, files.length);
+function faultsOf(path: string, text: string, { roots, count }: { roots: readonly string[]; count: number }): string[] {
+  const references = referenceFaults(text, count);
   if (!path.endsWith('.md') || path === 'CHANGELOG.md') return references;
   const links = linkFaults(text, (target) => isScreen(target) || existsSync(join(dirname(path), target)));
-  const named = pathFaults(text, (target) => ROOTS.some((folder) => existsSync(join(folder, target))));
+  const named = pathFaults(text, (target) => roots.some((folder) => existsSync(join(folder, target))));
   return [...references, ...links, ...named];
 }

@@ -1,13 +1,16 @@
 /**
- * The written schemas of replies are those of the declared types; with `--write` they are written. test/checks/reply-schemas.spec.ts
+ * The written schemas of replies are those of the declared types; `--write` writes them. test/checks/reply-schemas.spec.ts
  * shows that this can fail.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { outdated, replyModules } from '../support/replies/reply-modules.js';
 import { replySchemas } from '../support/replies/reply-schemas.js';
-import { reportFaults } from './report-faults.js';
+import type { SourceTree } from '../support/sources/source-tree.js';
 
-const modules = replyModules(replySchemas('contracts/routes.ts'));
+const modulesOf = (tree: SourceTree): Record<string, string> => replyModules(replySchemas('contracts/routes.ts', tree));
 
-if (process.argv.includes('--write')) for (const [path, text] of Object.entries(modules)) writeFileSync(path, text);
-else reportFaults(outdated(modules, (path) => readFileSync(path, 'utf8')));
+export const replySchemaFaults = (tree: SourceTree): string[] => outdated(modulesOf(tree), (path) => tree.text(path));
+
+export function writeReplySchemas(tree: SourceTree): void {
+  for (const [path, text] of Object.entries(modulesOf(tree))) writeFileSync(path, text);
+}

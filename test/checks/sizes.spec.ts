@@ -1,11 +1,13 @@
 /** The limits of sizes. `npm run check` holds the code to them (test/checks/sizes.ts); here each is shown able to fail. */
 import { describe, expect, it } from '@jest/globals';
 import { faultsBeside, faultsOfFolders, faultsOfSource, type SizeExceptions } from '../support/sizes/size-faults.js';
+import { SourceTree } from '../support/sources/source-tree.js';
 
 const linesOf = (count: number, line = 'x();'): string => `${line}\n`.repeat(count);
 /** A function of so many lines, as a declaration. */
 const functionOf = (lines: number): string => `function f() {\n${linesOf(lines - 2)}}\n`;
-const messagesOf = (path: string, text: string): string[] => faultsOfSource(path, text).map(({ message }) => message);
+const faultsOf = (path: string, text: string) => faultsOfSource(path, SourceTree.of({ [path]: text }));
+const messagesOf = (path: string, text: string): string[] => faultsOf(path, text).map(({ message }) => message);
 
 describe('a file', () => {
   it.each([
@@ -56,18 +58,22 @@ describe('a folder', () => {
       { rule: 'folder', path: 'services/one', message: '21 siblings, 20 at most' },
     ]);
   });
+
+  it('may hold any number of recorded histories', () => {
+    expect(faultsOfFolders(files(21, '.jsonl'))).toEqual([]);
+  });
 });
 
 describe('an exception', () => {
-  const exceptions: SizeExceptions = { file: { 'services/one.ts': 'it is written by a program' }, function: {}, folder: {} };
+  const exceptions: SizeExceptions = { file: { 'services/one.ts': 'it is written by a program' }, function: {} };
 
   it('covers one rule in one place', () => {
-    const long = (path: string) => faultsOfSource(path, linesOf(301));
+    const long = (path: string) => faultsOf(path, linesOf(301));
     expect(faultsBeside(exceptions, long('services/one.ts'))).toEqual([]);
     expect(faultsBeside(exceptions, [...long('services/one.ts'), ...long('services/two.ts')])).toEqual([
       'services/two.ts: 301 lines, 300 at most',
     ]);
-    expect(faultsBeside(exceptions, [...long('services/one.ts'), ...faultsOfSource('services/one.ts', functionOf(71))])).toEqual([
+    expect(faultsBeside(exceptions, [...long('services/one.ts'), ...faultsOf('services/one.ts', functionOf(71))])).toEqual([
       'services/one.ts: function at line 1 has 71 lines, 70 at most',
     ]);
   });

@@ -1,5 +1,5 @@
 /**
- * One word for each thing: translations keep to docs/terms.md, and one English text has one translation. With `--widths` it
+ * One word for each thing: translations keep to docs/terms.md, and one English text has one translation. `--widths`
  * lists short labels that are much wider than their English instead. test/checks/terms.spec.ts shows that each rule can fail.
  */
 import { readFileSync } from 'node:fs';
@@ -8,25 +8,29 @@ import { allCatalogs, type Texts } from '../support/texts/catalogs.js';
 import { type DifferenceNote, sameTextFaults } from '../support/texts/words/same-text-faults.js';
 import { faultsBesideTable, type TermException, type TermRule, termFaults, termTable } from '../support/texts/words/term-faults.js';
 import { wideLabels } from '../support/texts/words/widths.js';
-import { reportFaults } from './report-faults.js';
 
 const TABLE = 'docs/terms.md';
 const WORDS = 'test/support/texts/words';
 /** The columns of the table, in its order. */
 const COLUMNS = ['ur', 'hi', 'bn', 'zh', 'tr', 'vi', 'es', 'fr', 'pt'];
 
-const catalogs = allCatalogs();
-const textsOf = (code: string): Texts =>
+interface Translated {
+  code: string;
+  texts: Texts;
+}
+
+const textsIn = (code: string): Texts =>
   new Map(
-    catalogs.flatMap(({ namespace, texts }) => [...texts(code)].map(([key, text]): [string, string] => [`${namespace}:${key}`, text])),
+    allCatalogs().flatMap(({ namespace, texts }) => [...texts(code)].map(([key, text]): [string, string] => [`${namespace}:${key}`, text])),
   );
-const english = textsOf('en');
-const translated = LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => ({ code, texts: textsOf(code) }));
+const translations = (): Translated[] => LANGUAGES.filter(({ code }) => code !== 'en').map(({ code }) => ({ code, texts: textsIn(code) }));
 
-if (process.argv.includes('--widths')) listWidths();
-else reportFaults([...faultsOfTerms(), ...faultsOfTexts()]);
+export function faultsOfAllTerms(): string[] {
+  const [english, translated] = [textsIn('en'), translations()];
+  return [...faultsOfTerms(english, translated), ...faultsOfTexts(english, translated)];
+}
 
-function faultsOfTerms(): string[] {
+function faultsOfTerms(english: Texts, translated: readonly Translated[]): string[] {
   const rules: TermRule[] = read('term-stems.json');
   const exceptions: TermException[] = read('term-exceptions.json');
   const readings = translated.map(({ code, texts }) => ({ code, ...termFaults(rules, exceptions, code, english, texts) }));
@@ -38,7 +42,7 @@ function faultsOfTerms(): string[] {
   ];
 }
 
-function faultsOfTexts(): string[] {
+function faultsOfTexts(english: Texts, translated: readonly Translated[]): string[] {
   const notes: Record<string, DifferenceNote> = read('differing-texts.json');
   const readings = translated.map(({ code, texts }) => ({ code, ...sameTextFaults(code, english, texts, notes) }));
   const noted = new Set(readings.flatMap((reading) => reading.noted));
@@ -50,8 +54,10 @@ function faultsOfTexts(): string[] {
   ];
 }
 
-function listWidths(): void {
-  for (const { code, texts } of translated) {
+/** Prints the short labels that are much wider than their English. */
+export function listWidths(): void {
+  const english = textsIn('en');
+  for (const { code, texts } of translations()) {
     for (const { key, english: source, text, times } of wideLabels(english, texts)) {
       console.log(`${code} ${times.toFixed(1)} ${key}: ${source} → ${text}`);
     }

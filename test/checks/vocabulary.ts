@@ -2,23 +2,20 @@
  * One word per thing: names in the code keep to the glossary, and files to their forms. test/checks/vocabulary.spec.ts shows
  * that each rule can fail.
  */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import type { SourceTree } from '../support/sources/source-tree.js';
 import { bannedWordsIn, definedTwice, faultsOfName, pointingBack, retiredInComments } from '../support/texts/vocabulary-faults.js';
-import { reportFaults } from './report-faults.js';
 
-const sources = ['contracts', 'projections', 'services', 'web', 'test']
-  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-  .filter((path) => /\.tsx?$/.test(path) && !path.includes('/dist/'));
+export function vocabularyFaults(tree: SourceTree): string[] {
+  const sources = tree.under(['contracts', 'projections', 'services', 'web', 'test'], /\.tsx?$/);
+  return [
+    ...definedTwice(tree.text('docs/glossary.md')).map((word) => `docs/glossary.md: defines ${word} twice`),
+    ...sources.flatMap((path) => faultsOf(path, tree.text(path)).map((fault) => `${path}: ${fault}`)),
+  ];
+}
 
-reportFaults([
-  ...definedTwice(readFileSync('docs/glossary.md', 'utf8')).map((word) => `docs/glossary.md: defines ${word} twice`),
-  ...sources.flatMap((path) => [
-    ...bannedWordsIn(readFileSync(path, 'utf8')).map((word) => `${path}: ${word} is not a word of the glossary`),
-    ...(path.startsWith('test/') ? [] : retiredInComments(readFileSync(path, 'utf8'))).map(
-      (words) => `${path}: a comment says "${words}" (docs/house-style.md)`,
-    ),
-    ...pointingBack(path, readFileSync(path, 'utf8')).map((words) => `${path}: a comment is no sentence: "${words}" (docs/house-style.md)`),
-    ...faultsOfName(path).map((fault) => `${path}: ${fault}`),
-  ]),
-]);
+const faultsOf = (path: string, text: string): string[] => [
+  ...bannedWordsIn(text).map((word) => `${word} is not a word of the glossary`),
+  ...(path.startsWith('test/') ? [] : retiredInComments(text)).map((words) => `a comment says "${words}" (docs/house-style.md)`),
+  ...pointingBack(path, text).map((words) => `a comment is no sentence: "${words}" (docs/house-style.md)`),
+  ...faultsOfName(path),
+];

@@ -343,7 +343,7 @@ for (const [who, theirs] of byUser()) {
     const some = theirs.slice(from, from + SCREENS_MAX);
     const names = some.map(({ name }) => name).join(', ');
     test(`no serious barrier and no sideways scrolling${who && ` for ${who}`}: ${names}`, async ({ page, request }) => {
-      test.setTimeout(180_000);
+      test.slow();
       const lot = who === 'spinner1' || who === 'brand1' ? await boughtLint(request, who) : '';
       if (who) await admit(page, who);
       for (const { name, path, ready } of some) {

@@ -5,6 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { patient } from '../support/jest/patience.js';
 
 const root = join(import.meta.dirname, '../..');
 const SOURCES = ['contracts', 'projections', 'services', 'web', 'locales', 'scripts', 'package.json', 'package-lock.json', 'nest-cli.json'];
@@ -21,6 +22,8 @@ test.beforeAll(() => {
   for (const name of [...SOURCES, 'tsconfig.json', 'tsconfig.dev.json'])
     cpSync(join(root, name), join(copy, name), { recursive: true, filter: (path) => basename(path) !== 'dist' });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  const demo = process.env['SELVEDGE_TEST_DEMO'];
+  if (demo) cpSync(demo, join(copy, 'data'), { recursive: true });
   const env = { ...process.env, PORT, SEED: 'demo', DATA_DIR: join(copy, 'data') };
   dev = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: copy, env });
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (data) => (output += data));
@@ -48,21 +51,21 @@ async function logPosition(): Promise<string> {
 }
 
 test('npm run dev restarts the server on a change, reloads the page, and keeps the data', async ({ page }) => {
-  test.setTimeout(180_000);
-  await expect.poll(() => output, { timeout: 30_000 }).toContain(ADDRESS);
+  test.slow();
+  await expect.poll(() => output, { timeout: patient(30_000) }).toContain(ADDRESS);
   await page.goto(ADDRESS);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 60_000 });
-  await expect.poll(() => output, { timeout: 60_000 }).toContain(`Selvedge is ready at ${ADDRESS}`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: patient(60_000) });
+  await expect.poll(() => output, { timeout: patient(60_000) }).toContain(`Selvedge is ready at ${ADDRESS}`);
   const before = await logPosition();
   expect(before).toMatch(/[1-9]/);
 
   const { entryFile } = JSON.parse(readFileSync(join(copy, 'nest-cli.json'), 'utf8'));
   change(`${entryFile}.ts`, /$/, "console.log('a changed server');\n");
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('a changed server');
+  await expect.poll(() => output, { timeout: patient(60_000) }).toContain('a changed server');
   expect(await logPosition()).toBe(before);
 
   change(`${entryFile}.ts`, /$/, "const broken: number = 'no number';\n");
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('The server stays as it was');
+  await expect.poll(() => output, { timeout: patient(60_000) }).toContain('The server stays as it was');
   expect(await logPosition()).toBe(before);
 
   change('web/index.html', /<title>.*<\/title>/, '<title>A changed page</title>');

@@ -1,5 +1,6 @@
 /** A chain that begins on an empty installation: every account, site, partnership and lot is made on screens and by mails. */
 import { expect, test } from '@playwright/test';
+import { patient } from '../support/jest/patience.js';
 import { makeShirts } from './from-nothing/chain.js';
 import { Mailbox } from './from-nothing/mailbox.js';
 import { completeStanding, meetPartners } from './from-nothing/meeting.js';
@@ -21,7 +22,7 @@ test.afterAll(async ({ browser }) => {
 });
 
 test('from an empty installation to a brand that sees the farm', async ({ browser }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(patient(480_000));
   const admin = await openDevice(browser, product.origin);
 
   await test.step('the first super admin follows the printed link', async () => {

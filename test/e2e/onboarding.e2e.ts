@@ -52,7 +52,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   await newcomer(page, request, 'SPINNER', `Chenab Open End ${newAddress().slice(7, 15)}`);
   await expect(page).toHaveURL('/onboard');
   await expect(steps(page).getByRole('button')).toHaveText(STEPS.map((step) => new RegExp(step)));
@@ -72,7 +72,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
     await openStep(page, 'Chain of custody');
     await page.getByRole('radio', { name: /^Mass balance/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
-    await expect(page.getByText('Waits for an admin: Mass balance, windows of 3 months.')).toBeVisible();
+    await expect(page.getByText('Asked for: Mass balance, windows of 3 months.')).toBeVisible();
     await page.getByRole('radio', { name: /^Product Segregation/ }).check();
     await page.getByRole('button', { name: 'Save chain of custody' }).click();
     await expect(page.getByText('Chain of custody saved')).toBeVisible();
@@ -104,7 +104,7 @@ test('a spinner is held until profile, self assessment and partner are done, and
 });
 
 test('a mill goes its own order, and a partner who is not there yet gets a mail', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const name = `Ravi Weaving ${newAddress().slice(7, 15)}`;
   await newcomer(page, request, 'MILL', name);
   await expect(page).toHaveURL('/onboard');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { patient } from '../support/jest/patience.js';
 
 /** Fixed, so that the runner and its workers agree; not the product's own, which may be in use. */
 const PORT = process.env['E2E_PORT'] ?? '4319';
@@ -14,8 +15,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../test-results',
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: patient(60_000),
+  expect: { timeout: patient(15_000) },
   workers: 2,
   reporter: [['list']],
   use: {
@@ -43,8 +44,8 @@ export default defineConfig({
     command: 'node serve.mjs',
     url: `${ORIGIN}/api/health`,
     env: { PORT, HOST: '127.0.0.1', SEED: 'demo' },
-    timeout: 120_000,
+    timeout: patient(120_000),
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: patient(10_000) },
   },
 });

@@ -4,7 +4,7 @@ import { admit, ginnedLint, newCode, phone, signIn } from './support/people.js';
 import { addedRow, assign, choose, record, typeLot } from './support/record-forms.js';
 
 test('a brand traces its fabric to the farms that grew the cotton', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const { lint, farms, ginner, kg } = await ginnedLint(request);
   const people = await Promise.all(['spinner1', 'mill1', 'brand1', 'transporter1'].map((name) => phone(request, name)));
   const [spinner, mill, brand, transporter] = people.map(({ facility }) => facility.name) as [string, string, string, string];

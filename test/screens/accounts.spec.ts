@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   currentVisitor,
@@ -39,7 +40,7 @@ async function mailedLink(email: string, path: string): Promise<string> {
 }
 
 async function invited(): Promise<string> {
-  const email = `person-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const email = `person-${randomUUID().slice(0, 8)}@example.org`;
   const asAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
   const { status } = await asAdmin('POST', '/api/users/invite', { email, firstName: 'Saima', lastName: 'Mahmood', role: 'ADMIN' });
   expect(status).toBeLessThan(300);

@@ -1,8 +1,8 @@
 /** An auditor compares two ledgers, draws a sample, judges it, writes notes and makes a finding of what does not agree. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { fill, open, pick, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 

@@ -1,8 +1,10 @@
 /** A site sends a certificate from its profile, an admin decides on it, and the site reads what was decided. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { CaseSummary } from '../../contracts/members/cases/replies.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, hands, open, pick, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
+import { rowOf } from '../support/server/own-lists.js';
 import { type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 
 let siteId: string;
@@ -74,10 +76,14 @@ test('a form that lacks something says what, beside each field, and sends nothin
   await waitForFieldMessage('Last day', 'The last day is before the first.');
 });
 
-/** Opens the case of that number in the queue. */
+/** Opens the case of that number, wherever it is in the queue. */
 async function openCase(number: string): Promise<void> {
-  await open('/to-settle?kind=certificate', admin);
-  await hands.click((await screen.findByText(`BCI ${number}`)).closest('a') as HTMLElement);
+  const found = await rowOf<CaseSummary>(
+    byAdmin,
+    '/api/cases?kind=certificate',
+    ({ subject }) => 'number' in subject && subject.number === number,
+  );
+  await open(`/to-settle/${found?.id}`, admin);
   await screen.findByRole('heading', { name: 'As typed' });
 }
 

@@ -1,9 +1,9 @@
 /** The dialog that closes a window whose account is short: what it asks for, and that it closes on no other figures than it shows. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { Site } from '../support/histories/custody-world.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   field,

@@ -1,8 +1,8 @@
 /** A stock count on the phone: what is here is weighed again, with and without a network. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   field,
   fill,

@@ -1,10 +1,10 @@
 /** What the file of a detained order lacks, on its page: asked of all sites at once, and short on a phone. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, open, press, signedInVisitor, type Visitor, waitUntilGone } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';

@@ -1,8 +1,8 @@
 /** DNA tests, as an admin records them against what a gin logged, and as the gin's lot shows them. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   field,

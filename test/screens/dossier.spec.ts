@@ -1,11 +1,12 @@
 /** The dossier of an order on the screen: none of a draft, one that is built even of an order that no record covers, and the ways through it. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
+import { patient } from '../support/jest/patience.js';
 import { address, fill, hands, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
-const BUILT = { timeout: 60_000 };
+const BUILT = { timeout: patient(60_000) };
 
 let product: TestServer;
 let visitor: Visitor;

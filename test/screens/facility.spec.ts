@@ -6,6 +6,7 @@ import { Cases } from '../../services/ground/cases/cases.js';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { UserRecord } from '../../services/ground/identity/users.js';
 import { ReadPositions } from '../../services/platform/projections/read-positions.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   fill,
@@ -19,16 +20,19 @@ import {
 } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';
 
+const MARK = randomUUID().slice(0, 8);
+const NAME = `Chak 84 Farm ${MARK}`;
+
 let farm: FacilityRecord;
 let auditor: UserRecord;
 let [admin, atFarm, partner, watching]: Visitor[] = [];
 
 beforeAll(async () => {
   const product = await sharedTestServer();
-  farm = await product.facility('FARM', { name: 'Chak 84 Farm', searchText: 'chak 84 farm', country: 'PK' });
+  farm = await product.facility('FARM', { name: NAME, searchText: NAME.toLowerCase(), country: 'PK' });
   const gin = await product.facility('SPINNER');
   await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
-  const name = { firstName: 'Nazli', lastName: 'Okan' };
+  const name = { firstName: 'Nazli', lastName: `Okan ${MARK}` };
   auditor = await product.user('AUDITOR', await product.facility('AUDITOR'), name);
   admin = await signedInVisitor(await product.user('ADMIN'));
   partner = await signedInVisitor(await product.user('SPINNER', gin));
@@ -40,9 +44,9 @@ const card = (name: string) => screen.findByRole('region', { name });
 
 test('an admin assigns an auditor, whom the auditor and the history show, and ends it', async () => {
   const name = `${auditor.firstName} ${auditor.lastName}`;
-  await open('/facilities?q=chak', admin);
-  await press('Chak 84 Farm', { role: 'link' });
-  await screen.findByRole('heading', { name: 'Chak 84 Farm', level: 1 });
+  await open(`/facilities?q=${MARK}`, admin);
+  await press(NAME, { role: 'link' });
+  await screen.findByRole('heading', { name: NAME, level: 1 });
   await waitForText(() => card('Standing'), /Registered origin.*REG-1/);
   await waitForText(() => card('Who may look'), 'No auditor or farm monitor is assigned.');
 
@@ -58,7 +62,7 @@ test('an admin assigns an auditor, whom the auditor and the history show, and en
   await waitForText(() => card('Changes'), `${name} assigned`);
 
   await open('/facilities', watching);
-  await screen.findByRole('link', { name: 'Chak 84 Farm' });
+  await screen.findByRole('link', { name: NAME });
 
   await open(`/facilities/${farm.id}`, admin);
   await press('End', { at: await card('Who may look') });
@@ -81,13 +85,13 @@ test('a partner sees what it is and who vouches for it, and not who may look; th
 test('the history shows the old words and the new of a name that an admin has to look at', async () => {
   const product = await sharedTestServer();
   const actor = { userId: auditor.id, facilityId: farm.id };
-  const words = { before: { name: 'Chak 84 Farm' }, after: { name: 'Chak 84/P Farm' } };
+  const words = { before: { name: NAME }, after: { name: 'Chak 84/P Farm' } };
   const subject = { kind: 'name' as const, oarId: 'PK2026001ABCDE1', fields: ['name' as const] };
   const matter = { kind: 'name' as const, matterId: farm.id };
   const asked = { matter, facilityId: farm.id, subject, text: JSON.stringify(words) };
   const { position } = await product.app.get(Cases).open(asked, actor);
   await product.app.get(ReadPositions).waitFor(position, [cases.name]);
   await open(`/facilities/${farm.id}`, admin);
-  await waitForText(() => card('Changes'), /Name or place changed, waits for an admin.*Name Chak 84 Farm Chak 84\/P Farm/);
-  expect(within(await card('Changes')).getByText('Chak 84 Farm').tagName).toBe('DEL');
+  await waitForText(() => card('Changes'), new RegExp(`Name or place changed, waits for an admin.*Name ${NAME} Chak 84/P Farm`));
+  expect(within(await card('Changes')).getByText(NAME).tagName).toBe('DEL');
 });

@@ -1,10 +1,10 @@
 /** Grievance reports, as an admin takes them in, a brand sees that they exist, and the site reads what was asked and found. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
 import type { UserRecord } from '../../services/ground/identity/users.js';
 import { GrievanceStreams } from '../../services/watch/grievances/grievance-streams.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   fill,

@@ -1,7 +1,7 @@
 /** The labels of lots: on the page of one, and of several at a time. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import { fill, open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 

@@ -1,8 +1,8 @@
 /** What the page of a lot tells its holder, and where it leads them. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Facilities } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { open, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 
@@ -50,4 +50,31 @@ test('a lot tells its holder who recorded it and what they may do next, and an a
   await open(`/lots/${productId}`, await signedInVisitor(await product.user('ADMIN')));
   const review = await screen.findByRole('link', { name: /^Review the site/ });
   expect(review.getAttribute('href')).toBe(`/auditors-room/${site.id}`);
+});
+
+test('sold goods are no stock, on the page of their lot and in the replay', async () => {
+  const product = await sharedTestServer();
+  const { call, site, user } = await product.someone('SPINNER', 'SPINNER');
+  const mill = await product.someone('MILL', 'MILL');
+  await product.app.get(Facilities).link(site, mill.site, '2026-01-01T00:00:00.000Z');
+  const form = new FormData();
+  form.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf');
+  const [{ blobName }] = (await call('POST', '/api/upload/files', form)).body;
+  const outside = { countryOfOrigin: 'US', proof: { blobName } };
+  const lots = ['A', 'B'].map((name) => `SOLD-${name}-${randomUUID().slice(0, 8).toUpperCase()}`);
+  const send = async (path: string, body: object) => {
+    const reply = await call('POST', `/api/custody/${path}`, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
+    expect([reply.status, reply.body]).toMatchObject([201, { position: expect.any(String) }]);
+  };
+  await send('purchases', { lots: lots.map((productId) => ({ productId, product: 'lint', quantity: 900, unit: 'kg', ...outside })) });
+  await send('sales', { purchaserId: mill.site.id, lots: [{ productId: lots[0] }] });
+  const { total } = (await call('GET', `/api/ledgers/${site.id}/timeline`)).body;
+  expect((await call('GET', `/api/ledgers/${site.id}/state?revision=${total - 1}`)).body.stock).toEqual([
+    { product: 'lint', lots: 1, massGrams: 900_000, deltaGrams: -900_000, soldGrams: 900_000 },
+  ]);
+  await open(`/lots/${lots[0]}`, await signedInVisitor(user));
+  await screen.findByText('kg sold of 900 kg');
+  expect(screen.queryByText(/in stock/)).toBeNull();
+  await open(`/lots/${lots[1]}`, await signedInVisitor(user));
+  await screen.findByText('900 in stock');
 });

@@ -1,8 +1,8 @@
 /** An order whose number another placed one has: it is opened, or this one becomes a part of the same order. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { OrderSummary } from '../../contracts/brand/orders/replies.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,

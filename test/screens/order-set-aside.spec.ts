@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
@@ -34,7 +35,7 @@ beforeAll(async () => {
     { id: 'SHI-BBB-222', product: 'finished', grams: 30_000, pieces: 100 },
   ]);
   log.buy(own.id, sewer.id, ['SHI-AAA-111'], { purchaseOrderNumber: 'PO-88' });
-  log.buy(own.id, sewer.id, ['SHI-BBB-222'], { transactionId: crypto.randomUUID(), purchaseOrderNumber: 'PO-98' });
+  log.buy(own.id, sewer.id, ['SHI-BBB-222'], { transactionId: randomUUID(), purchaseOrderNumber: 'PO-98' });
   const events = product.app.get(EventStore);
   for (const { stream, id: eventId, type, data, metadata } of log.events) {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
@@ -42,7 +43,7 @@ beforeAll(async () => {
   }
   const shirt = (await call('POST', '/api/products', { code: 'SHIRT', description: 'Oxford shirt' })).body.id;
   const [, day] = /"occurredAt":"(.{10})/.exec(JSON.stringify(log.events.at(-1))) ?? [];
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 1, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 1, targets: [] }];
   const made = async (given: object) => {
     const { body } = await call('POST', '/api/orders', { quantity: 100, purchaseDate: day, productId: shirt, suppliers, ...given });
     await call('GET', `/api/orders/${body.id}/trace`, undefined, { 'x-position': body.position });

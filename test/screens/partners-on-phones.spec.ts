@@ -1,7 +1,7 @@
 /** Partners that meet on their phones: invited, accepted, offered in a record, and parted from. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, open, press, signedInVisitor, type Visitor, waitForAddress } from '../support/screens/app-page.js';
 import { sharedTestServer } from '../support/server/test-server.js';
 

@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,
@@ -19,7 +20,7 @@ import {
 import { mailsTo } from '../support/server/sent-mails.js';
 import { sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
-const named = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const named = (what: string) => `${what} ${randomUUID().slice(0, 8)}`;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const rows = async () => within(await screen.findByRole('table', { name: 'Business partners' })).getAllByRole('row');
 
@@ -102,7 +103,7 @@ test('who is stated is validated: what is wrong stands beside its field', async 
   const asking = await dialog('Invite a business partner');
   await hands.click(await within(asking).findByText('Not on the platform yet'));
   const enter = (label: string, text: string) => fill(label, text, asking);
-  const [partner, invitee] = [`person-${crypto.randomUUID().slice(0, 8)}@example.org`, named('Salt Range')];
+  const [partner, invitee] = [`person-${randomUUID().slice(0, 8)}@example.org`, named('Salt Range')];
   await pick('Kind of transformation', 'Mill');
   await enter('Business name', invitee);
   await pick('Country', 'Pakistan', { typed: 'Pakistan' });

@@ -1,8 +1,8 @@
 /** A tracer that is logged on the phone: at once, and without a network for as long as there is none. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { LotTracersReply } from '../../contracts/trace/dna/replies.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { fill, open, press, signedInVisitor, type Visitor, waitForAddress, waitForFieldMessage } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer } from '../support/server/test-server.js';
 

@@ -1,8 +1,8 @@
 /** A press does what it says, and nothing beside: what a screen sends is looked at, not only what it shows. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { RequestStreams } from '../../services/brand/order-documents/requests/request-streams.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   dialog,
   field,

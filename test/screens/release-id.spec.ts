@@ -1,7 +1,7 @@
 /** How an admin frees the ID of a lot on its page. */
-import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import { open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, sharedTestServer } from '../support/server/test-server.js';
 

@@ -1,7 +1,8 @@
 /** A report without an account: it is told, followed with its two codes, and answered by an admin. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { type GrievanceReply, type GrievanceRow } from '../../contracts/watch/grievances/replies.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,
@@ -13,6 +14,7 @@ import {
   type Visitor,
   waitForFieldMessage,
 } from '../support/screens/app-page.js';
+import { rowOf } from '../support/server/own-lists.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 let product: TestServer;
@@ -38,6 +40,17 @@ async function told(words: string): Promise<{ reference: string; secret: string 
   return { reference, secret };
 }
 
+/** The report of that reference, as an admin reads it. */
+async function reported(reference: string): Promise<GrievanceReply> {
+  let seen: GrievanceReply | undefined;
+  await rowOf<GrievanceRow>(callAdmin, '/api/grievances?state=received&sort=-reportedAt', async ({ id }) => {
+    seen = (await callAdmin('GET', `/api/grievances/${id}`)).body;
+    return seen?.intake?.reference === reference;
+  });
+  if (seen?.intake?.reference !== reference) throw new Error(`No report is ${reference}`);
+  return seen;
+}
+
 test('what is missing is said beside its field', async () => {
   await open('/report', signedOutVisitor);
   await press('Send');
@@ -58,8 +71,7 @@ test('it is told once, and gone from the page once that closes', async () => {
   const words = `Eight of us in one room ${randomUUID()}`;
   const { reference, secret } = await told(words);
   expect(address()).toBe('/report');
-  const { body } = await callAdmin('GET', '/api/grievances?state=received&sort=-reportedAt');
-  const { body: seen } = await callAdmin('GET', `/api/grievances/${body.items[0].id}`);
+  const seen = await reported(reference);
   expect(seen).toMatchObject({ indicator: 'employerAccommodation', words: [{ text: words }], intake: { reference } });
   await press('Written down, close the page');
   await screen.findByRole('heading', { name: 'Report a problem at work' });
@@ -70,8 +82,8 @@ test('it is told once, and gone from the page once that closes', async () => {
 test('an admin answers, and who told it reads that with both codes alone', async () => {
   const words = `The roof leaks ${randomUUID()}`;
   const { reference, secret } = await told(words);
-  const { body } = await callAdmin('GET', '/api/grievances?state=received&sort=-reportedAt');
-  await open(`/grievance-reports?report=${body.items[0].id}`, admin);
+  const { id } = await reported(reference);
+  await open(`/grievance-reports?report=${id}`, admin);
   const panel = await dialog('Employer accommodation');
   await within(panel).findByText(words);
   await within(panel).findByText('Indus Mill, Multan');

@@ -1,7 +1,7 @@
 /** An auditor answers a request, asks for a corrective action and verifies it; the site does it, at the desk and on the phone. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   fill,
   hands,

@@ -1,8 +1,8 @@
 /** A site opens a room for somebody from outside, who enters it by their mail, until the site ends it. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,

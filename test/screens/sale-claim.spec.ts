@@ -1,7 +1,7 @@
 /** What the screen of a sale says of its claim, by the model that its stock is kept under. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import { open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 

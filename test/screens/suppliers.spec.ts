@@ -5,6 +5,7 @@ import { Facilities, type FacilityRecord } from '../../services/ground/facilitie
 import { LISTED } from '../../services/ground/matching/registry/facility-registry.contract.js';
 import type { RegisteredFacility } from '../../services/ground/matching/registry/facility-registry.js';
 import { Suppliers } from '../../services/members/suppliers/suppliers.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { importRegistry } from '../support/matching/import-registry.js';
 import {
   address,
@@ -152,7 +153,7 @@ test('a supplier is invited, and a site that wants to be a partner is answered f
   await press('Invite as partner', { role: 'menuitem' });
   const asking = await dialog('Invite Distant Mill');
   await fill('Contact name', 'Deniz Ak', asking);
-  await fill('Email address', `deniz-${crypto.randomUUID().slice(0, 8)}@example.org`, asking);
+  await fill('Email address', `deniz-${randomUUID().slice(0, 8)}@example.org`, asking);
   await press('Send invitation', { at: asking });
   await screen.findByText('Invitation sent to Distant Mill');
   await waitForText(() => row('Distant Mill'), 'Invited on');

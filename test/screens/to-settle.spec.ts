@@ -1,8 +1,8 @@
 /** The queue of an admin: one case decided by keyboard and taken back, and one that another admin settled. */
-import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 

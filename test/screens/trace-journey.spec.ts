@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EventStore, NO_STREAM } from '../../services/platform/events/event-store.js';
 import { LogBuilder } from '../support/histories/log-builder.js';
+import { randomUUID } from '../support/jest/made-up.js';
+import { patient } from '../support/jest/patience.js';
 import { open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { addSupplier } from '../support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../support/server/test-server.js';
@@ -37,14 +39,14 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     await events.append(stream, last, [{ id: eventId, type, data, metadata }]);
   }
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 2, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 2, targets: [] }];
   const given = { purchaseOrderNumber: 'PO-JRN', productDescription: 'Oxford', suppliers };
   const { body } = await call('POST', '/api/orders', given);
   await call('GET', `/api/orders/${body.id}/trace`, undefined, { 'x-position': body.position });
   id = body.id;
   // The first of all screens takes long where its programs are not loaded yet.
   await open(`/brand-product-trace/${id}?view=timeline`, brand);
-  await screen.findByText('Chenab Farm', {}, { timeout: 50_000 });
+  await screen.findByText('Chenab Farm', {}, { timeout: patient(50_000) });
 }, 120_000);
 afterAll(() => product.stop());
 

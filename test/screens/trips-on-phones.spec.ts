@@ -1,8 +1,8 @@
 /** Trips of a transporter on its phone: found, opened, taken out, confirmed many at once, with and without a network. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Facilities, type FacilityRecord } from '../../services/ground/facilities/facilities.js';
+import { randomUUID } from '../support/jest/made-up.js';
 import { dialog, fill, hands, open, press, signedInVisitor, type Visitor } from '../support/screens/app-page.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 

@@ -3,6 +3,7 @@
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { randomUUID } from '../support/jest/made-up.js';
 import {
   address,
   dialog,
@@ -22,7 +23,7 @@ import {
 } from '../support/screens/app-page.js';
 import { sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
-const newAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@example.org`;
+const newAddress = () => `person-${randomUUID().slice(0, 8)}@example.org`;
 const row = (text: string | RegExp) => screen.findByRole('row', { name: new RegExp(text) });
 const shows = (text: string, words: string) => reads(() => row(text), words);
 
@@ -125,7 +126,7 @@ test('a workbook invites its good rows and names the others', async () => {
 });
 
 test('users are listed 10 to a page, found by role and status, and each page has its address', async () => {
-  const lastName = `Clan ${crypto.randomUUID().slice(0, 8)}`;
+  const lastName = `Clan ${randomUUID().slice(0, 8)}`;
   for (const role of [...Array.from({ length: 9 }, () => 'ADMIN' as const), 'GINNER' as const, 'GINNER' as const]) {
     await product.user(role, undefined, { lastName, searchText: lastName.toLowerCase() });
   }
@@ -171,7 +172,7 @@ test('who is locked out is signed out at once, refused, and let in again', async
 
 test('another role and facility sign a user out, and begin another onboarding', async () => {
   const { email } = await product.user('ADMIN', undefined, { updatedProfileAt: null });
-  const name = `Plumb Line ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `Plumb Line ${randomUUID().slice(0, 8)}`;
   await product.facility('AUDITOR', { name, searchText: name.toLowerCase() });
   const theirs = await signedInVisitor({ email });
   await open(`/user-management?q=${email}`, admin);

@@ -45,6 +45,17 @@ export interface LotSummary {
   /** The date of the last recorded fact. */
   occurredAt: string;
 }
+export interface ClaimInDoubt {
+  /** The seller, whose account does not cover it; where the doubt is inherited, the one that made this lot. */
+  facility: FacilityRef;
+  certification: string;
+  /** Grams of that sale's claim that are not covered. Absent where the doubt is inherited. */
+  grams?: number;
+  /** True once a window closed short with it. */
+  isClosed: boolean;
+  /** True where the lot was made of goods whose claim is not covered. */
+  inherited?: true;
+}
 /** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
 export interface PoolSummary {
   product: Product;
@@ -63,11 +74,7 @@ export interface LotReply extends LotSummary {
   pieces?: number;
   /** Present where cotton is less than four fifths of the lot's weight. */
   cottonOfWeight?: CottonOfWeight;
-  /**
-   * The facility that claimed for the lot and later closed a window short. The claim is not covered until the facility has received the
-   * missing amount.
-   */
-  claimInDoubt?: { facility: FacilityRef; certification: string };
+  claimInDoubt?: ClaimInDoubt;
   /** Grams of the lot that each transaction used. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotHistoryEntry[];

@@ -106,8 +106,8 @@ export interface LedgerStateReply {
   recordedAt: string;
   /** The window that holds the event; null when the event is not booked. */
   window: number | null;
-  /** Sums are null when they include a lot without mass. */
-  stock: { product: Product; lots: number; massGrams: number | null; deltaGrams: number }[];
+  /** Sums are null when they include a lot without mass. Lots that are sold and that nobody has bought yet are no stock: `soldGrams`. */
+  stock: { product: Product; lots: number; massGrams: number | null; deltaGrams: number; soldGrams: number | null }[];
   accounts: { certification: string; balanceGrams: number; deltaGrams: number }[];
   /** Lots that the event changed come first, then the newest; at most `LOTS_SHOWN`. */
   lots: (LotAtRevision & { change: 'new' | 'changed' | 'gone' | null })[];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { latestDate } from './time-zones.js';
+import { dayBegunAt, latestDate, midnight } from './time-zones.js';
 
 test.each([
   ['2026-11-28T01:13:00Z', '2026-11-28'],
@@ -9,3 +9,12 @@ test.each([
 ])('at %s a calendar on earth shows %s, and none a later date', (instant, date) => {
   expect(latestDate(Date.parse(instant))).toBe(date);
 });
+
+test.each(['Asia/Karachi', 'America/Sao_Paulo', 'America/Los_Angeles', 'Pacific/Auckland', 'Pacific/Kiritimati', 'UTC', 'Asia/Kathmandu'])(
+  'the day that begins at a midnight in %s is that day for every reader',
+  (zone) => {
+    for (const day of ['2025-07-01', '2026-01-01', '2026-03-31', '2024-02-29']) {
+      expect(dayBegunAt(new Date(midnight(day, zone)).toISOString())).toBe(day);
+    }
+  },
+);

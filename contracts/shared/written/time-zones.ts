@@ -24,6 +24,20 @@ export function midnight(date: string, timeZone: string): number {
 /** Returns the local date at an instant as `YYYY-MM-DD`. */
 export const localDate = (time: number, timeZone: string): string => new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 
+const HALF_DAY_MS = 43_200_000;
+/** A midnight at or after this hour of UTC begins the next day: zones reach 14 hours ahead of UTC. */
+const FIRST_HOUR_AHEAD = 10;
+
+/**
+ * Returns the date of the day that begins at an instant which is a midnight at its site, as that on which a registration begins to count.
+ * The instant alone says it, in every zone from 9 hours behind UTC to 14 ahead, so that no reader's zone moves the day.
+ */
+export function dayBegunAt(midnightThere: string): string {
+  const at = new Date(midnightThere);
+  const isAhead = at.getUTCHours() >= FIRST_HOUR_AHEAD;
+  return new Date(at.getTime() + (isAhead ? HALF_DAY_MS + 2 * 3_600_000 : 0)).toISOString().slice(0, 10);
+}
+
 /** Kiribati's Line Islands, where each day of the calendar begins first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 

@@ -17,10 +17,8 @@ const Points = (): PropertyDecorator => (target, key) => {
   ArrayMaxSize(POINTS_MAX + 1)(target, key);
 };
 
-export class FarmTerms {
-  @Matches(LAND_ID)
-  farmId!: string;
-
+/** Changes what a farm is called and, where points are given, its plot. Its ID stays. */
+export class ChangeFarm {
   @IsString()
   @Trimmed()
   @Length(1, LINE_MAX)
@@ -45,6 +43,11 @@ export class FarmTerms {
   @IsOptional()
   @Points()
   points?: LngLat[];
+}
+
+export class FarmTerms extends ChangeFarm {
+  @Matches(LAND_ID)
+  farmId!: string;
 }
 
 /** Says what a group is, and adds or changes the farms that it names. Farms that it leaves out stay as they are. */

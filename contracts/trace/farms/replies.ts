@@ -1,4 +1,4 @@
-import type { CommandReply, Page } from '../../shared/replies.js';
+import type { CommandReply, FileFindings, Page } from '../../shared/replies.js';
 import type { RiskLevelName } from '../risk/replies.js';
 import type { LngLat } from './outlines.js';
 
@@ -95,4 +95,26 @@ export interface FarmFeatures {
     properties: Record<string, string | number>;
     geometry: { type: 'Polygon'; coordinates: LngLat[][] };
   }[];
+}
+
+/** A difference between a file and what is recorded. For `plot` it counts the points. */
+export interface FarmImportChange {
+  field: 'name' | 'registrationNumber' | 'tehsil' | 'certificate' | 'location' | 'country' | 'plot';
+  from: string;
+  to: string;
+}
+
+export interface FarmImportPreview {
+  /** One for each group or farm; a group has no farm ID. */
+  rows: {
+    row: number;
+    sheet?: string;
+    groupId: string;
+    farmId?: string;
+    name: string;
+    state: 'new' | 'changed' | 'same' | 'refused';
+    changes: FarmImportChange[];
+    errors: string[];
+  }[];
+  findings: FileFindings;
 }

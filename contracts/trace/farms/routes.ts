@@ -1,9 +1,9 @@
 import type { JobReply } from '../../shared/replies.js';
 import { ADMINS } from '../../shared/roles.js';
 import { defineRoute, type FileOf, XLSX } from '../../shared/route.js';
-import { CheckPlot, DrawPlot, FARMS_BYTES_MAX, FarmGroupTerms, FarmTerms } from './commands.js';
+import { ChangeFarm, CheckPlot, DrawPlot, FARMS_BYTES_MAX, FarmGroupTerms, FarmTerms } from './commands.js';
 import { FarmGroupQuery, FarmGroupsQuery } from './queries.js';
-import type { FarmFeatures, FarmGroupCommandReply, FarmGroupPage, FarmGroupReply, PlotCheckReply } from './replies.js';
+import type { FarmFeatures, FarmGroupCommandReply, FarmGroupPage, FarmGroupReply, FarmImportPreview, PlotCheckReply } from './replies.js';
 
 export const GEOJSON = 'application/geo+json';
 
@@ -42,6 +42,14 @@ export const farmRoutes = {
     upload: { field: 'file', filesMax: 1 },
     status: 201,
   }),
+  previewFarmsGeoJson: defineRoute<FarmImportPreview>()({
+    method: 'POST',
+    path: '/farm-groups/geojson/preview',
+    roles: ADMINS,
+    summary: 'What a GeoJSON of plots would add, change and refuse; records nothing',
+    query: FarmGroupQuery,
+    upload: { field: 'file', filesMax: 1 },
+  }),
   farmGroupTemplate: defineRoute<Blob>()({
     method: 'GET',
     path: '/farm-groups/import/template',
@@ -56,6 +64,13 @@ export const farmRoutes = {
     summary: 'Import farm groups and farms (xlsx)',
     upload: { field: 'file', filesMax: 1 },
     status: 201,
+  }),
+  previewFarmGroups: defineRoute<FarmImportPreview>()({
+    method: 'POST',
+    path: '/farm-groups/import/preview',
+    roles: ADMINS,
+    summary: 'What an xlsx of farm groups and farms would add, change and refuse; records nothing',
+    upload: { field: 'file', filesMax: 1 },
   }),
   checkPlot: defineRoute<PlotCheckReply>()({
     method: 'POST',
@@ -83,9 +98,17 @@ export const farmRoutes = {
     method: 'POST',
     path: '/farm-groups/:id/farms',
     roles: ADMINS,
-    summary: 'Add a farm to a group, or change the farm that has its ID',
+    summary: 'Add a farm to a group',
     body: FarmTerms,
     status: 201,
+    replayed: true,
+  }),
+  changeFarm: defineRoute<FarmGroupCommandReply>()({
+    method: 'PUT',
+    path: '/farm-groups/:id/farms/:facilityId',
+    roles: ADMINS,
+    summary: 'Change a farm of a group',
+    body: ChangeFarm,
     replayed: true,
   }),
   drawPlot: defineRoute<FarmGroupCommandReply>()({

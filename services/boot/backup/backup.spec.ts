@@ -1,5 +1,4 @@
 /** A backup of a product that runs, what is refused as one, and the product that is made of it. */
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { UserRecord } from '../../ground/identity/users.js';

@@ -1,10 +1,11 @@
 /** Dossiers over HTTP: asked for, built by a job, read while they grow, fetched, and checked by the program that they hold. */
 import { execFile } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import {
   as,
   ask,

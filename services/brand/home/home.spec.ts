@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { HomeNeedsReply, HomeTrendReply } from '../../../contracts/brand/home/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
@@ -43,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 async function order(given: object, isPlaced = true): Promise<string> {
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 3, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
   const { status, body } = await call('POST', '/api/orders', { ...given, suppliers });
   expect(status).toBe(201);
   head = isPlaced ? (await call('POST', `/api/orders/${body.id}/place`)).body.position : body.position;
@@ -69,7 +70,7 @@ it('what waits is told with since when: orders without data, invitations, matche
   await product.app
     .get(PartnerInvitationStore)
     .open({ fromId: inviter.id, toId: brand.id, invitedBy: 'u', invitedAt: '2026-02-01T00:00:00.000Z' });
-  const facts = { id: crypto.randomUUID(), brandId: brand.id, businessName: 'Who', tiers: [1], supplies: [] };
+  const facts = { id: randomUUID(), brandId: brand.id, businessName: 'Who', tiers: [1], supplies: [] };
   await product.app.get(Suppliers).put({
     ...facts,
     match: { status: 'POTENTIAL_MATCH', candidates: [], decided: false },
@@ -98,7 +99,7 @@ it('months weigh what their orders rest on by cotton, and count what has no data
 it('what is delivered counts once, however often and by which of its numbers it was ordered', async () => {
   const before = (await read<HomeTrendReply>('trend')).total;
   const again = { purchaseDate: TODAY, purchaseOrderNumber: 'po traced' };
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 3, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
   const { body } = await call('POST', '/api/orders', { ...again, suppliers });
   head = (await call('POST', `/api/orders/${body.id}/place`, { confirmDuplicate: true })).body.position;
   expect((await read<HomeTrendReply>('trend')).total).toEqual(before);

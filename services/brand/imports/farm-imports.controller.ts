@@ -8,5 +8,7 @@ import { FileReads } from './file-reads.js';
 export class FarmImportsController extends routeController([
   row(routes.importFarmGroups, FarmUploads, (uploads, upload) => uploads.workbook(upload)),
   row(routes.importFarmsGeoJson, FarmUploads, (uploads, asked) => uploads.geoJson(asked.query, asked)),
+  row(routes.previewFarmGroups, FarmUploads, (uploads, upload) => uploads.previewWorkbook(upload)),
+  row(routes.previewFarmsGeoJson, FarmUploads, (uploads, asked) => uploads.previewGeoJson(asked.query, asked)),
   row(routes.farmGroupTemplate, FileReads, (reads, { language }) => reads.template(reads.farms, language, 'farm-groups')),
 ]) {}

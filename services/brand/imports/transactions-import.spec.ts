@@ -2,10 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PreviewedTransaction, TransactionsPreview } from '../../../contracts/ledger/custody/replies.js';
 import type { JobReply } from '../../../contracts/shared/replies.js';
+import { until } from '../../../test/support/jest/until.js';
 import {
   type FileRow,
   type FileRows,
@@ -381,7 +381,7 @@ it('goes on after a restart, and records nothing twice', async () => {
   const counting = before.app.get(EventStore).subscribeAll(undefined, async (events) => {
     recorded += events.length;
   });
-  while (recorded < 40) await sleep(1);
+  await until(() => recorded >= 40);
   await before.stop();
   await counting.stop();
   expect(recorded).toBeLessThan(count);

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { NotificationPage, NotificationSettingsReply } from '../../../contracts/brand/notifications/replies.js';
 import { documentRequestStreamOf } from '../../../contracts/brand/order-documents/events.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';

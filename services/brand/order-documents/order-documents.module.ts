@@ -12,7 +12,6 @@ import { DeliveryReads } from './checklist/delivery-reads.js';
 import { DocumentsZip } from './checklist/documents-zip.js';
 import { MissingDocuments } from './checklist/missing-documents.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
-import { TracedDocuments } from './checklist/traced-documents.js';
 import { Waivers } from './checklist/waivers.js';
 import { GrantsModule } from './grants.module.js';
 import { MissingAsks } from './missing/missing-asks.js';
@@ -26,6 +25,7 @@ import { RequestStreams } from './requests/request-streams.js';
 import { RequestSubjects } from './requests/request-subjects.js';
 import { RequestTexts } from './requests/request-texts.js';
 import { SiteOnTrace } from './sites/site-on-trace.js';
+import { TracedDocuments } from './traced-documents.js';
 
 export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection, REQUEST_BOUNDS];
 

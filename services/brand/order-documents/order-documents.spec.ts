@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
   ChecklistDocument,
@@ -11,6 +10,7 @@ import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { ProductRiskReply } from '../../../contracts/trace/risk/replies.js';
 import type { SiteOnTraceReply } from '../../../contracts/trace/tracing/site-on-trace.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';

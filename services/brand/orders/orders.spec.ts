@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderReply, OrderSummary } from '../../../contracts/brand/orders/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';

@@ -4,7 +4,7 @@ import { searchWords } from '../../../contracts/brand/orders/search-terms.js';
 import type { OrderHit, SearchGroupReply } from '../../../contracts/brand/search/replies.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { BrandSuppliers } from '../orders/order/brand-suppliers.js';
+import { BrandSuppliers } from '../orders/brand-suppliers.js';
 import { type DeliveredOrder, DeliveredOrders } from '../orders/reads/delivered-orders.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import { bearsTerm, typedTerms } from './number-terms.js';

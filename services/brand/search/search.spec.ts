@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SearchReply } from '../../../contracts/brand/search/replies.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
@@ -75,8 +76,8 @@ beforeAll(async () => {
   }
   const cutting = await addSupplier(product, sites.brand.id, 'Sutlej Cutting', { oarId: 'PK20241031ABCDE' });
   const suppliers = [
-    { orderSupplierId: crypto.randomUUID(), supplierId: cutting, tier: 1, targets: [] },
-    { orderSupplierId: crypto.randomUUID(), supplierId: await addSupplier(product, sites.brand.id, 'Noor Apparel'), tier: 1, targets: [] },
+    { orderSupplierId: randomUUID(), supplierId: cutting, tier: 1, targets: [] },
+    { orderSupplierId: randomUUID(), supplierId: await addSupplier(product, sites.brand.id, 'Noor Apparel'), tier: 1, targets: [] },
   ];
   await placed({ purchaseOrderNumber: 'PO 4500087213', productDescription: 'Oxford shirt', suppliers });
   await placed({ invoiceNumber: 'NCF-2231', productDescription: 'Poplin shirt' });

@@ -1,8 +1,8 @@
 /** Who may look at a facility by the API: who assigns them, what they read meanwhile, and who is told. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AssignmentReply } from '../../../contracts/ground/assignments/replies.js';
 import type { Role } from '../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';

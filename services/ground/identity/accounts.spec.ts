@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { Clock } from '../../platform/lib/clock.js';
@@ -111,7 +112,7 @@ describe('a forgotten password', () => {
 describe('signing up', () => {
   const invited = async () => {
     const facility = await product.facility('SPINNER', { name: 'Ring & Rotor' });
-    const email = `new-${Math.random().toString(36).slice(2)}@example.org`;
+    const email = `new-${randomUUID()}@example.org`;
     const asked = {
       email,
       firstName: 'Saima',

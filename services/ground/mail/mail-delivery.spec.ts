@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { readConfig } from '../../platform/config/config.js';
 import { MasterKey } from '../../platform/config/master-key.js';
 import { SqliteDocumentStore } from '../../platform/documents/sqlite-document-store.js';

@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '../../../contracts/shared/roles.js';
 import { MailServer } from '../../../test/support/fakes/mail-server.js';
+import { until } from '../../../test/support/jest/until.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Demo } from '../../platform/config/demo.js';
 import { OutboxKey } from './outbox-key.js';
@@ -11,15 +12,6 @@ import { OutgoingMail } from './outgoing-mail.js';
 const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '2999-01-01T00:00:00.000Z' };
 const invite = (product: TestServer, to: string, name = 'Ayşe') =>
   product.app.get(OutgoingMail).send({ template: 'invite', to, language: 'en', data: { name, ...INVITED } });
-
-async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 400; tries++) {
-    const value = await read();
-    if (holds(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come');
-}
 
 /** As it comes through a proxy that passes the name it was asked for and says nothing of itself. */
 const throughProxy = ({ url }: TestServer, path: string): Promise<number | undefined> =>

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '../../../contracts/ground/settings/default-settings.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { FactorRollout } from '../../ledger/balance/commands/factor-rollout.js';
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { startTestServer } from '../../../test/support/server/test-server.js';
 import { BatchCodes } from './batch-codes.js';
 
@@ -15,13 +15,19 @@ describe('a restart', () => {
     const { email } = await before.user('ADMIN');
     const call = await before.signIn(email);
     expect((await call('POST', '/api/qr-batches', { id, name: 'Cut off', quantity: 4_000 })).status).toBe(201);
-    while ((await before.app.get(BatchCodes).count(id)) < 1_000) await sleep(1);
+    await until(
+      () => before.app.get(BatchCodes).count(id),
+      (made) => made >= 1_000,
+    );
     const first = await before.app.get(BatchCodes).page(id, undefined, 0, 600);
     await before.stop();
     const after = await startTestServer({ dataDir });
     const again = await after.signIn(email);
-    while ((await again('GET', `/api/qr-batches/${id}`)).body.state === 'making') await sleep(20);
-    expect((await again('GET', `/api/qr-batches/${id}`)).body.counts).toEqual({ encoded: 4_000, active: 0, dispensed: 0 });
+    const made = await until(
+      () => again('GET', `/api/qr-batches/${id}`),
+      ({ body }) => body.state !== 'making',
+    );
+    expect(made.body.counts).toEqual({ encoded: 4_000, active: 0, dispensed: 0 });
     const codes = after.app.get(BatchCodes);
     expect(await codes.count(id)).toBe(4_000);
     expect(await codes.page(id, undefined, 0, 600)).toEqual(first);

@@ -1,14 +1,15 @@
 /** Checks QR codes over HTTP, from the making of a batch to the end of its codes. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { QrBatchReply, QrCodeSummary } from '../../../contracts/ledger/codes/replies.js';
 import { productIdKey } from '../../../contracts/shared/product-id.js';
 import { MONTHLY } from '../../../test/support/histories/custody-world.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import { BatchCodes } from './batch-codes.js';
 import { CodeFollower } from './code-follower.js';
 import { randomCode } from './random-code.js';
@@ -39,13 +40,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function made(call: ApiCall, id: string): Promise<QrBatchReply> {
-  for (;;) {
-    const batch: QrBatchReply = ok(await call('GET', `/api/qr-batches/${id}`));
-    if (batch.state !== 'making') return batch;
-    await sleep(20);
-  }
-}
+const made = (call: ApiCall, id: string): Promise<QrBatchReply> =>
+  until(
+    async () => ok(await call('GET', `/api/qr-batches/${id}`)),
+    ({ state }) => state !== 'making',
+  );
 
 async function batchOf(quantity: number, name = 'Season 2026'): Promise<QrBatchReply> {
   const id = randomUUID();
@@ -137,7 +136,10 @@ describe('a batch', () => {
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     const codes = product.app.get(BatchCodes);
-    while ((await codes.count(id)) > 0) await sleep(20);
+    await until(
+      () => codes.count(id),
+      (left) => left === 0,
+    );
     expect(await codesOf(id)).toEqual([]);
   });
 
@@ -293,6 +295,41 @@ describe("a site's own product IDs", () => {
     expect(ok(await admin('GET', '/api/product-id-prefixes')).items).toHaveLength(1);
     expect(ok(await admin('DELETE', path, { prefix: 'PKFARM0-' })).items).toMatchObject([{ endedAt: expect.any(String) }]);
     ok(await record(stranger, 'PKFARM0-0002'));
+  });
+
+  it('have six letters or digits at least, unless they begin with a prefix of the site', async () => {
+    const farm = await product.facility('FARM');
+    const call = await product.signIn((await product.user('FARM', farm)).email);
+    for (const id of ['12', 'K-4 7', 'AB-CDE'])
+      expect(await record(call, id)).toMatchObject({
+        status: 400,
+        body: {
+          code: 'ProductIdTooShort',
+          fields: { 'lots.0.productId': ['A new product ID has at least 6 letters or digits. Scan or type the whole code.'] },
+        },
+      });
+    ok(await record(call, 'AB-CDE-9'));
+    ok(await admin('POST', `/api/facilities/${farm.id}/product-id-prefixes`, { prefix: 'W10' }));
+    ok(await record(call, 'W10-1'));
+  });
+
+  it('stay as short as they are on lots of before', async () => {
+    const farm = await product.facility('FARM');
+    const call = await product.signIn((await product.user('FARM', farm)).email);
+    const [brought, taken] = [happened(), happened()];
+    const command = { ...brought, lots: [{ productId: '7X', product: 'rawCotton' as const, quantity: 900, unit: 'kg' as const }] };
+    const actor = { userId: 'somebody', facilityId: farm.id };
+    await product.app
+      .get(CustodyLedgers)
+      .execute(farm.id, { kind: 'record', command: { ...command, actor }, contentHash: 'before' } as never, {
+        actor,
+        transactionId: brought.transactionId,
+      });
+    await product.app.get(Facilities).link(farm, sites.ginner, '2026-01-01T00:00:00.000Z');
+    ok(await call('GET', '/api/lots/7X'));
+    ok(await calls.ginner('POST', '/api/custody/purchases', { ...taken, sellerId: farm.id, lots: [{ productId: '7x' }] }));
+    expect(ok(await calls.ginner('GET', '/api/lots/7X')).productId).toBe('7X');
+    expect(await record(call, '7X')).toMatchObject({ body: { code: expect.stringMatching(/^ProductId/) } });
   });
 
   it('are bounded a day, and by the weight of a lot, as a super admin sets it', async () => {

@@ -1,7 +1,7 @@
 /** Checks over HTTP that an admin frees the ID of an untouched lot, and of no other. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { releasesStreamOf } from '../../../contracts/ledger/codes/releases.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';

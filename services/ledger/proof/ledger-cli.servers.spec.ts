@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addClusterCast, type ClusterCast } from '../../../test/support/cluster/cluster-cast.js';
 import { describeOnAllEngines, type Engine } from '../../../test/support/cluster/engines.js';
 import { TestCluster } from '../../../test/support/cluster/test-cluster.js';
+import { programEnv } from '../../../test/support/server/program-env.js';
 import { ROOTS_STREAM } from './roots/root-signing.js';
 
 jest.setTimeout(300_000);
@@ -30,7 +31,7 @@ function story(servers: Record<Engine, string>): void {
   });
 
   const verify = (id: string, more: Record<string, string> = {}, ...args: string[]): Promise<{ code: number; said: string }> => {
-    const env = { PATH: process.env['PATH'], ...product.urls(), JWT_SECRET: 'x'.repeat(32), ...more };
+    const env = programEnv({ ...product.urls(), JWT_SECRET: 'x'.repeat(32), ...more });
     return new Promise((resolve) => {
       execFile(process.execPath, [CLI, 'verify', id, ...args], { env }, (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), said: `${stdout}${stderr}` }),

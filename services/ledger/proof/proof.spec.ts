@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RootReply } from '../../../contracts/ledger/proof/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { runVerifier } from '../../../test/support/proof/proof-store.js';
 import { unzip } from '../../../test/support/proof/unzip.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';

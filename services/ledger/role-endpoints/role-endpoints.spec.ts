@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import { formDataOf, STYLES } from '../../../test/support/bodies/form-fields.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,

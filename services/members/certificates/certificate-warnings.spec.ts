@@ -1,7 +1,7 @@
 /** Warnings before a certificate ends: by mail once each, and to those whom it concerns. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CertificateReply } from '../../../contracts/members/certificates/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';

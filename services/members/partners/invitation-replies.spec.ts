@@ -1,6 +1,7 @@
 /** Replies and the work before them are the same whether or not an e-mail is known: who counts and compares learns nothing. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { AUDIT_STREAM } from '../../../contracts/watch/audit/events.js';
+import { until } from '../../../test/support/jest/until.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PartnerInvitationStore } from '../../ground/facilities/partner-invitation-store.js';
@@ -76,12 +77,9 @@ async function addresses(): Promise<string[]> {
 /** Waits until the mail of an invitation has left, if it has one, so that nothing runs beside what is counted. */
 async function delivered(id: string): Promise<void> {
   const records = product.app.get(RecordStore);
-  const isOpen = async () =>
-    (await product.app.get(PartnerInvitationStore).get(id))?.undelivered || (await records.count(MAILS.name, {})) > 0;
-  for (const until = Date.now() + 10_000; await isOpen(); ) {
-    if (Date.now() > until) throw new Error('It is not delivered');
-    await new Promise(setImmediate);
-  }
+  await until(
+    async () => !(await product.app.get(PartnerInvitationStore).get(id))?.undelivered && (await records.count(MAILS.name, {})) === 0,
+  );
 }
 
 const WITHOUT_IDS = [/[0-9a-f]{8}-[0-9a-f-]{27}/g, /\d{4}-\d\d-\d\dT[\d:.]+Z/g] as const;

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { BusinessPartnerReply } from '../../../contracts/members/partners/replies.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -34,7 +35,7 @@ async function site(type: FacilityType & Role): Promise<Site> {
 
 const newcomer = (transformationType: string, more: object = {}) => ({
   ...{ type: 'transformation_partner', transformationType, country: 'PK', contactName: 'Sana Rahim' },
-  ...{ businessName: `Newcomer ${crypto.randomUUID()}`, email: `sana-${crypto.randomUUID()}@example.org` },
+  ...{ businessName: `Newcomer ${randomUUID()}`, email: `sana-${randomUUID()}@example.org` },
   ...more,
 });
 const invite = async (call: ApiCall, partner: object, path = 'spinners'): Promise<BusinessPartnerReply> =>
@@ -47,10 +48,6 @@ const signUp = async (token: string | undefined) =>
   product.call('POST', '/api/auth/signup', { token, firstName: 'Sana', lastName: 'Rahim', password: PASSWORD, confirmation: PASSWORD });
 const facilitiesNamed = async (name: string): Promise<number> =>
   (await admin('GET', `/api/facilities?q=${encodeURIComponent(name)}`)).body.total;
-/** Waits for what happens after an answer. */
-async function seen(isSo: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + 10_000; !(await isSo()); ) if (Date.now() > until) throw new Error('It does not happen');
-}
 const usersOf = async (email: string) => (await admin('GET', `/api/users?q=${email}`)).body.items;
 
 describe('before it joins, a site', () => {
@@ -119,10 +116,10 @@ describe('two inviters of one person', () => {
     const other = await invite(second.call, { ...stated, businessName: 'As The Second Says' });
     const [newest, oldest] = await tokensTo(stated.email, 2);
     expect((await first.call('DELETE', `/api/partners/${id}`)).status).toBe(204);
-    await seen(async () => (await usersOf(stated.email))[0]?.invitedSite?.name === 'As The Second Says');
+    await until(async () => (await usersOf(stated.email))[0]?.invitedSite?.name === 'As The Second Says');
     expect((await signUp(oldest)).body.code).toBe('InvitationInvalid');
     expect((await second.call('DELETE', `/api/partners/${other.id}`)).status).toBe(204);
-    await seen(async () => (await usersOf(stated.email)).length === 0);
+    await until(async () => (await usersOf(stated.email)).length === 0);
     expect((await signUp(newest)).body.code).toBe('InvitationInvalid');
     expect([await partnersOf(first.call), await partnersOf(second.call)]).toEqual([[], []]);
   });
@@ -159,8 +156,8 @@ describe('the mail of an invitation', () => {
 });
 
 it('a site that an admin invites somebody to is made when they join, also after an interruption', async () => {
-  const facility = { name: `Works ${crypto.randomUUID()}`, type: 'GINNER', country: 'PK' };
-  const email = `works-${crypto.randomUUID()}@example.org`;
+  const facility = { name: `Works ${randomUUID()}`, type: 'GINNER', country: 'PK' };
+  const email = `works-${randomUUID()}@example.org`;
   await admin('POST', '/api/users/invite', { email, role: 'GINNER', facility });
   expect(await usersOf(email)).toMatchObject([{ facility: null, invitedSite: facility }]);
   expect(await facilitiesNamed(facility.name)).toBe(0);

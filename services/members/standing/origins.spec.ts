@@ -1,7 +1,7 @@
 /** Registered origins by the API: who registers them, what it does to records and traces, and who reads what of it. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { StandingReply } from '../../../contracts/members/standing/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { SupplierReply } from '../../../contracts/members/suppliers/replies.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { importRegistry } from '../../../test/support/matching/import-registry.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ROLES } from '../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 

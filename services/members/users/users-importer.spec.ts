@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { Users } from '../../ground/identity/users.js';
@@ -40,12 +41,10 @@ function form(content: Buffer, name: string): FormData {
 async function sent(call: ApiCall, content: Buffer, name = 'users.xlsx', headers = {}) {
   const { status, body } = await call('POST', '/api/users/invite/bulk', form(content, name), headers);
   expect(status).toBe(201);
-  for (let tries = 0; tries < 400; tries++) {
-    const job = (await call('GET', `/api/jobs/${body.id}`)).body;
-    if (job.state === 'completed' || job.state === 'failed') return job;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the file is still read');
+  return until(
+    async () => (await call('GET', `/api/jobs/${body.id}`)).body,
+    ({ state }) => state === 'completed' || state === 'failed',
+  );
 }
 
 describe('a workbook of invitations', () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Invitations } from '../../ground/identity/invitations.js';

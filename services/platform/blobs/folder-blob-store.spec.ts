@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { blobStoreContract } from './blob-store.contract.js';
 import { FolderBlobStore } from './folder-blob-store.js';
 

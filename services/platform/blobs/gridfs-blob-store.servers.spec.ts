@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { Mongo } from '../mongo/mongo.js';
 import { blobStoreContract } from './blob-store.contract.js';
 import { GridFsBlobStore } from './gridfs-blob-store.js';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { SEED } from '../../../test/support/property-runs.js';
 import { DeciderSnapshots, packRows, SNAPSHOTS } from './decider-snapshots.js';
 
@@ -49,7 +50,7 @@ describe('a snapshot', () => {
   it('of many rows is of several parts, in order, and less than half their size', async () => {
     const many = Array.from({ length: 10_000 }, (_, n) => [
       'lot',
-      { lotId: `${crypto.randomUUID()}:${n}`, product: 'lint', certification: 'BCI', left: { grams: n } },
+      { lotId: `${randomUUID()}:${n}`, product: 'lint', certification: 'BCI', left: { grams: n } },
     ]);
     const store = new MemoryRecordStore();
     const snapshots = new DeciderSnapshots(store, 1);

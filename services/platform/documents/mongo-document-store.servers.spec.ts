@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { Mongo } from '../mongo/mongo.js';
 import { documentStoreContract } from './document-store.contract.js';

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { type Appended, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';

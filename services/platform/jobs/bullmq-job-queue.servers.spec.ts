@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { BullMqJobQueue } from './bullmq-job-queue.js';
 import { jobQueueContract } from './job-queue.contract.js';

@@ -9,7 +9,7 @@ describe('turns', () => {
       (name: string, fails = false) =>
       async () => {
         seen.push(`${name} begins`);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await new Promise(setImmediate);
         seen.push(`${name} ends`);
         if (fails) throw new Error(name);
       };

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import type { Clock } from '../lib/clock.js';

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
+import { expect, it, jest } from '@jest/globals';
 import { mailerContract } from './mailer.contract.js';
 import { OutboxMailer } from './outbox-mailer.js';
 
@@ -24,10 +24,9 @@ it('lists the newest mail first, and nothing before there is one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
   const mailer = new OutboxMailer(join(parent, 'outbox'));
   expect(await mailer.listStored()).toEqual([]);
-  for (const subject of ['first', 'second', 'third']) {
-    await mailer.send({ to: 'a@example.com', subject, text: '', html: '' });
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
+  const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-02T08:00:00.000Z'));
+  for (const subject of ['first', 'second', 'third']) await mailer.send({ to: 'a@example.com', subject, text: '', html: '' });
+  now.mockRestore();
   expect((await mailer.listStored()).map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
   await rm(parent, { recursive: true });
 });

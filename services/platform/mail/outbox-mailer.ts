@@ -7,6 +7,8 @@ const LISTED_MAX = 100;
 
 /** Stores each mail as a file in a folder, for trying the product without a mail server. */
 export class OutboxMailer extends Mailer {
+  private sent = 0;
+
   constructor(private readonly folder: string) {
     super();
   }
@@ -16,8 +18,10 @@ export class OutboxMailer extends Mailer {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const mail: StoredMail = { to, subject, text, html, sentAt };
-    // The name begins with the time, so that names sort in the order of the mails.
-    const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`);
+    // The name begins with the time and a number, so that names sort in the order of the mails, those of one millisecond too.
+    this.sent += 1;
+    const number = String(this.sent).padStart(8, '0');
+    const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${number}-${randomUUID()}.json`);
     await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2), { mode: 0o600 });
     await rename(`${file}.unfinished`, file);
   }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LedgerEvent } from '../../../contracts/ledger/custody/events.js';
 import { massBalance } from '../../../projections/ledger/balance/mass-balance.js';
@@ -10,6 +9,7 @@ import { transactions } from '../../../projections/ledger/custody/transactions.j
 import type { Projection } from '../../../projections/shared/projection.js';
 import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
 import { foldSums, foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
+import { until } from '../../../test/support/jest/until.js';
 import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../events/sqlite-event-store.js';
 import { LogFeed } from '../followers/log-feed.js';
@@ -175,12 +175,12 @@ describe('a projection that hangs', () => {
     await projections.waitFor(position, [transactions.name, massBalance.name]);
     position = await append(log.slice(10));
     await projections.waitFor(position, [transactions.name, massBalance.name]);
-    while (!(await projections.states())[0]?.failing) await turn(20);
+    await until(async () => (await projections.states())[0]?.failing);
     expect(await projections.states()).toMatchObject([{ failing: true }, { lag: 0, failing: false }, { lag: 0, failing: false }]);
     goOn();
     await projections.waitFor(position);
     await expectAllFolded(log);
-    while ((await projections.states())[0]?.failing) await turn(20);
+    await until(async () => !(await projections.states())[0]?.failing);
     expect(told).toEqual(['Follower lots is behind and gets no further']);
   });
 
@@ -189,13 +189,19 @@ describe('a projection that hangs', () => {
     const position = await append(log);
     const goOn = hang(lots);
     const projections = await started({ waitMs: 50, stallMs: 1, warn: () => undefined });
-    await projections.waitFor(position, [transactions.name, massBalance.name]);
+    const othersFolded = () => projections.waitFor(position, [transactions.name, massBalance.name]);
+    await until(() =>
+      othersFolded().then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(await projections.leaveBehind(position)).toBe(true);
     expect(views.isHolding()).toBe(true);
     await expect(views.count(lots, {})).rejects.toMatchObject({ code: 'ReadModelBehind' });
     expect(await views.count(transactions, {})).toBe(wantedOf(transactions, log).size);
     goOn();
-    while (views.isHolding()) await turn(20);
+    await until(() => !views.isHolding());
     expect(await views.count(lots, {})).toBe(wantedOf(lots, log).size);
   });
 });

@@ -1,14 +1,14 @@
 /** A projection that hangs makes only those reads wait that read it. Every GET route is asked, about things that are nobody's. */
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { routes } from '../../../contracts/routes.js';
 import { ROLES, type Role, WORKPLACES } from '../../../contracts/shared/roles.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import { lots } from '../../../projections/ledger/custody/lots.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { until } from '../../../test/support/jest/until.js';
 import {
   AN_HOUR_AGO,
   type ApiCall,
@@ -139,7 +139,7 @@ const health = async (headers?: Record<string, string>) => {
 
 /** Asks until the answer is this one. */
 async function untilHealthIs(wanted: { code: number; status: string }): Promise<void> {
-  for (let now = await health(); now.status !== wanted.status; now = await health()) await sleep(50);
+  await until(health, ({ status }) => status === wanted.status);
   expect(await health()).toEqual(wanted);
 }
 

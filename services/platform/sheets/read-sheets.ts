@@ -64,15 +64,15 @@ export async function readWithFindings<Context, Item extends ReadItem>(
 
 async function readByThread<Item>(
   content: Buffer,
-  { accepted }: SheetShape,
-  asked: Omit<SheetThreadData, 'kind' | 'content'>,
+  { accepted, rowsMax }: SheetShape,
+  asked: Omit<SheetThreadData, 'kind' | 'content' | 'rowsMax'>,
   withinMs = READING_MS_MAX,
 ): Promise<FileRead<Item>> {
   const kind = await checkSheets(content, accepted);
   while (threads >= THREADS_MAX) await new Promise<void>((resume) => waiting.push(resume));
   threads += 1;
   try {
-    return await readInThread<Item>({ kind, content, ...asked }, withinMs);
+    return await readInThread<Item>({ kind, content, rowsMax, ...asked }, withinMs);
   } finally {
     threads -= 1;
     waiting.shift()?.();

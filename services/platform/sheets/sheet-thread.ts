@@ -13,6 +13,8 @@ export interface SheetThreadData {
   content: Uint8Array;
   /** The module of the reading. */
   module: string;
+  /** The limit of rows that the caller's reading states. */
+  rowsMax: number | undefined;
   /** Asks for the rows as they stand in the file, instead of what the reading makes of them. */
   asRows?: boolean;
   context: unknown;
@@ -40,14 +42,15 @@ const BATCH_ITEMS = 200;
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
-const { kind, content, module, asRows, context } = workerData as SheetThreadData;
+const { kind, content, module, rowsMax, asRows, context } = workerData as SheetThreadData;
 const send = (answer: SheetThreadAnswer): void => port.postMessage(answer);
 send(await readFile());
 
 async function readFile(): Promise<SheetThreadAnswer> {
   const { reading } = (await import(module)) as { reading: SheetReading<unknown, ReadItem> };
   try {
-    const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), reading.shape);
+    const shape = { ...reading.shape, ...(rowsMax !== undefined && { rowsMax }) };
+    const sheets = await sheetsOf(kind, Buffer.from(content.buffer, content.byteOffset, content.byteLength), shape);
     let batch: ReadItem[] = [];
     for (const item of asRows ? rowsOf(sheets) : reading.read(sheets, context)) {
       batch.push(withFewErrors(item));

@@ -1,8 +1,8 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
+import { until } from '../../../test/support/jest/until.js';
 import { EngineUnavailable } from '../lib/engine-unavailable.js';
 import { type Database, openForReading } from './sqlite.js';
 import { Writer } from './writer.js';
@@ -67,7 +67,7 @@ it('moves what was written into the file while nothing is written', async () => 
   const writer = await open('quiet.db');
   await writer.send(['ensure', 'views', []]);
   await writer.send(['put', 1, 'a', '{}']);
-  while ((await keysInCopy('quiet.db')).length === 0) await turn();
+  await until(async () => (await keysInCopy('quiet.db')).length > 0);
   await writer.close();
 });
 

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FarmGroupReply } from '../../../contracts/trace/farms/replies.js';
+import { until } from '../../../test/support/jest/until.js';
 import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { SeedFarms } from './seed-farms.js';
 import { SeedVisits } from './seed-visits.js';
@@ -26,7 +26,10 @@ it('sends monitors to the farm group and records harvests that its land bears; a
     await product.app.get(SeedVisits).put(PLAN);
     const { groupId } = product.app.get(SeedFarms).idsOf(PLAN.seed);
     // The harvests are folded a moment after they are recorded.
-    while (harvestedOf((await admin('GET', `/api/farm-groups/${groupId}`)).body).length < HARVESTS) await sleep(50);
+    await until(
+      () => admin('GET', `/api/farm-groups/${groupId}`),
+      ({ body }) => harvestedOf(body).length >= HARVESTS,
+    );
     const [group, own, all, requests, alerts] = await Promise.all([
       admin('GET', `/api/farm-groups/${groupId}`),
       monitor('GET', '/api/site-assessments'),

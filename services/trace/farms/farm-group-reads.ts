@@ -1,6 +1,7 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { seasonOf } from '../../../contracts/shared/written/days.js';
 import { searchKey } from '../../../contracts/shared/written/fold.js';
+import { dayBegunAt } from '../../../contracts/shared/written/time-zones.js';
 import type { FarmGroupQuery, FarmGroupsQuery } from '../../../contracts/trace/farms/queries.js';
 import type {
   FarmFeatures,
@@ -105,7 +106,7 @@ export class FarmGroupReads {
     const registered = registeredAt(origin, this.clock.now());
     return {
       ...{ id, name, groupId, location, country, farmCount, areaSquareMetres, risk },
-      ...(registered && { originSince: registered.since ?? registered.registeredAt }),
+      ...(registered && { originSince: registered.since ? dayBegunAt(registered.since) : registered.registeredAt.slice(0, 10) }),
     };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { CheckPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
+import type { ChangeFarm, CheckPlot, FarmGroupTerms, FarmTerms } from '../../../contracts/trace/farms/commands.js';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
 import type { FarmGroupCommandReply, PlotCheckReply } from '../../../contracts/trace/farms/replies.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
@@ -60,21 +60,31 @@ export class FarmGroups {
     return replyOf(await this.recording.record(group, farmDraftsOf(terms.farms ?? []), actorOf(user), AT_ONCE));
   }
 
-  /** @throws Refusal NotFound, Invalid at a field, FarmsTooMany */
+  /** Repeating it changes nothing. @throws Refusal NotFound, FarmIdTaken for another farm with the ID, Invalid at a field, FarmsTooMany */
   async addFarm(id: string, terms: FarmTerms, user: ActingUser): Promise<Outcome> {
     const group = await this.get(id);
+    const drafts = farmDraftsOf([terms], () => 'points');
+    const { farmId } = terms;
+    const isTaken = (await this.land.known(group.id, [landKey(farmId)])).size > 0;
+    if (isTaken && !(await this.isRepeated(group, drafts)))
+      throw new Refusal('FarmIdTaken', { id: farmId }, { farmId: [message('FarmIdTaken', { id: farmId })] });
+    return this.recordOne(group, drafts, user);
+  }
+
+  /** Keeps the plot where the terms have none. @throws Refusal NotFound, Invalid at a field */
+  async changeFarm(id: string, facilityId: string, terms: ChangeFarm, user: ActingUser): Promise<Outcome> {
+    const { group, farm } = await this.farmOf(id, facilityId);
     return this.recordOne(
       group,
-      farmDraftsOf([terms], () => 'points'),
+      farmDraftsOf([{ ...terms, farmId: farm.farmId }], () => 'points'),
       user,
     );
   }
 
   /** @throws Refusal NotFound, Invalid at the points */
   async draw(id: string, facilityId: string, points: readonly LngLat[], user: ActingUser): Promise<Outcome> {
-    const [group, stored] = await Promise.all([this.get(id), this.records.get<FarmRecord>(FARMS.name, facilityId.toLowerCase())]);
-    if (stored?.value.groupId !== group.id) throw new Refusal('NotFound');
-    const { farmId, name, registrationNumber, tehsil, certificate } = stored.value;
+    const { group, farm } = await this.farmOf(id, facilityId);
+    const { farmId, name, registrationNumber, tehsil, certificate } = farm;
     const outline = outlineAt('points', points);
     return this.recordOne(group, [{ farmId, name, registrationNumber, tehsil, outline, ...omitUndefined({ certificate }) }], user);
   }
@@ -88,6 +98,13 @@ export class FarmGroups {
     const faults = [countryFault(outline, country), plotSizeFault(areaSquareMetres)].filter((each) => each !== undefined);
     const overlaps = faults.length > 0 ? [] : await this.overlapsOf(farmFacilityId, outline, points);
     return { areaSquareMetres, faults: faults.map((each) => translateMessage(each, language)), overlaps };
+  }
+
+  /** @throws Refusal NotFound for a farm that is not of the group */
+  private async farmOf(id: string, facilityId: string): Promise<{ group: FarmGroupRecord; farm: FarmRecord }> {
+    const [group, stored] = await Promise.all([this.get(id), this.records.get<FarmRecord>(FARMS.name, facilityId.toLowerCase())]);
+    if (stored?.value.groupId !== group.id) throw new Refusal('NotFound');
+    return { group, farm: stored.value };
   }
 
   private async overlapsOf(id: string, outline: readonly LngLat[], asTyped: readonly LngLat[]): Promise<PlotCheckReply['overlaps']> {

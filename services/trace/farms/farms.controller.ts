@@ -13,5 +13,6 @@ export class FarmsController extends routeController([
   row(routes.farmGroup, FarmGroupReads, (reads, { params }) => reads.one(params.id)),
   row(routes.changeFarmGroup, FarmGroups, (groups, { params, body, user }) => groups.change(params.id, body, user)),
   row(routes.addFarm, FarmGroups, (groups, { params, body, user }) => groups.addFarm(params.id, body, user)),
+  row(routes.changeFarm, FarmGroups, (groups, { params, body, user }) => groups.changeFarm(params.id, params.facilityId, body, user)),
   row(routes.drawPlot, FarmGroups, (groups, { params, body, user }) => groups.draw(params.id, params.facilityId, body.points, user)),
 ]) {}

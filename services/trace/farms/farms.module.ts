@@ -9,6 +9,7 @@ import { FarmRecording } from './farm-recording.js';
 import { FARM_GROUPS, FARMS } from './farm-records.js';
 import { FarmsController } from './farms.controller.js';
 import { FarmGroupsImporter } from './import/farm-groups-importer.js';
+import { FarmPreviews } from './import/farm-previews.js';
 
 export const FARM_RECORDS: readonly Collection[] = [FARM_GROUPS, FARMS];
 
@@ -16,7 +17,7 @@ export const FARM_RECORDS: readonly Collection[] = [FARM_GROUPS, FARMS];
 @Module({
   imports: [CustodyModule],
   controllers: [FarmsController],
-  providers: [FarmGroupReads, FarmGroups, FarmGroupsImporter, FarmHarvests, FarmLand, FarmRecording],
-  exports: [FarmLand, FarmGroups, FarmGroupsImporter, FarmRecording],
+  providers: [FarmGroupReads, FarmGroups, FarmGroupsImporter, FarmHarvests, FarmLand, FarmPreviews, FarmRecording],
+  exports: [FarmLand, FarmGroups, FarmGroupsImporter, FarmPreviews, FarmRecording],
 })
 export class FarmsModule {}

@@ -1,7 +1,8 @@
 /** Farm groups by the API: their land, who may change it, and what follows for records, risks and alerts. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { LngLat } from '../../../contracts/trace/farms/outlines.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
 import { EventStore } from '../../platform/events/event-store.js';
@@ -65,6 +66,26 @@ describe('a farm group', () => {
     });
   });
 
+  it('adds a farm once: one that is there is changed by an act of its own, which keeps its ID and its plot', async () => {
+    const { id } = await added([farmOf('F-1', square(place()))]);
+    const farms = `/api/farm-groups/${id}/farms`;
+    expect((await admin('POST', farms, farmOf('F-2'))).status).toBe(201);
+    expect((await admin('POST', farms, farmOf('F-2'))).status).toBe(200);
+    const copy = { ...farmOf('f-1'), name: 'Copy', registrationNumber: 'FR-COPY' };
+    expect(await admin('POST', farms, copy)).toMatchObject({
+      status: 409,
+      body: { code: 'FarmIdTaken', fields: { farmId: ['A farm of this group has the ID f-1. Open that farm to change it.'] } },
+    });
+    const before = (await admin('GET', `/api/farm-groups/${id}`)).body.farms.find(({ farmId }: { farmId: string }) => farmId === 'F-1');
+    expect(before.name).toBe('Farm F-1');
+    const change = { name: 'New name', registrationNumber: 'FR-9', tehsil: 'Sadiqabad' };
+    expect((await admin('PUT', `${farms}/${before.id}`, change)).status).toBe(200);
+    expect((await admin('PUT', `${farms}/${randomUUID()}`, change)).status).toBe(404);
+    const { farms: after } = (await admin('GET', `/api/farm-groups/${id}`)).body;
+    expect(after).toHaveLength(2);
+    expect(after.find((farm: { id: string }) => farm.id === before.id)).toMatchObject({ ...before, ...change });
+  });
+
   it('changes, with the farms that are named, and keeps the others and the plots that are not drawn anew', async () => {
     const { id, terms } = await added([farmOf('F-1', square(place())), farmOf('F-2', square(place()))]);
     const changed = { ...terms, name: 'New Growers', farms: [{ ...farmOf('f-1'), name: 'New Farm' }, farmOf('F-3')] };
@@ -73,8 +94,7 @@ describe('a farm group', () => {
     expect(body).toMatchObject({ name: 'New Growers', farmCount: 3 });
     expect(body.farms.map((farm: { name: string }) => farm.name)).toEqual(['Farm F-2', 'Farm F-3', 'New Farm'].sort());
     expect(body.farms.filter((farm: { points?: unknown }) => farm.points)).toHaveLength(2);
-    const { body: page } = await admin('GET', `/api/farm-groups?q=${encodeURIComponent('FR-f-1')}&perPage=100`);
-    expect(page.items.map((row: { id: string }) => row.id)).toContain(id);
+    expect(await rowOf<{ id: string }>(admin, '/api/farm-groups?q=FR-f-1', (row) => row.id === id)).toBeDefined();
     expect((await admin('PUT', `/api/farm-groups/${randomUUID()}`, changed)).status).toBe(404);
   });
 

@@ -5,6 +5,7 @@ import type { SaqQuestion } from '../../../contracts/members/saq/questions.js';
 import type { AssessmentReply } from '../../../contracts/members/saq/replies.js';
 import { RISK_INDICATORS } from '../../../contracts/shared/risk-indicators.js';
 import type { FacilityRiskReply, PolicyEffectReply } from '../../../contracts/trace/risk/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../ground/facilities/facilities.js';
 import { Facilities } from '../../ground/facilities/facilities.js';
@@ -101,7 +102,7 @@ async function tellLow(facilityId: string): Promise<string> {
     previousHash: '',
     hash: 'a',
   };
-  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: findings }, metadata };
+  const event = { id: randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: findings }, metadata };
   return (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
 }
 

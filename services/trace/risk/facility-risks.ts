@@ -11,7 +11,7 @@ import { Settings } from '../../ground/settings/settings.js';
 import { Access, canReadAs } from '../../ledger/custody/access/access.js';
 import type { Reader } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { SiteGoods } from '../tracing/facts/site-goods.js';
+import { SiteGoods } from '../tracing/measure/site-goods.js';
 import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
 import { LaborRisks } from './labor-risks.js';

@@ -4,6 +4,7 @@ import { DEFAULT_SETTINGS } from '../../../contracts/ground/settings/default-set
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES, type RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
 import type { RiskFinding } from '../../../contracts/trace/risk/findings.js';
 import { bandOf, laborRiskOf } from './labor-risk.rules.js';
+import '../../../test/support/property-runs.js';
 
 const POLICY = DEFAULT_SETTINGS['risk-policy'];
 const NOW = '2026-11-18T12:00:00.000Z';

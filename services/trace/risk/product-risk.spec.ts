@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '../../../contracts/ground/settings/default-settings.js';
 import { RISK_TERMS } from '../../../contracts/shared/risk-indicators.js';
 import { type ProductFindings, productRiskOf } from './product-risk.rules.js';
+import '../../../test/support/property-runs.js';
 
 const POLICY = DEFAULT_SETTINGS['risk-policy'];
 const NOTHING: ProductFindings = {

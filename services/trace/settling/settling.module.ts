@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../ground/identity/identity.module.js';
+import { BalanceReadsModule } from '../../ledger/balance/balance-reads.module.js';
 import { BalanceCommandsModule } from '../../ledger/balance/commands/balance-commands.module.js';
-import { BalanceReadsModule } from '../../ledger/balance/reads/balance-reads.module.js';
 import { AccessModule } from '../../ledger/custody/access/access.module.js';
 import { CustodyModule } from '../../ledger/custody/custody.module.js';
 import { CertificatesModule } from '../../members/certificates/certificates.module.js';

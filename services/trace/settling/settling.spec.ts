@@ -1,7 +1,8 @@
 /** The queue of what waits for an admin, by the API: registrations of origins, OAR IDs, changed names. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CaseReply, OwnStandingReply } from '../../../contracts/members/cases/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
+import { rowOf } from '../../../test/support/server/own-lists.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { FacilityCreation } from '../../ledger/custody/opening/facility-creation.js';
@@ -73,9 +74,8 @@ describe('a farm that asks to be registered', () => {
     expect(codes(found, 'for')).toEqual(['registrationStated', 'placeStated']);
     expect(codes(found, 'against')).toContain('oneBuyer');
     expect(codes(found, 'open')).toEqual(['notIdentified', 'notAssessed']);
-    const list = await admin('GET', '/api/cases?kind=origin&perPage=100', undefined, { 'x-position': position });
-    expect(list.body.items.map(({ id }: CaseReply) => id)).toContain(asked.body.caseId);
-    expect(list.body.counts.origin).toBeGreaterThan(0);
+    expect(await rowOf<CaseReply>(admin, '/api/cases?kind=origin', ({ id }) => id === asked.body.caseId)).toBeDefined();
+    expect((await admin('GET', '/api/cases?page=1')).body.counts.origin).toBeGreaterThan(0);
   });
 
   it('is registered by an admin: what it records from then on is verified, what it recorded before is not', async () => {

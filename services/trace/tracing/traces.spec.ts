@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import type { AlertPage, AlertReply } from '../../../contracts/watch/alerts/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { LogBuilder, type LotSpec } from '../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
@@ -30,7 +31,7 @@ async function stateLand(facilityId: string): Promise<void> {
   const completedAt = '2026-03-01T08:00:00.000Z';
   const data = { facilityId, facilityType: 'FARM', completedAt, answers: [{ questionId: 'cottonHectares', value: 1 }], evidence: [] };
   const metadata = { recordedAt: completedAt, actor: { userId: 'u', facilityId }, transactionId: facilityId, schemaVersion: 2 };
-  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data, metadata: { ...metadata, previousHash: '', hash: '' } };
+  const event = { id: randomUUID(), type: 'AssessmentCompleted', data, metadata: { ...metadata, previousHash: '', hash: '' } };
   await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event]);
 }
 

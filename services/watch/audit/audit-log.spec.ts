@@ -1,8 +1,8 @@
 /** One entry for each sensitive act, who may read it, how it is taken along, and that a touched entry is found. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { VoidTransaction } from '../../../contracts/ledger/custody/commands.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Users } from '../../ground/identity/users.js';
 import { EventStore } from '../../platform/events/event-store.js';

@@ -7,9 +7,9 @@ import { BesideReads } from './beside/beside-reads.js';
 import { BesideReplies } from './beside/beside-replies.js';
 import { AuditNotes } from './notes/audit-notes.js';
 import { WorkingPapersController } from './papers/working-papers.controller.js';
+import { AUDIT_NOTES, SAMPLES } from './sample-records.js';
 import { Population } from './samples/population.js';
 import { SampleReads } from './samples/sample-reads.js';
-import { AUDIT_NOTES, SAMPLES } from './samples/sample-records.js';
 import { Samples } from './samples/samples.js';
 
 export const AUDIT_RECORDS: readonly Collection[] = [SAMPLES, AUDIT_NOTES];

@@ -1,8 +1,8 @@
 /** The auditor's room by the API: two ledgers beside each other, samples, notes and working papers, each for who looks at the site. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
 import type { BesideTransfer, SampleItem } from '../../../contracts/watch/audits/replies.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { rankOf } from './samples/sampling.rules.js';

@@ -1,7 +1,7 @@
 /** Erasing people and sites: who may, what is gone, what still reads, and that the log is as it was. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { PROJECTIONS } from '../../boot/projections.module.js';
 import { NotificationMarks } from '../../brand/notifications/notification-marks.js';

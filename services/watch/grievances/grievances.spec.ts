@@ -1,6 +1,6 @@
 /** Grievances by the API: a call becomes a report, a request, a response and an action, and moves what brands see of the site twice. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../ground/facilities/facilities.js';
 import { MAILS, type MailRecord, OutgoingMail } from '../../ground/mail/outgoing-mail.js';

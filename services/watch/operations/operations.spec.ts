@@ -131,7 +131,7 @@ describe('a job that is not over', () => {
       for (let done = 0; ; done++) {
         await progress({ done, total: 100 });
         begun();
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await new Promise(setImmediate);
       }
     });
     const id = await jobs().add('spec-running', {});

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../ground/identity/identity.module.js';
 import { MailModule } from '../../ground/mail/mail.module.js';
-import { BalanceReadsModule } from '../../ledger/balance/reads/balance-reads.module.js';
+import { BalanceReadsModule } from '../../ledger/balance/balance-reads.module.js';
 import { AccessModule } from '../../ledger/custody/access/access.module.js';
 import { CustodyReadsModule } from '../../ledger/custody/reads/custody-reads.module.js';
 import { ProofModule } from '../../ledger/proof/proof.module.js';

@@ -1,6 +1,6 @@
 /** Rooms for outside auditors: who opens them, how they are entered, what can be read there, and their access log. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../test/support/jest/made-up.js';
 import { codeFor, type EnteredRoom, enterBy, entered, linkTo } from '../../../test/support/server/entered-room.js';
 import { MovableClock } from '../../../test/support/server/movable-clock.js';
 import { mailsTo } from '../../../test/support/server/sent-mails.js';

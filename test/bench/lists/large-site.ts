@@ -31,6 +31,7 @@ export const LARGE_SITE_FIGURES = ['home-50k', 'stock-50k', 'lot-search-50k', 'l
 
 class NoPools extends LedgerBalances {
   pools = async () => ({});
+  uncoveredClaims = async () => [];
   claimsInDoubt = async () => [];
 }
 

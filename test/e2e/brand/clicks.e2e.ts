@@ -5,10 +5,11 @@ import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { TransactionReply } from '../../../contracts/ledger/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { TraceReply } from '../../../contracts/trace/tracing/replies.js';
+import { patient } from '../../support/jest/patience.js';
 import { countClicks } from '../support/clicks.js';
 import { account, signIn } from '../support/people.js';
 
-const BUILT_MS = 150_000;
+const BUILT_MS = patient(150_000);
 
 async function reads(page: Page, name: string) {
   return (await account(page.request, name)).get;
@@ -67,7 +68,7 @@ test('from a lot to its farms, to what is in no record, to having asked for it a
 });
 
 test('the customs file is two clicks from its order, where nobody is left to ask', async ({ page }) => {
-  test.setTimeout(BUILT_MS + 120_000);
+  test.setTimeout(BUILT_MS + patient(120_000));
   const get = await reads(page, 'brand1');
   const { items } = await get<PageOf<OrderSummary>>('/orders?state=placed&traced=true&perPage=1');
   await signIn(page, 'brand1', `/brand-product-order/${items[0]?.id}`);

@@ -7,12 +7,13 @@ import { type Download, expect, type Page, test } from '@playwright/test';
 import type { OrderDocumentsReply } from '../../../contracts/brand/order-documents/replies.js';
 import type { OrderSummary } from '../../../contracts/brand/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { patient } from '../../support/jest/patience.js';
 import { unzipFiles } from '../../support/proof/unzip.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 
 /** Building takes longer on a machine that is busy. */
-const BUILT_MS = 150_000;
+const BUILT_MS = patient(150_000);
 
 /** An order of the demo with documents that a site has not given yet and was not asked for. */
 async function orderWithGaps(page: Page): Promise<string> {
@@ -43,7 +44,7 @@ function unpacked(zip: Buffer): string {
 }
 
 test('a brand builds a dossier, reads it, asks for all that lacks, and checks the zip without the product', async ({ page }) => {
-  test.setTimeout(BUILT_MS + 120_000);
+  test.setTimeout(BUILT_MS + patient(120_000));
   const id = await orderWithGaps(page);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-order/${id}`);

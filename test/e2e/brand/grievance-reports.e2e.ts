@@ -6,7 +6,7 @@ import { phone, signIn } from '../support/people.js';
 const form = (page: Page) => page.getByRole('dialog', { name: 'New report' });
 
 test('a report outlives a closed page, reaches its auditor, and moves the score that a brand sees', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { facility } = await phone(request, 'mill2');
   const reason = `Rooms above the boiler ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, 'admin', '/user-management');

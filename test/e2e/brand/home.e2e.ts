@@ -81,7 +81,7 @@ test('a search finds while one types, opens by keys alone, and knows what was op
 });
 
 test('an alert tells its figures to who may read the goods, and leaves the brand’s list with a reason', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { lint, ginner, kg } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');
   const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, test } from '@playwright/test';
 import type { FarmFeatures } from '../../../contracts/trace/farms/replies.js';
+import { patient } from '../../support/jest/patience.js';
 import { newCode, signIn } from '../support/people.js';
 
 /** Returns a place that no other run of the test uses. */
@@ -16,7 +17,7 @@ const square = (x: number, y: number, side = 0.004): [number, number][] =>
 const lines = (points: readonly (readonly number[])[]) => points.map((point) => point.join(' ')).join('\n');
 
 test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with its faults told, and goes out again', async ({ page }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const code = newCode();
   const panel = (name: string): Locator => page.getByRole('dialog', { name });
 
@@ -51,12 +52,17 @@ test('a plot is typed and moved off its neighbor, land comes in as GeoJSON with 
     const swapped = square(west + 0.001, south + 0.01).map(([lng, lat]) => [lat, lng]);
     const features = [good, swapped].map((ring, at) => ({
       type: 'Feature',
-      properties: { farmId: `A-${at + 2}` },
+      properties: { farmId: `A-${at + 2}`, name: `Farm A-${at + 2}`, registration: `FR-A-${at + 2}`, tehsil: 'Khanpur' },
       geometry: { type: 'Polygon', coordinates: [[...ring, ring[0]]] },
     }));
     const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }));
     await form.locator('input[type=file]').setInputFiles({ name: `${code}.geojson`, mimeType: 'application/geo+json', buffer });
-    await expect(form).toContainText('Row 2. Longitude and latitude seem to be swapped. Write the longitude first.', { timeout: 20_000 });
+    await expect(form.getByText('New 1')).toBeVisible();
+    await expect(form.getByText('Refused 1')).toBeVisible();
+    await form.getByRole('button', { name: 'Record 1 row' }).click();
+    await expect(form).toContainText('Row 2. Longitude and latitude seem to be swapped. Write the longitude first.', {
+      timeout: patient(20_000),
+    });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('table', { name: 'Farms' })).toContainText('A-2');
   });

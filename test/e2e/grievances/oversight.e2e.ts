@@ -4,7 +4,7 @@ import { admit, ginnedLint, newCode, phone, signIn } from '../support/people.js'
 import { choose } from '../support/record-forms.js';
 
 test('an auditor reads the ledger of a site and the history of its lot; another spinner sees neither', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');
   const order = `PO-${newCode()}`;

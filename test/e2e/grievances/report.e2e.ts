@@ -13,7 +13,7 @@ test('a worker tells it by the poster of a site, an admin takes it up and answer
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { facility } = await phone(request, 'spinner1');
   const words = `They keep 6,000 of my wage each month, ${randomUUID()}`;
   const answer = `Somebody looks into it, ${randomUUID()}`;

@@ -14,7 +14,7 @@ test('an auditor answers a report, a spinner does what is asked, the auditor ver
   page,
   request,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const [admin, auditor] = [await account(request, 'admin'), await account(request, 'auditor1')];
   const { facility } = await phone(request, 'spinner1');
   const { user } = await auditor.get<MeReply>('/me');

@@ -26,7 +26,7 @@ test('a monitor begins an assessment, leaves it, completes it, and what was foun
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { facility } = await phone(request, 'mill2');
   await assign(page, facility.id);
 

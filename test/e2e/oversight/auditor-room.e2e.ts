@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 import { ginnedLint, newCode, phone, signIn } from '../support/people.js';
 
 test('two ledgers agree about a transfer, and a sample of them becomes working papers', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');
   await spinner.record('purchases', {

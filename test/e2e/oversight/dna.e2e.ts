@@ -9,7 +9,7 @@ const DESK = { width: 1280, height: 800 };
 const KNOCK_OUT = 'Knock-out: the DNA test failed';
 
 test('a test that detects a tracer of another lot fails, and is a knock-out on the page of the lot', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [{ yarn, mill: site }, mill, admin] = [
     await boughtYarn(request, 1),
     await account(request, 'mill1'),

@@ -27,7 +27,7 @@ async function spinToday(request: APIRequestContext): Promise<void> {
 }
 
 test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await spinToday(request);
   await signIn(page, 'admin', '/user-management');
 

@@ -18,7 +18,7 @@ test('an outside auditor walks the ledger of a season, takes the proof along, an
   request,
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const email = newAddress();
   await test.step('the mill opens a room', () => openRoom(page, email));
   const reader = await outsider(browser);

@@ -17,7 +17,7 @@ const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText
 const percent = async (page: Page): Promise<number> => Number.parseInt((await page.locator('aside .figure').textContent()) ?? '', 10);
 
 test('answers of every kind are kept as they are given, and the way to what is missing is one click', async ({ page, request }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const facility = { name: `Bolan Rotor ${newAddress().slice(7, 15)}`, type: 'SPINNER' as const, country: 'PK' };
   await signUp(page, request, await inviteUser(request, { role: 'SPINNER', facility }));
   await page.goto('/onboard?step=saq');

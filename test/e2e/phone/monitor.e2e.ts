@@ -38,7 +38,7 @@ test('a report that is made without a network is sent once, becomes a request, a
   context,
   request,
 }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { facility } = await phone(request, 'farm12');
   await monitorOf(request, page, facility.id);
   await page.reload();
@@ -79,7 +79,7 @@ test('a report that is made without a network is sent once, becomes a request, a
 });
 
 test('answers that are given without a network outlive the page, and are sent once there is one', async ({ page, context }) => {
-  test.setTimeout(120_000);
+  test.slow();
   await admit(page, 'fieldmonitor1');
   await page.goto('/m/site-assessments');
   await page.getByRole('link', { name: /In progress/ }).click();

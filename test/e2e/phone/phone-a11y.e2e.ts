@@ -107,7 +107,7 @@ for (const someone of everyone) {
   const theirs = Object.entries(screens).filter(([, { who }]) => who === someone);
   const names = theirs.map(([name]) => name).join(', ');
   test(`no serious barrier, and targets of 44 px${someone ? ` for ${someone}` : ''}: ${names}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
+    test.slow();
     const asked = someone === 'spinner1' ? await askForInvoice(request) : '';
     if (someone) await admit(page, someone);
     for (const [name, { path, ready }] of theirs) {

@@ -13,7 +13,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   context,
   request,
 }) => {
-  test.setTimeout(90_000);
+  test.slow();
   await signInOnPhone(page, 'spinner1');
   await waitUntilOfflineReady(page);
   await context.setOffline(true);
@@ -56,7 +56,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
 });
 
 test('a mill’s phone sends yarn to job work by its transport, which names who works it', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { yarn, mill } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
   const assembly = await phone(request, 'assembly1');
@@ -74,7 +74,7 @@ test('a mill’s phone sends yarn to job work by its transport, which names who 
 });
 
 test('records of others are confirmed and disputed without a network, each once', async ({ page, context, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { yarn, spinner, mill } = await boughtYarn(request, 2);
   const [right = '', wrong = ''] = yarn;
   const card = (code: string) => page.getByRole('article', { name: `Purchase, ${mill.facility.name}` }).filter({ hasText: code });

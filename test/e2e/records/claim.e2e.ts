@@ -4,7 +4,7 @@ import { ginnedLint, phone, signIn } from '../support/people.js';
 import { addedRow, choose, record } from '../support/record-forms.js';
 
 test('a sale states half of what its lint carries, and is offered no other certification', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
   const occurredAt = new Date(Date.now() - 600_000).toISOString();

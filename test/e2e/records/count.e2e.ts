@@ -14,7 +14,7 @@ async function boughtLint(request: APIRequestContext): Promise<{ lint: string; s
 }
 
 test('a lot is counted and holds what was found', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint } = await boughtLint(request);
   await signIn(page, 'spinner1');
 

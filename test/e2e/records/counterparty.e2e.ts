@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { boughtYarn, signIn } from '../support/people.js';
 
 test('a seller confirms one purchase and disputes another', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const [right = '', wrong = ''] = (await boughtYarn(request, 2)).yarn;
   await signIn(page, 'spinner1');
   const row = page.getByRole('row').filter({ hasText: 'Purchase' }).first();

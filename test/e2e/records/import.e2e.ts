@@ -24,7 +24,7 @@ const count = (page: Page, of: 'Passed' | 'Failed'): Locator =>
 const errorsOf = (page: Page, list: string): Locator => page.getByRole('list', { name: list }).getByRole('listitem');
 
 test('a workbook of transactions: its good rows are recorded, and each bad one says why', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const bales = Array.from({ length: 100 }, newCode);
   await ginner.record('transforms', {

@@ -13,7 +13,7 @@ async function opened(page: Page, button: Locator): Promise<{ name: string; cont
 }
 
 test('a receipt is uploaded with a purchase, and opened again from the ledger and from the lot', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const content = receipt();
   const order = `PO-${newCode()}`;

@@ -4,7 +4,7 @@ import { admit, boughtYarn, phone, signIn, signOut } from '../support/people.js'
 import { addedRow, choose, pick, record } from '../support/record-forms.js';
 
 test('a mill’s transport to job work is bought as that: the worker holds the lot, the mill owns it', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { yarn, mill } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
   const worker = await phone(request, 'assembly1');
@@ -25,7 +25,7 @@ test('a mill’s transport to job work is bought as that: the worker holds the l
 });
 
 test('a lot goes back from its page, and its seller receives it', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.slow();
   const { yarn, spinner, mill } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
   await signIn(page, 'mill1');
@@ -67,7 +67,7 @@ test('a lot goes back from its page, and its seller receives it', async ({ page,
 });
 
 test('a lot whose claim its seller does not cover says so', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { yarn, spinner } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
   // A window that closes short takes months: the reply says what services/ledger/custody/reads/lots/lot-claim-doubts.spec.ts proves.

@@ -13,7 +13,7 @@ async function open(page: Page, productId: string, kind: string): Promise<Locato
 }
 
 test('a record is voided with a reason once nothing later uses it', async ({ page, request }) => {
-  test.setTimeout(90_000);
+  test.slow();
   const { lint, ginner } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');
   const yarn = newCode();

@@ -1,5 +1,6 @@
 /** Bodies and queries as a hostile or clumsy client might send them: made from the schemas of the declared classes, with parts gone wrong. */
 import fc from 'fast-check';
+import '../property-runs.js';
 
 interface Schema {
   $ref?: string;

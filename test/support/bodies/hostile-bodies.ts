@@ -1,5 +1,6 @@
 /** JSON texts made to cost more than they are long: wide, deep, long-named, full of faults; as long as a route reads them. */
 import fc from 'fast-check';
+import '../property-runs.js';
 
 type Shape =
   | { kind: 'value'; json: string }

@@ -5,6 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, it, jest } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
+import { patient } from '../jest/patience.js';
 
 export type Engine = 'EventStoreDB' | 'MongoDB' | 'Redis';
 
@@ -56,7 +57,7 @@ const ENGINES: Record<Engine, EngineSetup> = {
   },
 };
 const PROBE_MS = 700;
-const START_MS = 180_000;
+const START_MS = patient(180_000);
 /** A server shares its machine with the tests, and answers slower than what runs in the process. */
 const TEST_MS = 60_000;
 

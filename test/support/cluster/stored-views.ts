@@ -1,5 +1,4 @@
 /** The views of a product as they are stored, beside what its log makes of them. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { Projection } from '../../../projections/shared/projection.js';
 import { addChange, emptySum, type SumBody } from '../../../projections/shared/sums.js';
@@ -7,6 +6,7 @@ import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import type { Engines } from '../../../services/platform/engines.js';
 import { Checkpoints } from '../../../services/platform/projections/checkpoints.js';
 import { foldViews } from '../histories/ledger-events.js';
+import { until } from '../jest/until.js';
 
 const READ_AT_ONCE = 500;
 
@@ -72,14 +72,15 @@ export async function storedViews({ views }: Engines, prefix: string): Promise<S
 
 const isSum = (value: object): value is SumBody => 'about' in value && 'amounts' in value;
 
-/** Resolves when every projection has folded the log up to its end; rejects when one has not in time. */
-export async function waitUntilFolded({ events, views }: Engines, ms: number): Promise<void> {
+/** Resolves when every projection has folded the log up to its end; rejects when one does not. */
+export async function waitUntilFolded({ events, views }: Engines): Promise<void> {
   const head = (await events.head()) ?? '';
   const checkpoints = new Checkpoints(views);
-  for (const end = performance.now() + ms; ; await sleep(20)) {
-    const found = await Promise.all(PROJECTIONS.map((projection) => checkpoints.get(projection)));
-    const behind = found.filter((each) => (each?.value.position ?? '') < head);
-    if (behind.length === 0) return;
-    if (performance.now() > end) throw new Error(`Not folded up to ${head} in ${ms} ms: ${JSON.stringify(behind)}`);
-  }
+  await until(
+    async () => {
+      const reached = await Promise.all(PROJECTIONS.map((projection) => checkpoints.get(projection)));
+      return reached.filter((each) => (each?.value.position ?? '') < head);
+    },
+    (behind) => behind.length === 0,
+  );
 }

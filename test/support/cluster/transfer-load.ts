@@ -1,5 +1,6 @@
 /** Transfers, several at a time, that go on until the API dies: what was answered, and what was not. */
-import { randomUUID } from 'node:crypto';
+
+import { randomUUID } from '../jest/made-up.js';
 import type { CastName, ClusterCast } from './cluster-cast.js';
 import type { TestCluster } from './test-cluster.js';
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   RecordProducts,
   RecordPurchase,
@@ -47,6 +46,7 @@ import { Log } from '../../../services/platform/monitoring/log.js';
 import { MemoryBlobStore } from '../fakes/memory-blob-store.js';
 import { MemoryEventStore } from '../fakes/memory-event-store.js';
 import { MemoryRecordStore } from '../fakes/memory-record-store.js';
+import { randomUUID } from '../jest/made-up.js';
 import type { ProcessCrash } from './crashing-ports.js';
 
 export interface Storage {

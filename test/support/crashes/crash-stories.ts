@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type CustodyEventType, ledgerStreamOf } from '../../../contracts/ledger/custody/events.js';
 import type { CommandResult } from '../../../services/ledger/custody/command-result.js';
 import { verifyChain } from '../../../services/platform/events/hash-chain.js';
+import { randomUUID } from '../jest/made-up.js';
 import { CommandSide, type Site, type Storage } from './command-side.js';
 import { ProcessCrash } from './crashing-ports.js';
 

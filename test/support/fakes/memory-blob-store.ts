@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type BlobContent, type BlobInfo, BlobStore, checkSame, HashingContent } from '../../../services/platform/blobs/blob-store.js';
+import { randomUUID } from '../jest/made-up.js';
 
 /** Blobs in memory, for specs that are not about an engine. */
 export class MemoryBlobStore extends BlobStore {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Appended,
   EventStore,
@@ -104,7 +103,7 @@ class MemorySubscription {
       const batch = await this.store.readAll(this.position, 100);
       if (batch.length === 0) await woken;
       else if (await this.handled(batch)) this.position = batch.at(-1)?.position;
-      else await sleep(5);
+      else await new Promise(setImmediate);
     }
   }
 

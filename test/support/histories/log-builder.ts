@@ -1,8 +1,8 @@
 /** A log told in few words, for specs of what is read from it: who recorded, bought, sold and made what. */
-import { randomUUID } from 'node:crypto';
 import type { DocumentReferences, Lot, LotQuantities, TraceInput } from '../../../contracts/ledger/custody/event-parts.js';
 import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../../contracts/ledger/custody/events.js';
 import { type Product, STAGE_OF, type Stage } from '../../../contracts/shared/products.js';
+import { randomUUID } from '../jest/made-up.js';
 
 /** Where and when; by default a second after the fact before, both times alike. */
 export interface EventOptions {

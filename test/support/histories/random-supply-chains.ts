@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { PointInTime } from '../../../projections/shared/point-in-time.js';
 import { type CountSpec, type InputSpec, LogBuilder } from './log-builder.js';
+import '../property-runs.js';
 
 const PRODUCTS = ['finished', 'fabric', 'yarn', 'lint', 'rawCotton'] as const;
 const SITES = ['mill-a', 'mill-b', 'mill-c'] as const;

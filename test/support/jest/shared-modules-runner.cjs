@@ -1,10 +1,12 @@
 // Runs a spec file with Jest's own runner, but in the worker's realm instead of a realm of its own: what specs import is
 // evaluated once per worker, not once per file. A spec must leave no global behind that the next one could meet.
 const { createRequire, register } = require('node:module');
+const { relative } = require('node:path');
 const { pathToFileURL } = require('node:url');
 const jestRequire = createRequire(require.resolve('jest-circus/runner'));
 const circus = require('jest-circus/runner').default;
 const trackContexts = require('./ended-contexts.cjs');
+const { patient, stretchTimeouts } = require('./patience.cjs');
 
 const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).href;
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
@@ -26,7 +28,7 @@ const jestObject = ({ moduleMocker }) => ({
   fn: moduleMocker.fn.bind(moduleMocker),
   spyOn: moduleMocker.spyOn.bind(moduleMocker),
   setTimeout: (milliseconds) => {
-    globalThis[TIMEOUT] = milliseconds;
+    globalThis[TIMEOUT] = patient(milliseconds);
   },
 });
 
@@ -47,6 +49,9 @@ module.exports = async function runSpec(globalConfig, config, environment, runti
   });
   runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
+  stretchTimeouts(environment);
+  // Values that the file makes up are its own (test/support/jest/made-up.ts).
+  globalThis[Symbol.for('selvedge.suite')] = { path: relative(config.rootDir, testPath), values: 0 };
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
   try {

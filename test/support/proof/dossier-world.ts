@@ -1,9 +1,8 @@
 /** A brand with an order, and a ginner that sold with files: what dossiers over HTTP are asked of. */
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { DossierContent, DossierExhibit } from '../../../contracts/brand/dossiers/content.js';
 import type { DossierReply } from '../../../contracts/brand/dossiers/replies.js';
@@ -16,6 +15,8 @@ import { EventStore, type NewEvent } from '../../../services/platform/events/eve
 import { BEFORE_FIRST, chained } from '../../../services/platform/events/hash-chain.js';
 import { Clock } from '../../../services/platform/lib/clock.js';
 import { LogBuilder } from '../histories/log-builder.js';
+import { randomUUID } from '../jest/made-up.js';
+import { until } from '../jest/until.js';
 import { type ApiCall, startTestServer, type TestServer } from '../server/test-server.js';
 import { dossierInMemory, type FileMap } from './forged-dossier.js';
 import { type SampleSize, sampleDossier } from './sample-dossier.js';
@@ -137,13 +138,11 @@ export function says(content: DossierContent) {
 
 export const ask = (asOf: string, who = as.brand) => who('POST', '/api/dossiers', { orderId, asOf, language: 'en' });
 
-export async function ended(id: string): Promise<DossierReply> {
-  for (;;) {
-    const { body } = await as.brand('GET', `/api/dossiers/${id}`);
-    if (body.state === 'ready' || body.state === 'failed') return body;
-    await sleep(20);
-  }
-}
+export const ended = (id: string): Promise<DossierReply> =>
+  until(
+    async () => (await as.brand('GET', `/api/dossiers/${id}`)).body as DossierReply,
+    ({ state }) => state === 'ready' || state === 'failed',
+  );
 
 export async function built(asOf: string): Promise<DossierReply> {
   const { status, body } = await ask(asOf);

@@ -1,7 +1,9 @@
 /** The schemas of every route's reply, made of the types that the routes are declared with. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import ts from 'typescript';
+import type { SourceTree } from '../sources/source-tree.js';
 import { type Schema, SchemasOfTypes, TypeUnclear } from './schemas-of-types.js';
 
 export interface ReplySchemas {
@@ -12,11 +14,11 @@ export interface ReplySchemas {
 }
 
 /**
- * Of what `path` exports as `routes`.
+ * Of what `path` exports as `routes`; files of `tree` are not parsed again.
  * @throws TypeUnclear where a reply holds what JSON does not
  */
-export function replySchemas(path: string, configPath = 'tsconfig.json'): ReplySchemas {
-  const { checker, source, isOurs } = compiled(path, configPath);
+export function replySchemas(path: string, tree?: Pick<SourceTree, 'treeOf'>): ReplySchemas {
+  const { checker, source, isOurs } = compiled(path, tree);
   const module = checker.getSymbolAtLocation(source);
   const exported = module && checker.getExportsOfModule(module).find(({ name }) => name === 'routes');
   if (!exported) throw new TypeUnclear(`${path} exports no routes`);
@@ -30,10 +32,10 @@ export function replySchemas(path: string, configPath = 'tsconfig.json'): ReplyS
   return { routes: sorted(Object.entries(routes)), components: sorted(types.components) };
 }
 
-function compiled(path: string, configPath: string) {
-  const { config } = ts.readConfigFile(configPath, (name) => readFileSync(name, 'utf8'));
+function compiled(path: string, tree: Pick<SourceTree, 'treeOf'> | undefined) {
+  const { config } = ts.readConfigFile('tsconfig.json', (name) => readFileSync(name, 'utf8'));
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
-  const program = programOf(path, { ...options, types: [], noEmit: true });
+  const program = programOf(path, { ...options, types: [], noEmit: true }, tree);
   const source = program.getSourceFile(path);
   if (!source) throw new TypeUnclear(`${path} is not there`);
   const isOurs = (declaration: ts.Node): boolean => {
@@ -46,11 +48,11 @@ function compiled(path: string, configPath: string) {
 /** Those of the language and of packages, which are read once however many programs there are. */
 const foreign = new Map<string, ts.SourceFile | undefined>();
 
-function programOf(path: string, options: ts.CompilerOptions): ts.Program {
+function programOf(path: string, options: ts.CompilerOptions, tree: Pick<SourceTree, 'treeOf'> | undefined): ts.Program {
   const host = ts.createCompilerHost(options);
   const read = host.getSourceFile;
   host.getSourceFile = (name, ...rest) => {
-    if (!name.includes('/node_modules/')) return read(name, ...rest);
+    if (!name.includes('/node_modules/')) return tree?.treeOf(relative(process.cwd(), resolve(name))) ?? read(name, ...rest);
     if (!foreign.has(name)) foreign.set(name, read(name, ...rest));
     return foreign.get(name);
   };

@@ -9,15 +9,16 @@ import { refresh, setApiLanguage } from '../../../web/src/client/api/api.js';
 import { ENGLISH } from '../../../web/src/client/i18n/english.js';
 import { currentLanguage, startLanguages } from '../../../web/src/client/i18n/i18n.js';
 import { forgetLapsedSession, session, storeSession } from '../../../web/src/client/session/session.js';
-import { refreshUser } from '../../../web/src/client/session/session-lifecycle.js';
 import { freshToken } from '../../../web/src/client/session/token-refresh.js';
+import { refreshUser } from '../../../web/src/client/session-lifecycle.js';
+import { patient } from '../jest/patience.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
 
 // What phones keep: the app opens it once per worker, whichever spec is first.
 const { default: _, ...storageGlobals } = storage;
 for (const [name, value] of Object.entries(storageGlobals)) Object.defineProperty(globalThis, name, { configurable: true, value });
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = patient(10_000);
 /** What was looked for, and the words that are there instead. */
 const describeMissingElement = (message: string | null): Error => {
   const there = [...document.querySelectorAll('main, [role=dialog]')].at(-1);

@@ -1,6 +1,6 @@
 /** A brand with suppliers, as specs need them. */
-import { randomUUID } from 'node:crypto';
 import { Suppliers } from '../../../services/members/suppliers/suppliers.js';
+import { randomUUID } from '../jest/made-up.js';
 import type { TestApp } from './test-server.js';
 
 /** Adds a supplier of the brand, which stands for that partner where one is named. */

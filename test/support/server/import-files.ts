@@ -1,8 +1,8 @@
 /** Files for imports, and the jobs that they become. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Buffer as WorkbookBuffer } from 'exceljs';
 import ExcelJS from 'exceljs';
 import type { JobReply } from '../../../contracts/shared/replies.js';
+import { until } from '../jest/until.js';
 import type { ApiCall, ApiResponse } from './test-server.js';
 
 /** A row by its heads. */
@@ -44,10 +44,12 @@ export async function waitForImport(
   onState?: (job: JobReply) => void,
 ): Promise<JobReply> {
   if (status !== 201) throw new Error(`not taken in: ${status} ${text}`);
-  for (;;) {
-    const { body: job } = (await call('GET', `/api/jobs/${body.id}`)) as { body: JobReply };
-    onState?.(job);
-    if (job.state === 'completed' || job.state === 'failed') return job;
-    await sleep(20);
-  }
+  return until(
+    async () => {
+      const { body: job } = (await call('GET', `/api/jobs/${body.id}`)) as { body: JobReply };
+      onState?.(job);
+      return job;
+    },
+    ({ state }) => state === 'completed' || state === 'failed',
+  );
 }

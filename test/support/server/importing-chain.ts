@@ -1,7 +1,7 @@
 /** A chain of sites whose people import transactions. */
-import { randomUUID } from 'node:crypto';
 import { Facilities, type FacilityRecord } from '../../../services/ground/facilities/facilities.js';
 import { MONTHLY } from '../histories/custody-world.js';
+import { randomUUID } from '../jest/made-up.js';
 import type { ApiCall, ApiResponse, TestServer } from './test-server.js';
 
 const TYPES = {

@@ -1,5 +1,4 @@
 /** Commands about what laboratories found, each sent by a user, and refused. */
-import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { BlobStore } from '../../../services/platform/blobs/blob-store.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
@@ -7,6 +6,7 @@ import { DnaTests } from '../../../services/trace/dna/dna-tests.js';
 import { LabTests } from '../../../services/trace/dna/lab-tests.js';
 import { LaboratoryStreams } from '../../../services/trace/dna/laboratory-streams.js';
 import { TestedLots } from '../../../services/trace/dna/tested-lots.js';
+import { randomUUID } from '../jest/made-up.js';
 import { AN_HOUR_AGO, type TestServer } from './test-server.js';
 
 const TESTED = { productId: 'P-1', makerId: 'maker', siteIds: ['maker'], contentHash: 'hash' };

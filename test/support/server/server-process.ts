@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll } from '@jest/globals';
+import { programEnv } from './program-env.js';
 
 const PROGRAMS = {
   main: fileURLToPath(new URL('../../../services/boot/main.js', import.meta.url)),
@@ -23,7 +24,7 @@ const running = new Set<ChildProcess>();
 
 /** Starts it with this environment and nothing else; what still runs when the suites of the file have ended is killed. */
 export function startProcess(program: keyof typeof PROGRAMS, env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [PROGRAMS[program]], { env: { PATH: process.env['PATH'], ...env } as never });
+  const child = spawn(process.execPath, [PROGRAMS[program]], { env: programEnv(env) as never });
   running.add(child);
   let output = '';
   let signalledAt = performance.now();

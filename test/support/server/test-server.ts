@@ -1,6 +1,5 @@
 /** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -18,7 +17,9 @@ import { AuditTrail } from '../../../services/platform/monitoring/audit-trail.js
 import { openLog } from '../../../services/platform/monitoring/log.js';
 import { ReadPositions } from '../../../services/platform/projections/read-positions.js';
 import { MONTHLY } from '../histories/custody-world.js';
+import { randomUUID } from '../jest/made-up.js';
 import { declaredAnswers } from '../replies/declared-answers.js';
+import { assertOwnList, noteReader } from './own-lists.js';
 import { slowViews } from './slow-views.js';
 
 /** An hour ago, for facts whose time is no matter: the books of a site that was made just now take no fact of years ago. */
@@ -61,17 +62,22 @@ export interface TestServer extends RunningServer {
 }
 
 export interface TestServerOptions {
+  /** Called for each answer, with the path and the token it was asked with. */
+  onAnswer?: (path: string, token: string | undefined, body: unknown) => void;
   env?: Record<string, string>;
   clock?: Clock;
   /** A folder to start from; it is kept at the end. */
   dataDir?: string;
+  /** Starts from a copy of the demo, as it was recorded for the suites of `npm run system`. */
+  demo?: true;
 }
 
 /** Starts the product without a demo unless told, and resolves when it is ready. */
-export async function startTestServer({ env = {}, clock, dataDir }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({ env = {}, clock, dataDir, demo, onAnswer }: TestServerOptions = {}): Promise<TestServer> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'selvedge-'));
   const logged: string[] = [];
-  const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
+  if (demo) cpSync(recordedDemo(), folder, { recursive: true });
+  const config: Config = readConfig({ SEED: demo ? 'demo' : 'none', PORT: '0', DATA_DIR: folder, ...env });
   const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
   await product.ready;
   // Views that hang are for the product to tell of.
@@ -82,6 +88,7 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
     afterWrite: () => (typeof document === 'undefined' ? noResult() : viewsCaughtUp()),
     // A spec that counts or compares what the log holds would otherwise find the entries of the audit log there sooner or later.
     afterAnswer: () => product.app.get(AuditTrail).written().then(noResult, noResult),
+    ...(onAnswer && { onAnswer }),
   };
   const as = (token?: string) => apiCaller(product.url, token, pauses);
   const signIn: TestServer['signIn'] = async (email, password = PASSWORD) => {
@@ -112,16 +119,22 @@ export async function startTestServer({ env = {}, clock, dataDir }: TestServerOp
   };
 }
 
+function recordedDemo(): string {
+  const folder = process.env['SELVEDGE_TEST_DEMO'];
+  if (!folder) throw new Error('A suite that copies the demo is named *.system.spec.ts');
+  return folder;
+}
+
 /** What ends the product that specs share; the runner calls it when the worker ends. */
 const END_OF_SHARED_SERVER = Symbol.for('selvedge.endOfSharedProduct');
 let shared: Promise<TestServer> | undefined;
 
 /**
- * The product that the specs of one worker share, each with facilities and users of its own: its lists hold others' too.
+ * The product that the specs of one worker share, each with facilities and users of its own: a list that holds others' too is refused.
  * Its \`stop\` leaves it running, for the next spec.
  */
 export async function sharedTestServer(): Promise<TestServer> {
-  shared ??= startTestServer();
+  shared ??= startTestServer({ onAnswer: assertOwnList });
   const product = await shared;
   Object.assign(globalThis, { [END_OF_SHARED_SERVER]: product.stop });
   return { ...product, stop: async () => undefined };
@@ -134,6 +147,7 @@ interface Pauses {
   beforeRead(): Promise<unknown>;
   afterWrite(): Promise<unknown> | undefined;
   afterAnswer(): Promise<unknown>;
+  onAnswer?: NonNullable<TestServerOptions['onAnswer']>;
 }
 
 /** A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. */
@@ -153,7 +167,9 @@ export function apiCaller(url: string, token?: string, pauses?: Pauses): ApiCall
     const faults = (await declaredAnswers()).faultsOf(method, path, { status: response.status, text, headers: response.headers });
     if (faults.length > 0) throw new Error(`An answer is not as declared:\n${faults.join('\n')}`);
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
-    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, text };
+    const answer = { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, text };
+    if (method === 'GET') pauses?.onAnswer?.(path, token, answer.body);
+    return answer;
   };
 }
 
@@ -162,7 +178,7 @@ export type TestApp = { app: INestApplicationContext };
 
 export async function addFacility({ app }: TestApp, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
   const { id = randomUUID() } = more;
-  const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
+  const name = `${type.toLowerCase()} ${id.slice(0, 6)}`;
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
   await openLedger(app, facility);
@@ -207,6 +223,7 @@ export async function addUser(
     addedPartnerAt: JOINED_AT,
     ...more,
   };
+  noteReader(user);
   const users = app.get(Users);
   await users.put(user);
   await users.setPasswordHash(user.id, PASSWORD_HASH, JOINED_AT);

@@ -10,7 +10,4 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
   function: {
     'test/support/oracles/trace-oracle.ts': 'an oracle is believed because it is read from end to end',
   },
-  folder: {
-    'test/recorded': 'a file for each recorded history and each projection of it',
-  },
 };

@@ -14,7 +14,7 @@ export interface CapFault {
 
 /** A read in a loop, or one that `readOn` asks for, goes on to the last; one that is asked for a single find has no cap. */
 export function filtersAfterCap(source: Source): CapFault[] {
-  return [...nodesOf(source.tree)].flatMap((node) => {
+  return nodesOf(source.tree).flatMap((node) => {
     if (!ts.isCallExpression(node) || !isCapped(node) || readsOn(node)) return [];
     return isFiltered(node) || namesOf(node).some(isFiltered) ? [{ path: source.path, line: lineOf(source, node) }] : [];
   });
@@ -38,7 +38,7 @@ function isCapped({ expression, arguments: given }: ts.CallExpression): boolean 
 function objectsIn(argument: ts.Expression): ts.ObjectLiteralExpression[] {
   if (ts.isObjectLiteralExpression(argument)) return [argument];
   if (!ts.isIdentifier(argument)) return [];
-  return [...nodesOf(scopeOf(argument))].flatMap((node) => {
+  return nodesOf(scopeOf(argument)).flatMap((node) => {
     if (!ts.isVariableDeclaration(node) || node.name.getText() !== argument.text || !node.initializer) return [];
     const value = ts.isAsExpression(node.initializer) ? node.initializer.expression : node.initializer;
     return ts.isObjectLiteralExpression(value) ? [value] : [];
@@ -67,8 +67,14 @@ function namesOf(call: ts.CallExpression): ts.Identifier[] {
     if (ts.isFunctionLike(node) || ts.isSourceFile(node) || ts.isBlock(node)) return [];
     node = node.parent;
   }
-  const bound = new Set([...nodesOf(node.name)].filter(ts.isIdentifier).map(({ text }) => text));
-  return [...nodesOf(scopeOf(call))].filter(ts.isIdentifier).filter(({ text }) => bound.has(text));
+  const bound = new Set(
+    nodesOf(node.name)
+      .filter(ts.isIdentifier)
+      .map(({ text }) => text),
+  );
+  return nodesOf(scopeOf(call))
+    .filter(ts.isIdentifier)
+    .filter(({ text }) => bound.has(text));
 }
 
 /** Whether this, or what is made of it on the spot, is filtered. */

@@ -18,7 +18,7 @@ export const MAKERS_OF_USERS: Readonly<Record<string, string>> = {
 const USER_TYPES = /\b(Principal|ActingUser|Reader)\b/;
 
 export const madeUpUsers = (source: Source): SourceFault[] =>
-  [...nodesOf(source.tree)]
+  nodesOf(source.tree)
     .filter((node) => (ts.isAsExpression(node) && USER_TYPES.test(node.type.getText())) || isUser(node))
     .map((node) => ({
       path: source.path,

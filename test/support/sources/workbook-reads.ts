@@ -18,12 +18,14 @@ export const workbookLibraryUses = (source: Source): SourceFault[] =>
 
 /** Returns the places that read a workbook with exceljs, in a source that takes it. */
 export const workbookReads = (source: Source): SourceFault[] =>
-  [...nodesOf(source.tree)].some(takesLibrary)
+  nodesOf(source.tree).some(takesLibrary)
     ? faultsOf(source, reads, 'reads a workbook with exceljs: read it with services/platform/sheets, which bounds it')
     : [];
 
 const faultsOf = (source: Source, isFault: (node: ts.Node) => boolean, message: string): SourceFault[] =>
-  [...nodesOf(source.tree)].filter(isFault).map((node) => ({ path: source.path, line: lineOf(source, node), message }));
+  nodesOf(source.tree)
+    .filter(isFault)
+    .map((node) => ({ path: source.path, line: lineOf(source, node), message }));
 
 function takesLibrary(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node)) return isLibrary(node.moduleSpecifier) && node.importClause?.isTypeOnly !== true;

@@ -20,7 +20,7 @@ export const WRITTEN_CONTROLLERS: Readonly<Record<string, string>> = {
 };
 
 export const writtenControllers = (source: Source): SourceFault[] =>
-  [...nodesOf(source.tree)]
+  nodesOf(source.tree)
     .filter((node) => ts.isClassDeclaration(node) || ts.isClassExpression(node))
     .filter((node) => isController(node) && node.members.length > 0)
     .map((node) => ({

@@ -33,7 +33,13 @@ export interface CatalogFile {
   texts(code: string): Texts;
 }
 
-export const allCatalogs = (): CatalogFile[] => namespacesIn('en').map(catalogOf);
+let catalogs: CatalogFile[] | undefined;
+
+/** Returns the catalogs, which are read once. */
+export function allCatalogs(): CatalogFile[] {
+  catalogs ??= namespacesIn('en').map(catalogOf);
+  return catalogs;
+}
 
 /** Files of other languages that translate nothing. */
 export function strayCatalogs(): string[] {
@@ -42,7 +48,12 @@ export function strayCatalogs(): string[] {
 }
 
 function catalogOf(namespace: string): CatalogFile {
-  const texts = (code: string): Texts => flattenTexts(JSON.parse(readFileSync(join(root, pathOf(namespace, code)), 'utf8')));
+  const read = new Map<string, Texts>();
+  const texts = (code: string): Texts => {
+    const known = read.get(code) ?? flattenTexts(JSON.parse(readFileSync(join(root, pathOf(namespace, code)), 'utf8')));
+    read.set(code, known);
+    return known;
+  };
   return {
     namespace,
     isOfScreens: !OF_THE_SERVER.includes(namespace),

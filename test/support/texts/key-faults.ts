@@ -15,9 +15,8 @@ export function keyFaults(
   const used = new Set<string>();
   const missing: string[] = [];
   for (const { key, namespaces, where } of files.flatMap(({ uses }) => uses)) {
-    const found = namespaces.flatMap((namespace) =>
-      (catalogs.get(namespace) ?? []).filter((each) => matchesKey(each, key, words)).map((each) => `${namespace}:${each}`),
-    );
+    const isAsked = matcherOf(key, words);
+    const found = namespaces.flatMap((namespace) => (catalogs.get(namespace) ?? []).filter(isAsked).map((each) => `${namespace}:${each}`));
     if (found.length === 0) missing.push(`${where} ${namespaces.join(' or ')}:${key}`);
     for (const each of found) used.add(each);
   }
@@ -39,25 +38,24 @@ export function partFaults(
     .flatMap(({ uses }) => uses)
     .flatMap(({ key, namespaces, parts, where }) => {
       if (!parts || key.includes('*')) return [];
-      const texts = namespaces.flatMap((namespace) =>
-        [...(catalogs.get(namespace) ?? [])].filter(([each]) => matchesKey(each, key, words)),
-      );
+      const isAsked = matcherOf(key, words);
+      const texts = namespaces.flatMap((namespace) => [...(catalogs.get(namespace) ?? [])].filter(([each]) => isAsked(each)));
       const open = texts.flatMap(([, text]) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, part]) => part ?? ''));
       return open.filter((part) => !parts.includes(part)).map((part) => `${where} ${key}: {{${part}}} is not filled in`);
     });
   return [...new Set(faults)];
 }
 
-/** Whether a catalog's key is what was asked for: itself, a form of its plural, or an entry of its list. */
-function matchesKey(key: string, asked: string, words: ReadonlySet<string>): boolean {
-  const form = new RegExp(`^${asked.split('*').map(escapeRegExp).join('([^.]+)')}(?:\\.\\d+)?$`);
-  return [key, key.replace(PLURAL, '')].some(
-    (each) =>
-      form
-        .exec(each)
-        ?.slice(1)
-        .every((part) => words.has(part)) ?? false,
-  );
+/** Tells of a catalog's key whether it is what was asked for: itself, a form of its plural, or an entry of its list. */
+function matcherOf(asked: string, words: ReadonlySet<string>): (key: string) => boolean {
+  const [start = '', ...rest] = asked.split('*');
+  const form = new RegExp(`^${[start, ...rest].map(escapeRegExp).join('([^.]+)')}(?:\\.\\d+)?$`);
+  const isForm = (key: string): boolean =>
+    form
+      .exec(key)
+      ?.slice(1)
+      .every((part) => words.has(part)) ?? false;
+  return (key) => key.startsWith(start) && (isForm(key) || isForm(key.replace(PLURAL, '')));
 }
 
 const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -20,7 +20,16 @@ export interface FileUses {
   variables: { namespaces: readonly string[]; texts: ReadonlySet<string> }[];
 }
 
+/** The uses of each file, since many screens lead to the same. */
+const known = new WeakMap<Source, FileUses>();
+
 export function keyUses(source: Source): FileUses {
+  const uses = known.get(source) ?? usesIn(source);
+  known.set(source, uses);
+  return uses;
+}
+
+function usesIn(source: Source): FileUses {
   const all = namespacesIn(source.tree);
   const found: FileUses = { uses: [], variables: [] };
   for (const node of nodesOf(source.tree)) {
@@ -49,7 +58,7 @@ function useOf(key: string, use: Omit<KeyUse, 'key'>): KeyUse {
 
 /** The catalogs that a file names in `useTranslation`. */
 function namespacesIn(tree: ts.SourceFile): string[] {
-  const named = [...nodesOf(tree)].flatMap((node) => (ts.isVariableDeclaration(node) ? (namespaceOf(node) ?? []) : []));
+  const named = nodesOf(tree).flatMap((node) => (ts.isVariableDeclaration(node) ? (namespaceOf(node) ?? []) : []));
   return [...new Set(named)];
 }
 

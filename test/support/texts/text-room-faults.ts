@@ -50,14 +50,20 @@ interface ScreenEntry {
 }
 
 function screensIn(table: Source): ScreenEntry[] {
-  return [...nodesOf(table.tree)].filter(ts.isObjectLiteralExpression).flatMap((object) => {
-    const [load, texts] = ['load', 'texts'].map((name) => object.properties.find((property) => property.name?.getText() === name));
-    if (!load) return [];
-    const named = texts ? [...nodesOf(texts)].filter(ts.isStringLiteral).map(({ text }) => text) : [];
-    return [
-      { where: `${table.path}:${lineOf(table, object)}`, loads: dynamicImports(load).map((each) => pathFrom(table, each)), texts: named },
-    ];
-  });
+  return nodesOf(table.tree)
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap((object) => {
+      const [load, texts] = ['load', 'texts'].map((name) => object.properties.find((property) => property.name?.getText() === name));
+      if (!load) return [];
+      const named = texts
+        ? nodesOf(texts)
+            .filter(ts.isStringLiteral)
+            .map(({ text }) => text)
+        : [];
+      return [
+        { where: `${table.path}:${lineOf(table, object)}`, loads: dynamicImports(load).map((each) => pathFrom(table, each)), texts: named },
+      ];
+    });
 }
 
 /** These modules with all that they import, at once or later; of a table not the screens that it leads to. */
@@ -67,11 +73,18 @@ function reached(paths: readonly string[], all: ReadonlyMap<string, Source>, tab
     const source = all.get(path.replace(/\.js$/, '.ts')) ?? all.get(path.replace(/\.js$/, '.tsx'));
     if (!source || found.has(source)) return;
     found.add(source);
-    const later = tables.includes(source.path) ? [] : dynamicImports(source.tree);
-    for (const each of [...staticImports(source.tree), ...later]) take(pathFrom(source, each));
+    for (const each of importsOf(source, tables.includes(source.path))) take(pathFrom(source, each));
   };
   for (const path of paths) take(path);
   return found;
+}
+
+const imports = new WeakMap<Source, { now: readonly string[]; later: readonly string[] }>();
+
+function importsOf(source: Source, isTable: boolean): readonly string[] {
+  const each = imports.get(source) ?? { now: staticImports(source.tree), later: dynamicImports(source.tree) };
+  imports.set(source, each);
+  return isTable ? each.now : [...each.now, ...each.later];
 }
 
 /** The rooms that a module loads by itself before it says their texts, such as a card that opens later: `loadTexts(['words'])`. */
@@ -100,7 +113,7 @@ function isOfTypesAlone(statement: ts.ImportDeclaration | ts.ExportDeclaration):
 }
 
 const dynamicImports = (node: ts.Node): string[] =>
-  [...nodesOf(node)].flatMap((each) => {
+  nodesOf(node).flatMap((each) => {
     if (!ts.isCallExpression(each) || each.expression.kind !== ts.SyntaxKind.ImportKeyword) return [];
     const [path] = each.arguments;
     return path && ts.isStringLiteral(path) ? [path.text] : [];

@@ -18,7 +18,7 @@ const PRODUCT_ID = /\b[A-Z0-9]{3}(-[A-Z0-9]{3})+\b/g;
 
 /** `path:line text` for every text that stands in a source. */
 export function visibleTexts(source: Source): string[] {
-  const found = [...nodesOf(source.tree)].flatMap((node) =>
+  const found = nodesOf(source.tree).flatMap((node) =>
     shownBy(node)
       .filter(isWording)
       .map((text) => `${source.path}:${lineOf(source, node)} ${text.trim()}`),

@@ -1,34 +1,34 @@
-/** The sources of the web app, parsed: for the specs that read what its screens say. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+/** Sources, parsed: for the checks that read what stands in them. */
 import ts from 'typescript';
-
-const root = process.cwd();
 
 export interface Source {
   path: string;
   tree: ts.SourceFile;
 }
 
+/** Every source is a module, and is parsed as the compiler of reply schemas parses it. */
+const OPTIONS: ts.CreateSourceFileOptions = { languageVersion: ts.ScriptTarget.Latest, impliedNodeFormat: ts.ModuleKind.ESNext };
+
 export const parseSource = (path: string, text: string): Source => ({
   path,
-  tree: ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS),
+  tree: ts.createSourceFile(path, text, OPTIONS, true, path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS),
 });
 
-/** Every source under `folders`, without specs. */
-export function sourcesIn(...folders: string[]): Source[] {
-  return folders
-    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.spec\.|\.d\.ts$|\/dist\//.test(path))
-    .map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')));
-}
+/** The nodes of whole files, since several checks walk each of them. */
+const walked = new WeakMap<ts.Node, readonly ts.Node[]>();
 
-/** Every node of a tree, the outer before the inner. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-  yield node;
-  const children: ts.Node[] = [];
-  node.forEachChild((child) => void children.push(child));
-  for (const child of children) yield* nodesOf(child);
+/** Returns every node of a tree, the outer before the inner. */
+export function nodesOf(node: ts.Node): readonly ts.Node[] {
+  const known = walked.get(node);
+  if (known) return known;
+  const nodes: ts.Node[] = [];
+  const visit = (each: ts.Node): void => {
+    nodes.push(each);
+    ts.forEachChild(each, visit);
+  };
+  visit(node);
+  if (ts.isSourceFile(node)) walked.set(node, nodes);
+  return nodes;
 }
 
 export const lineOf = ({ tree }: Source, node: ts.Node): number => tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

@@ -9,7 +9,7 @@ import { ApiError, forgetPosition } from '../client/api/api.js';
 import { shouldRetryRead } from '../client/api/read-policy.js';
 import { homePathOf } from '../client/session/home-routes.js';
 import { accountOf, session, subscribeToSession, useSession } from '../client/session/session.js';
-import { refreshUser } from '../client/session/session-lifecycle.js';
+import { refreshUser } from '../client/session-lifecycle.js';
 import { theme } from '../ui/theme/theme.js';
 import { createRouter } from './router.js';
 

@@ -80,7 +80,7 @@ export const oversightScreens: Screens = {
   phoneHome: {
     bare: true,
     texts: ['custody', 'requests'],
-    load: async () => (await import('../features/ledger/phone/screens/home.js')).PhoneHome,
+    load: async () => (await import('../features/ledger/phone/home.js')).PhoneHome,
   },
   phoneMonitorReport: {
     bare: true,

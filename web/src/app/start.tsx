@@ -10,7 +10,7 @@ import { setApiLanguage } from '../client/api/api.js';
 import { provideGuides } from '../client/guides/guides.js';
 import { catalogs } from '../client/i18n/catalogs.js';
 import { currentLanguage, startLanguages } from '../client/i18n/i18n.js';
-import { resumeSession } from '../client/session/session-lifecycle.js';
+import { resumeSession } from '../client/session-lifecycle.js';
 import { rememberPhoneUser } from '../offline/offline-user.js';
 import { App } from './app.js';
 

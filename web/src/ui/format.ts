@@ -3,6 +3,7 @@
  * screens.
  */
 import { DRAWN_KEY, hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import { dayBegunAt } from '../../../contracts/shared/written/time-zones.js';
 import { currentLanguage } from '../client/i18n/i18n.js';
 import { countryName } from './forms/countries/countries.js';
 
@@ -52,6 +53,9 @@ export function formatDate(instant: string | Date, timeZone?: string): string {
   if (timeZone) return new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(day);
   return `${twoDigits(day.getDate())}/${twoDigits(day.getMonth() + 1)}/${day.getFullYear()}`;
 }
+
+/** Returns the date of a day that begins at an instant, a midnight at its site. */
+export const formatDayBegun = (instant: string): string => formatDate(`${dayBegunAt(instant)}T12:00:00Z`, 'UTC');
 
 /** Returns `18/11`, for places where the year is clear. */
 export const formatDayMonth = (instant: string | Date, timeZone?: string): string => formatDate(instant, timeZone).slice(0, 5);

@@ -84,3 +84,21 @@ test('nothing opens once the screen is left', () => {
   jest.runAllTimers();
   expect(opened).not.toHaveBeenCalled();
 });
+
+const rang = jest.fn();
+
+function Shell({ hasScreen }: { hasScreen: boolean }) {
+  useLetterKeys({ b: rang, n: rang }, { isShell: true });
+  return hasScreen ? <Keys /> : null;
+}
+
+test('a letter of the shell is left to a screen that has an act for it', () => {
+  act(() => root.render(<Shell hasScreen />));
+  press(['b'], 500);
+  jest.advanceTimersByTime(500);
+  expect([opened.mock.calls, rang.mock.calls.length]).toEqual([[['b']], 0]);
+  act(() => root.render(<Shell hasScreen={false} />));
+  press(['b'], 500);
+  jest.advanceTimersByTime(500);
+  expect([opened.mock.calls, rang.mock.calls.length]).toEqual([[['b']], 1]);
+});

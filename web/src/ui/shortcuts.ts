@@ -26,13 +26,24 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(SHORTCUTS_CHANGED_EVENT, listener);
 }
 
+/** Counts, by letter, the screens on which it is an act. */
+const lettersOfScreens = new Map<string, number>();
+
 /**
  * Maps single letters to actions. Acts only when no other key follows at a scanner's pace, since codes contain letters
- * too.
+ * too. A letter of the shell does nothing where the screen has another act for it.
  */
-export function useLetterKeys(keys: Record<string, () => void>): void {
+export function useLetterKeys(keys: Record<string, () => void>, { isShell = false }: { isShell?: boolean } = {}): void {
   const [on] = useShortcutsEnabled();
   const waiting = useRef(0);
+  const letters = isShell ? '' : Object.keys(keys).join('').toLowerCase();
+  useEffect(() => {
+    const count = (letter: string, by: number) => lettersOfScreens.set(letter, (lettersOfScreens.get(letter) ?? 0) + by);
+    for (const letter of letters) count(letter, 1);
+    return () => {
+      for (const letter of letters) count(letter, -1);
+    };
+  }, [letters]);
   useEffect(() => {
     const cancel = () => window.clearTimeout(waiting.current);
     window.addEventListener('keydown', cancel, true);
@@ -41,10 +52,11 @@ export function useLetterKeys(keys: Record<string, () => void>): void {
       window.removeEventListener('keydown', cancel, true);
     };
   }, []);
-  const delayed = (act: () => void) => () => {
-    waiting.current = window.setTimeout(act, 2 * SCANNER_GAP_MAX_MS);
+  const isYielded = (key: string) => isShell && (lettersOfScreens.get(key.toLowerCase()) ?? 0) > 0;
+  const delayed = (key: string, act: () => void) => () => {
+    if (!isYielded(key)) waiting.current = window.setTimeout(act, 2 * SCANNER_GAP_MAX_MS);
   };
-  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, delayed(act)]) : []);
+  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, delayed(key, act)]) : []);
 }
 
 /** Tells whether a keyboard is likely: on a touch screen, focusing a field would open the on-screen keyboard. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { localDate } from '../../../../contracts/shared/written/time-zones.js';
 import { bucketOf, bucketStart } from './time-buckets.js';
+import '../../../../test/support/property-runs.js';
 
 const ZONES = ['Asia/Karachi', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12', 'America/Sao_Paulo', 'UTC'];
 const instants = fc.date({ min: new Date('2015-01-01T00:00:00.000Z'), max: new Date('2040-01-01T00:00:00.000Z'), noInvalidDate: true });

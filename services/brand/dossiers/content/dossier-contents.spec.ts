@@ -1,9 +1,9 @@
 /** Tests what a dossier says of an order, from a history with a withheld file, goods from outside and missing deliveries. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DossierChapter, DossierContent } from '../../../../contracts/brand/dossiers/content.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';

@@ -10,8 +10,8 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { CitedFiles } from '../../orders/cited-files.js';
 import { type FileOnTrace, GrantsInForce, letsIn } from '../requests/grants-in-force.js';
 import { RequestReads } from '../requests/request-reads.js';
+import { TracedDocuments, type TracedRecord } from '../traced-documents.js';
 import { type CitedPaper, type RecordedDelivery, recordedDeliveries } from './deliveries.rules.js';
-import { TracedDocuments, type TracedRecord } from './traced-documents.js';
 
 /** Names the record of a delivery, where there is one, and the files that belong to it. */
 export interface DeliveredFiles extends Pick<RecordedDelivery, 'record'> {

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument } from '../../../../contracts/brand/order-documents/replies.js';
 import type { DocumentKind } from '../../../../contracts/ledger/custody/command-parts.js';
 import { initial, type TransactionBody } from '../../../../projections/ledger/custody/transaction-body.js';
+import type { TracedRecord } from '../traced-documents.js';
 import { countsOf, deliveryCounts, percentOf, stateOf } from './checklist.rules.js';
 import { deliveriesOf } from './deliveries.rules.js';
 import { manifestOf } from './documents-zip.js';
-import type { TracedRecord } from './traced-documents.js';
 
 /** Builds a record of a gin whose documents bear its name. */
 function record(

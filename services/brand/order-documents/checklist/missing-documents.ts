@@ -3,10 +3,10 @@ import type { PointInTime } from '../../../../projections/shared/point-in-time.j
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { ChecklistDocuments } from '../../../trace/risk/findings/checklist-documents.js';
 import { LotTraces } from '../../../trace/tracing/lot-traces.js';
+import { TracedDocuments } from '../traced-documents.js';
 import { askedSites } from './checklist.rules.js';
 import { deliveriesOf } from './deliveries.rules.js';
 import { OrderChecklist } from './order-checklist.js';
-import { TracedDocuments } from './traced-documents.js';
 
 /** Measures missing documents for the product risk. Withheld documents are not missing. */
 @Injectable()

@@ -8,7 +8,7 @@ import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import type { Reader } from '../../../platform/http/access/principal.js';
 import { LotTraces } from '../../../trace/tracing/lot-traces.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
-import { TracedDocuments } from '../checklist/traced-documents.js';
+import { TracedDocuments } from '../traced-documents.js';
 import { ReadableTransactions } from './readable-transactions.js';
 
 /** Reads the subject of a request from the trace that its brand sees. */

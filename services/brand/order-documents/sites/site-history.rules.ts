@@ -4,7 +4,7 @@ import { groupBy } from '../../../../contracts/shared/group-by.js';
 import type { Product, Step } from '../../../../contracts/shared/products.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { GoodsMoved, StepsAtSite } from '../../../../contracts/trace/tracing/site-on-trace.js';
-import type { TracedRecord } from '../checklist/traced-documents.js';
+import type { TracedRecord } from '../traced-documents.js';
 
 /** Holds what the trace says of a lot. */
 export interface TracedLot {

@@ -18,7 +18,7 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { LotTraces } from '../../../trace/tracing/lot-traces.js';
 import { OrderTraces } from '../../../trace/tracing/order-traces.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
-import { TracedDocuments, type TracedRecord } from '../checklist/traced-documents.js';
+import { TracedDocuments, type TracedRecord } from '../traced-documents.js';
 import { goodsMoved, isAllOnTrace, passedOnBy, receivedBy, stepsAt } from './site-history.rules.js';
 
 const HOUR = 3_600_000;

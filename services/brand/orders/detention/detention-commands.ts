@@ -10,11 +10,11 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { asReason, type TextReference } from '../../../platform/texts/erasable-texts.js';
 import { brandOf } from '../brand-of.js';
 import { CitedFiles } from '../cited-files.js';
+import { DetentionTexts, type DetentionWords, type SentWords, wordsIn } from '../detention-texts.js';
+import type { DetentionCommand } from '../order/detention.rules.js';
 import type { OrderOutcome } from '../order/order-commands.js';
 import { OrderStreams } from '../order/order-streams.js';
 import { OrderReads } from '../reads/order-reads.js';
-import type { DetentionCommand } from './detention.rules.js';
-import { DetentionTexts, type DetentionWords, type SentWords, wordsIn } from './detention-texts.js';
 import { HolidayLibrary } from './holiday-library.js';
 import { lastDayOf } from './working-days.rules.js';
 

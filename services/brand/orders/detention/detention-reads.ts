@@ -17,8 +17,8 @@ import type { Reader } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { CitedFiles } from '../cited-files.js';
+import { DetentionTexts, type DetentionWords, type SentWords, wordsIn } from '../detention-texts.js';
 import { OrderReads } from '../reads/order-reads.js';
-import { DetentionTexts, type DetentionWords, type SentWords, wordsIn } from './detention-texts.js';
 import { HolidayLibrary } from './holiday-library.js';
 import { clockDays, DUE_DAYS, holidaysWithin, lastDayOf, workingDays } from './working-days.rules.js';
 

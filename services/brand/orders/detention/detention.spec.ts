@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderDetentionReply } from '../../../../contracts/brand/orders/detention/replies.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { runAtTime } from '../../../platform/lib/clock.js';

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { clockDays, type HolidaysOf, holidaysWithin, isWorkingDay, lastDayOf, nextDay, workingDays } from './working-days.rules.js';
+import '../../../../test/support/property-runs.js';
 
 const dayAt = (offset: number): string => new Date(Date.UTC(2026, 0, 1) + offset * 86_400_000).toISOString().slice(0, 10);
 const calendars = fc

@@ -12,7 +12,7 @@ import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
 import { Views } from '../../../platform/projections/views.js';
 import { movedLots, type SharedWith } from '../../../trace/tracing/measure/order-groups.js';
 import { TraceFollower } from '../../../trace/tracing/trace-follower.js';
-import { PlacedGroups } from '../reads/placed-groups.js';
+import { PlacedGroups } from '../placed-groups.js';
 import { FigureMarks } from './figure-marks.js';
 
 /** Names the views that tell which orders an event concerns. */

@@ -4,7 +4,7 @@ import { type OrderBody, orders } from '../../../../projections/brand/orders/ord
 import { type Query, RecordStore } from '../../../platform/documents/document-store.js';
 import { Log } from '../../../platform/monitoring/log.js';
 import { Views } from '../../../platform/projections/views.js';
-import { OrderSites } from '../reads/order-sites.js';
+import { OrderSites } from '../order-sites.js';
 import { FigureMarks } from './figure-marks.js';
 import { OrderCounts } from './order-counts.js';
 import { type FigureSort, ORDER_FIGURES, type OrderFiguresRecord } from './order-figures.js';

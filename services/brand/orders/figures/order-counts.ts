@@ -7,9 +7,9 @@ import { Clock } from '../../../platform/lib/clock.js';
 import { type RiskLevels, RowRiskLevels } from '../../../trace/risk/risk-levels.js';
 import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
 import { OrderProvenance, type TracedOrder } from '../../../trace/tracing/order-provenance.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
-import { OrderSites } from '../reads/order-sites.js';
-import { PlacedGroups } from '../reads/placed-groups.js';
+import { BrandSuppliers } from '../brand-suppliers.js';
+import { OrderSites } from '../order-sites.js';
+import { PlacedGroups } from '../placed-groups.js';
 import { DocumentShares } from './document-shares.js';
 import { filteredOf, type OrderFiguresRecord, sortsOf } from './order-figures.js';
 

@@ -3,6 +3,7 @@ import type { OrderDocumentsReply } from '../../../../contracts/brand/order-docu
 import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -56,7 +57,7 @@ async function send(path: string, given: object = {}, method = 'POST'): Promise<
 }
 
 async function order(given: object, isPlaced = true): Promise<string> {
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 3, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
   const { id = '' } = await send('orders', { suppliers, ...given });
   if (isPlaced) await send(`orders/${id}/place`, { confirmDuplicate: true });
   return id;
@@ -152,7 +153,7 @@ it('marks orders under the number of another one, whether placed or drafted, unt
 it('a supplier that stands for another site makes the figures say that they are behind, and has them counted', async () => {
   const other = await product.facility('MILL', { name: 'Other' });
   const newSupplier = await addSupplier(product, sites.brand.id, 'Late mill', {});
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId: newSupplier, tier: 3, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId: newSupplier, tier: 3, targets: [] }];
   const id = await order({ purchaseOrderNumber: 'PO-LATE', quantity: 10, unit: 'kg', suppliers });
   expect((await figuresOf(id))?.trace.covered?.share).toBe(0);
   const match = { status: 'NEW_FACILITY' as const, candidates: [], decided: true };

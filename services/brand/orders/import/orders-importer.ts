@@ -8,7 +8,7 @@ import { choiceWordsIn } from '../../../platform/sheets/choice-words.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../../platform/sheets/importer.js';
 import type { Template } from '../../../platform/sheets/template.js';
 import { brandOf } from '../brand-of.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { BrandSuppliers } from '../brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
 import {

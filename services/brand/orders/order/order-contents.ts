@@ -4,9 +4,9 @@ import type { OrderContent } from '../../../../contracts/brand/orders/events.js'
 import { treeFaults } from '../../../../contracts/brand/orders/supplier-tree.js';
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { BrandSuppliers } from '../brand-suppliers.js';
 import { CitedFiles } from '../cited-files.js';
 import { Products } from '../products/products.js';
-import { BrandSuppliers } from './brand-suppliers.js';
 
 /** Turns a command's content into that of events. */
 @Injectable()

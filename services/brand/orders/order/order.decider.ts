@@ -9,7 +9,7 @@ import {
 } from '../../../../contracts/brand/orders/events.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Decider } from '../../../platform/deciders/decider.js';
-import { type DetentionCommand, type DetentionState, decideDetention, evolveDetentions, isDetained } from '../detention/detention.rules.js';
+import { type DetentionCommand, type DetentionState, decideDetention, evolveDetentions, isDetained } from './detention.rules.js';
 
 export type OrderCommand =
   | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }

@@ -4,6 +4,7 @@ import type { OrderSummary } from '../../../../contracts/brand/orders/replies.js
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { OrderTraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -82,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const of = (name: keyof typeof supplierIds) => ({
-  orderSupplierId: crypto.randomUUID(),
+  orderSupplierId: randomUUID(),
   supplierId: supplierIds[name],
   tier: 1,
   targets: [],
@@ -226,7 +227,7 @@ it('a deal that one order links and another one names counts for the one that wa
 
 it('no deal of somebody else is linked', async () => {
   const id = await order({ purchaseOrderNumber: 'PO-LINKS-2' }, false);
-  const { status } = await brand('POST', `/api/orders/${id}/deals`, { transactionId: crypto.randomUUID(), reason: 'Mine' });
+  const { status } = await brand('POST', `/api/orders/${id}/deals`, { transactionId: randomUUID(), reason: 'Mine' });
   expect(status).toBe(404);
 });
 
@@ -239,7 +240,7 @@ it('a press adds who delivered to the suppliers of the order, once', async () =>
   expect([status, (await trace(id)).covered?.found]).toEqual([201, 19_000]);
   expect((await add(sites.stranger.id)).status).toBe(200);
   expect((await get(`/${id}`)).suppliers).toHaveLength(2);
-  expect(await add(crypto.randomUUID())).toMatchObject({ status: 409, body: { code: 'SupplierMissing' } });
+  expect(await add(randomUUID())).toMatchObject({ status: 409, body: { code: 'SupplierMissing' } });
 });
 
 it('an order stays as it was when a partnership ends and a supplier is archived', async () => {

@@ -13,17 +13,17 @@ import { RowRiskLevels } from '../../../trace/risk/risk-levels.js';
 import type { MatchedNumber, OrderToMatch } from '../../../trace/tracing/order-matching.js';
 import { OrderProvenance, type TracedGroup, type TracedOrder } from '../../../trace/tracing/order-provenance.js';
 import { brandOf } from '../brand-of.js';
-import { DetentionRefs } from '../detention/detention-refs.js';
+import { BrandSuppliers } from '../brand-suppliers.js';
+import { DetentionRefs } from '../detention-refs.js';
 import { FigureReads } from '../figures/figure-reads.js';
 import { traceSummaryOf } from '../figures/order-counts.js';
 import { FIGURE_SORTS, type FigureSort } from '../figures/order-figures.js';
 import { SameNumbers } from '../figures/same-numbers.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { OrderSites } from '../order-sites.js';
+import { PlacedGroups } from '../placed-groups.js';
 import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
-import { OrderSites } from './order-sites.js';
 import { OrderTextFilters } from './order-text-filters.js';
-import { PlacedGroups } from './placed-groups.js';
 
 export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { searchWords, wholeNumberTerm } from '../../../../contracts/brand/orders/search-terms.js';
 import { searchKey } from '../../../../contracts/shared/written/fold.js';
 import type { Filter } from '../../../platform/documents/document-store.js';
-import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { BrandSuppliers } from '../brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { DeliveredOrders } from './delivered-orders.js';
 

@@ -6,6 +6,7 @@ import type { OrderRiskReply, TraceRiskReply } from '../../../../contracts/trace
 import type { OrderTraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import type { TimelineReply } from '../../../../contracts/trace/tracing/timeline.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -67,7 +68,7 @@ async function assess(name: Name, said: readonly { indicator: RiskIndicator; lev
     previousHash: '',
     hash: name,
   };
-  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: provenance }, metadata };
+  const event = { id: randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: provenance }, metadata };
   head = (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
 }
 
@@ -98,7 +99,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const of = (name: keyof typeof suppliers) => ({ orderSupplierId: crypto.randomUUID(), supplierId: suppliers[name], tier: 3, targets: [] });
+const of = (name: keyof typeof suppliers) => ({ orderSupplierId: randomUUID(), supplierId: suppliers[name], tier: 3, targets: [] });
 
 /** Drafts an order and returns its ID, for which reads wait. */
 async function order(given: object): Promise<string> {

@@ -11,9 +11,9 @@ import { RestsOn } from '../../../trace/tracing/facts/standing/rests-on.js';
 import type { FindPlaced } from '../../../trace/tracing/measure/order-groups.js';
 import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
 import { OrderTraces } from '../../../trace/tracing/order-traces.js';
+import { OrderSites } from '../order-sites.js';
+import { PlacedGroups } from '../placed-groups.js';
 import { OrderReads } from './order-reads.js';
-import { OrderSites } from './order-sites.js';
-import { PlacedGroups } from './placed-groups.js';
 
 /** Traces an order by its own numbers among its own suppliers. */
 @Injectable()

@@ -9,8 +9,8 @@ import { type MeasuredGroup, MeasuredGroups } from '../../../trace/tracing/measu
 import type { SharedWith } from '../../../trace/tracing/measure/order-groups.js';
 import type { OrderToMatch } from '../../../trace/tracing/order-matching.js';
 import { ORDER_ALERTS, type OrderAlertsRecord } from '../../../watch/alerts/order-alert-documents.js';
-import { OrderSites } from '../reads/order-sites.js';
-import { PlacedGroups } from '../reads/placed-groups.js';
+import { OrderSites } from '../order-sites.js';
+import { PlacedGroups } from '../placed-groups.js';
 import { findingsOf, type OrderFinding } from './order-alerts.rules.js';
 
 const ORDERS_AT_ONCE = 100;

@@ -3,6 +3,7 @@ import type { OrderGiven } from '../../../../contracts/brand/orders/commands.js'
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { AlertPage, AlertReply } from '../../../../contracts/watch/alerts/replies.js';
 import { LogBuilder } from '../../../../test/support/histories/log-builder.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { addSupplier } from '../../../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -63,7 +64,7 @@ async function post(path: string, given: object = {}): Promise<Record<string, st
 }
 
 async function order(given: Partial<OrderGiven>): Promise<string> {
-  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 1, targets: [] }];
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 1, targets: [] }];
   const { id = '' } = await post('orders', { suppliers, ...given });
   await post(`orders/${id}/place`, { confirmDuplicate: true });
   return id;

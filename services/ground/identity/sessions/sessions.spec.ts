@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiResponse, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { SESSIONS_PER_PERSON } from '../../../platform/http/access/limits/quotas.js';

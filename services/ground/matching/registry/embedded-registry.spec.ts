@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { SqliteDocumentStore } from '../../../platform/documents/sqlite-document-store.js';
 import { EmbeddedRegistry } from './embedded-registry.js';
 import { facilityRegistryContract, LISTED } from './facility-registry.contract.js';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { answerOf, decisionOf, FakeOpenSupplyHub, HUB_TOKEN, matchOf } from '../../../../test/support/fakes/open-supply-hub.js';
 import { facilityRegistryContract, LISTED } from './facility-registry.contract.js';
 import type { RegisteredFacility } from './facility-registry.js';
@@ -180,8 +180,10 @@ describe('Open Supply Hub', () => {
     it('is left alone for as long as its header says, and asked again after that', async () => {
       hub.cannedAnswers.push({ status: 429, headers: { 'retry-after': '1' }, body: {} });
       await expect(registry.match(WOVEN)).rejects.toMatchObject({ code: 'RegistryBusy', data: { seconds: '1' } });
-      await new Promise((resolve) => setTimeout(resolve, 1050));
+      const { now } = Date;
+      const later = jest.spyOn(Date, 'now').mockImplementation(() => now() + 1000);
       expect((await registry.match(WOVEN)).status).toBe('MATCHED');
+      later.mockRestore();
     });
 
     it('keeps nobody waiting: without an answer, without a server, at the end', async () => {

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { CustodyModule } from '../../custody/custody.module.js';
 import { LedgerBalances } from '../../custody/reads/ledger-balances.js';
 import { BalanceAsOf } from './balance-as-of.js';
 import { ClaimsInDoubt } from './claims-in-doubt.js';
@@ -7,6 +8,7 @@ import { StoredLedgerBalances } from './stored-ledger-balances.js';
 /** Provides the stored books globally: custody asks for them by its own port and imports nothing of balance. */
 @Global()
 @Module({
+  imports: [CustodyModule],
   providers: [BalanceAsOf, ClaimsInDoubt, { provide: LedgerBalances, useClass: StoredLedgerBalances }],
   exports: [BalanceAsOf, ClaimsInDoubt, LedgerBalances],
 })

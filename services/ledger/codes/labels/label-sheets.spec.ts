@@ -1,8 +1,8 @@
 /** Checks sheets of labels over HTTP: requested, drawn by a job, fetched and deleted. */
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QrSheetReply } from '../../../../contracts/ledger/codes/replies.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
+import { until } from '../../../../test/support/jest/until.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { BlobStore } from '../../../platform/blobs/blob-store.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
@@ -25,7 +25,10 @@ afterAll(() => product?.stop());
 async function batchOf(quantity: number, name = 'North/South'): Promise<string> {
   const id = randomUUID();
   await admin('POST', '/api/qr-batches', { id, name, quantity });
-  while ((await admin('GET', `/api/qr-batches/${id}`)).body.state === 'making') await sleep(20);
+  await until(
+    () => admin('GET', `/api/qr-batches/${id}`),
+    ({ body }) => body.state !== 'making',
+  );
   return id;
 }
 
@@ -35,13 +38,11 @@ async function drawn(body: object): Promise<QrSheetReply> {
   return ended(((await ask(body)).body as QrSheetReply).id);
 }
 
-async function ended(id: string): Promise<QrSheetReply> {
-  for (;;) {
-    const { body: sheet } = await admin('GET', `/api/qr-sheets/${id}`);
-    if (sheet.state !== 'waiting' && sheet.state !== 'active') return sheet;
-    await sleep(20);
-  }
-}
+const ended = (id: string): Promise<QrSheetReply> =>
+  until(
+    async () => (await admin('GET', `/api/qr-sheets/${id}`)).body as QrSheetReply,
+    ({ state }) => state !== 'waiting' && state !== 'active',
+  );
 
 const fileOf = (id: string) => fetch(`${product.url}/api/qr-sheets/${id}/file`, { headers: { authorization: `Bearer ${admin.token}` } });
 const stored = async (id: string) => (await product.app.get(RecordStore).get<SheetRecord>(QR_SHEETS.name, id))?.value;

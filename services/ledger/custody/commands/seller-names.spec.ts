@@ -1,8 +1,8 @@
 /** Who sold goods from outside the platform, over HTTP: who reads the name, where it is kept, and what is left once it is erased. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ledgerStreamOf } from '../../../../contracts/ledger/custody/events.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';

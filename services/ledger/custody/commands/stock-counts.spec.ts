@@ -1,6 +1,6 @@
 /** Stock counts over HTTP: what is answered, what histories, lots and windows show of them, and who sees it. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';

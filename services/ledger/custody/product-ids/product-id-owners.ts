@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { NEW_PRODUCT_ID_SIGNS_MIN, productIdKey } from '../../../../contracts/shared/product-id.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { fieldRefusal } from '../ledger/field-refusals.js';
 import { Prefixes } from './prefixes.js';
 import { type PrintedCode, QR_CODES } from './printed-codes.js';
 import type { NewProductId } from './product-id-reservations.js';
 
-/** Knows which product IDs only one site may use: codes that are printed for it, and those that begin with its prefixes. */
+/**
+ * Knows which product IDs a lot of a site can begin with: none that only another site may use, since it is printed for that one or begins
+ * with its prefix, and none so short that it may be half of a code, unless it begins with a prefix of its own.
+ */
 @Injectable()
 export class ProductIdOwners {
   constructor(
@@ -14,15 +17,17 @@ export class ProductIdOwners {
     private readonly prefixes: Prefixes,
   ) {}
 
-  /** @throws Refusal ProductIdNotYours at the first ID that another site alone may use, without saying which */
+  /** @throws Refusal ProductIdNotYours, without saying whose it is, or ProductIdTooShort at the first ID that the site may not use */
   async assertOwn(facilityId: string, ids: readonly NewProductId[]): Promise<void> {
     const [byPrint, byPrefix] = await Promise.all([
       this.printedFor(ids.map(({ productId }) => productIdKey(productId))),
       this.prefixes.ownersOf(ids.map(({ productId }) => productId)),
     ]);
-    for (const [at, { path }] of ids.entries()) {
+    for (const [at, { productId, path }] of ids.entries()) {
       const owners = [byPrint[at], byPrefix[at]].filter((owner) => owner !== undefined);
       if (owners.some((owner) => owner !== facilityId)) throw fieldRefusal('ProductIdNotYours', path);
+      if (owners.length === 0 && productIdKey(productId).length < NEW_PRODUCT_ID_SIGNS_MIN)
+        throw fieldRefusal('ProductIdTooShort', path, { least: String(NEW_PRODUCT_ID_SIGNS_MIN) });
     }
   }
 

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandSide, memoryStorage, type Site } from '../../../../test/support/crashes/command-side.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { ProductIdReservations } from './product-id-reservations.js';
 
 let world: CommandSide;

@@ -1,7 +1,7 @@
 /** Confirming and disputing the records of others, over HTTP. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { CommandSide, memoryStorage, type Site } from '../../../../test/support/crashes/command-side.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { sha256 } from '../../../platform/events/canonical-json.js';
 import { verifyChain } from '../../../platform/events/hash-chain.js';
 import type { StoredCustodyEvent } from '../custody-ledgers.js';

@@ -120,18 +120,24 @@ function deltaOf({ accounts }: ReplayStep, certification: string): number {
   return change ? change.after - change.before : 0;
 }
 
-/** Lists products that are in stock now or were before the event, raw cotton first. */
-function stockOf(held: readonly LotAtRevision[], { lots }: ReplayStep): LedgerStateReply['stock'] {
-  const here = PRODUCTS.map((product) => {
-    const own = held.filter((lot) => lot.product === product);
-    const isWeighed = own.every(({ massGrams }) => massGrams !== null);
+/** Lists products that are here now or were before the event, raw cotton first. Sold lots are no stock. */
+function stockOf(here: readonly LotAtRevision[], { lots }: ReplayStep): LedgerStateReply['stock'] {
+  const stock = PRODUCTS.map((product) => {
+    const own = here.filter((lot) => lot.product === product);
+    const [held, sold] = [own.filter(isStock), own.filter((lot) => !isStock(lot))];
     const touched = lots.filter(({ before, after }) => (before ?? after)?.product === product);
-    const deltaGrams = touched.reduce((sum, { before, after }) => sum + (after?.massGrams ?? 0) - (before?.massGrams ?? 0), 0);
-    const massGrams = isWeighed ? own.reduce((sum, lot) => sum + (lot.massGrams ?? 0), 0) : null;
-    return { product, lots: own.length, massGrams, deltaGrams };
+    const deltaGrams = touched.reduce((sum, { before, after }) => sum + stockGrams(after) - stockGrams(before), 0);
+    return { product, lots: held.length, massGrams: massOf(held), deltaGrams, soldGrams: massOf(sold) };
   });
-  return here.filter(({ lots: count, deltaGrams }) => count > 0 || deltaGrams !== 0);
+  return stock.filter(({ lots: count, deltaGrams, soldGrams }) => count > 0 || deltaGrams !== 0 || soldGrams !== 0);
 }
+
+const isStock = ({ title }: LotAtRevision): boolean => title === 'held';
+const stockGrams = (lot: LotAtRevision | undefined): number => (lot && isStock(lot) ? (lot.massGrams ?? 0) : 0);
+
+/** Returns null where one of the lots has no mass. */
+const massOf = (lots: readonly LotAtRevision[]): number | null =>
+  lots.every(({ massGrams }) => massGrams !== null) ? lots.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0) : null;
 
 function lotsShown(held: ReadonlyMap<string, LotAtRevision>, { lots }: ReplayStep): LedgerStateReply['lots'] {
   const changed = lots.map(({ before, after }) => ({

@@ -1,8 +1,8 @@
 /** Assessments of sites by auditors and farm monitors, over HTTP: a monitor's moves what brands see of the site. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SiteAssessmentReply } from '../../../../contracts/members/saq/site-assessments/replies.js';
 import type { FacilityType, Role } from '../../../../contracts/shared/roles.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../ground/facilities/facilities.js';
 import { EventStore } from '../../../platform/events/event-store.js';

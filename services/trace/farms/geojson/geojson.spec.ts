@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import { readFeatures } from '../import/read-features.js';
 import { featuresOf } from './land-features.js';
-import { readFeatures } from './read-features.js';
 
 const RING: LngLat[] = [
   [70.3001, 28.4201],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
+import { runsOf } from '../../../../test/support/property-runs.js';
 import { countryFault } from './country-extents.js';
 import { cellsOf } from './land-cells.js';
 import { checkedOutline, squareMetresOf } from './outline.rules.js';
@@ -99,7 +100,6 @@ describe('whatever ring goes once round a centre', () => {
         }
         expect(others[2]).toEqual(outline);
       }),
-      { numRuns: 150 },
     );
   });
 
@@ -110,7 +110,7 @@ describe('whatever ring goes once round a centre', () => {
         const [first, second, third, fourth] = ring as [LngLat, LngLat, LngLat, LngLat];
         expect(faultOf([first, third, second, fourth])).toBe('outlineCrosses');
       }),
-      { numRuns: 50 },
+      { numRuns: runsOf(50) },
     );
   });
 });

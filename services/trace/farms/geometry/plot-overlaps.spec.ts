@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { LngLat } from '../../../../contracts/trace/farms/outlines.js';
 import { squareMetresOf } from './outline.rules.js';
 import { PlotIndex, pointsWithin } from './plot-overlaps.js';
+import '../../../../test/support/property-runs.js';
 
 /** A rectangle of thousandths of a degree, about 100 m each. */
 const rectangle = (west: number, south: number, width: number, height: number): LngLat[] => {
@@ -59,7 +60,6 @@ describe('two plots', () => {
         expect(Math.round(found / unit)).toBe(squares);
         expect(overlaps(rectangle(...b), rectangle(...a))[0]?.squareMetres ?? 0).toBe(found);
       }),
-      { numRuns: 150 },
     );
   });
 });

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Importer, type ImportRun, type ImportState, ImportTally } from '../../../platform/sheets/importer.js';
 import type { Template } from '../../../platform/sheets/template.js';
 import { actorOf, FarmGroups } from '../farm-groups.js';
 import { FarmLand } from '../farm-land.js';
 import { FarmRecording } from '../farm-recording.js';
 import { type FarmGroupRecord, landKey } from '../farm-records.js';
-import { readFeatures } from '../geojson/read-features.js';
-import { type FarmDraft, groupRecordOf } from '../land-drafts.js';
+import type { FarmDraft } from '../land-drafts.js';
 import { type FarmRow, reading } from './farm-rows.js';
 import { farmTemplate } from './farm-template.js';
+import { completed, faultOfNew, groupsInFile } from './imported-farms.js';
+import { readFeatures } from './read-features.js';
 
 type Counted = Pick<FarmRow, 'row' | 'sheet'>;
 
@@ -56,49 +56,31 @@ export class FarmGroupsImporter extends Importer<null, FarmRow> {
   protected override async record(items: readonly FarmRow[], tally: ImportTally, run: ImportRun): Promise<void> {
     for (const { row, sheet, errors, errorCount } of items)
       if (errors.length > 0) fail(tally, { row, sheet } as Counted, errors, errorCount);
-    const farmsOf = new Map<string, FarmRow[]>();
-    for (const item of items) {
-      if (!item.farm) continue;
-      const key = landKey(item.groupId || (run.subject ?? ''));
-      const farms = farmsOf.get(key);
-      if (farms) farms.push(item);
-      else farmsOf.set(key, [item]);
-    }
-    for (const item of items) {
-      if (!item.group) continue;
-      const key = landKey(item.group.groupId);
-      const group = groupRecordOf(item.group, await this.groups.byGroupId(key), undefined);
-      const farms = farmsOf.get(key) ?? [];
-      farmsOf.delete(key);
-      await this.recordGroup(group, farms, tally, run);
-      tally.pass(1);
-    }
-    for (const [key, farms] of farmsOf) {
-      const group = key === '' ? undefined : await this.groups.byGroupId(key);
+    for (const { group, row, farms, groupId } of await groupsInFile(items, run.subject, (id) => this.groups.byGroupId(id))) {
       if (group) await this.recordGroup(group, farms, tally, run);
-      else for (const farm of farms) fail(tally, farm, [message('farmGroupUnknown', { id: farm.groupId || (run.subject ?? '') })]);
+      else for (const farm of farms) fail(tally, farm, [message('farmGroupUnknown', { id: groupId })]);
+      if (row) tally.pass(1);
     }
   }
 
-  private async recordGroup(group: FarmGroupRecord, rows: readonly FarmRow[], tally: ImportTally, run: ImportRun): Promise<void> {
+  private async recordGroup(group: FarmGroupRecord, all: readonly FarmRow[], tally: ImportTally, run: ImportRun): Promise<void> {
     const known = await this.land.known(
       group.id,
-      rows.map(({ farm }) => landKey(farm?.farmId ?? '')),
+      all.map(({ farm }) => landKey(farm?.farmId ?? '')),
     );
-    const drafts = rows.flatMap(({ farm }): FarmDraft[] => {
-      if (!farm) return [];
-      const { name = '', registrationNumber = '', tehsil = '', certificate } = known.get(landKey(farm.farmId)) ?? {};
-      // A file of plots alone leaves the rest as it is.
-      return [
-        {
-          ...farm,
-          name: farm.name || name || farm.farmId,
-          registrationNumber: farm.registrationNumber || registrationNumber,
-          tehsil: farm.tehsil || tehsil,
-          ...omitUndefined({ certificate: farm.certificate || certificate }),
-        },
-      ];
-    });
+    const rows: FarmRow[] = [];
+    const drafts: FarmDraft[] = [];
+    for (const row of all) {
+      if (!row.farm) continue;
+      const before = known.get(landKey(row.farm.farmId));
+      const draft = completed(row.farm, before);
+      const lacking = faultOfNew(draft, before);
+      if (lacking.length > 0) fail(tally, row, lacking);
+      else {
+        rows.push(row);
+        drafts.push(draft);
+      }
+    }
     const { faults } = await this.recording.record(group, drafts, actorOf(run.by), {
       isAllOrNothing: false,
       onChecked: () => run.report(tally),

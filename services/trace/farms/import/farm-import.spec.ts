@@ -1,6 +1,6 @@
 /** Farm groups from workbooks and GeoJSON, as jobs over HTTP. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, fillWorkbook, waitForImport } from '../../../../test/support/server/import-files.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 
@@ -110,10 +110,62 @@ describe('a GeoJSON file', () => {
     });
   const send = (content: string, query = '', name = 'land.geojson') =>
     admin('POST', `/api/farm-groups/geojson${query}`, fileForm(content, name));
+  const preview = async (content: string, query = '') =>
+    (await admin('POST', `/api/farm-groups/geojson/preview${query}`, fileForm(content, 'land.geojson'))).body;
 
-  it('adds plots to the group that is named, keeps what is known of its farms, and tells each fault by its feature', async () => {
+  it('says what it would add, change and refuse, and then does just that', async () => {
+    const id = `V-${randomUUID().slice(0, 6)}`;
+    const known = [farm(id, 'P-1', cells(70.31, 28.01)), farm(id, 'P-2', '')];
+    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], known)));
+    const { id: facilityId, farms: before } = await groupNamed(id);
+    const named = (name: object, at: number) => ({
+      type: 'Feature',
+      properties: name,
+      geometry: { type: 'Polygon', coordinates: [ring(70.41 + at * 0.01, 28.01)] },
+    });
+    const file = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [
+        { ...named({ id: 'P-1', name: 'x' }, 0), geometry: { type: 'Polygon', coordinates: [ring(70.31, 28.01)] } },
+        named({ id: 'P-2' }, 1),
+        named({ id: 'NOPE-9' }, 2),
+        named({ id: 'P-3', name: 'Third', registration: 'FR-3', tehsil: 'Khanpur' }, 3),
+      ],
+    });
+    const query = `?groupId=${facilityId}`;
+    const shown = await preview(file, query);
+    expect(shown.rows).toMatchObject([
+      { row: 1, farmId: 'P-1', state: 'changed', changes: [{ field: 'name', from: 'Farm P-1', to: 'x' }] },
+      { row: 2, farmId: 'P-2', state: 'changed', changes: [{ field: 'plot', from: '0', to: '4' }] },
+      {
+        ...{ row: 3, farmId: 'NOPE-9', state: 'refused' },
+        errors: ['Farm NOPE-9 is not in this group. A new farm needs a name, a registration and a tehsil.'],
+      },
+      { row: 4, farmId: 'P-3', state: 'new', changes: [] },
+    ]);
+    expect((await groupNamed(id)).farms).toEqual(before);
+    expect(await waitForImport(admin, await send(file, query))).toMatchObject({ passed: 3, failed: 1 });
+    expect((await preview(file, query)).rows.map(({ state }: { state: string }) => state)).toEqual(['same', 'same', 'refused', 'same']);
+    const sheet = await workbook([{ ...group(id), Group: 'Renamed' }], [{ ...known[0], Tehsil: 'Sadiqabad' }]);
+    expect((await admin('POST', '/api/farm-groups/import/preview', sheet)).body.rows).toMatchObject([
+      { groupId: id, state: 'changed', changes: [{ field: 'name', from: 'Import Growers', to: 'Renamed' }] },
+      { farmId: 'P-1', state: 'changed', changes: [{ field: 'name' }, { field: 'tehsil', from: 'Khanpur', to: 'Sadiqabad' }] },
+    ]);
+  });
+
+  it('gives plots to farms of the group that is named, keeps what is known of its farms, and tells each fault by its feature', async () => {
     const id = `J-${randomUUID().slice(0, 6)}`;
-    await waitForImport(admin, await admin('POST', '/api/farm-groups/import', await workbook([group(id)], [farm(id, 'P-1', '')])));
+    await waitForImport(
+      admin,
+      await admin(
+        'POST',
+        '/api/farm-groups/import',
+        await workbook(
+          [group(id)],
+          ['P-1', 'P-2', 'P-3'].map((each) => farm(id, each, '')),
+        ),
+      ),
+    );
     const { id: facilityId } = await groupNamed(id);
     const rings = [ring(70.11, 28.11), ring(70.13, 28.13).toReversed(), ring(28.15, 70.15), ring(70.17, 28.17).slice(0, 4)];
     const job = await waitForImport(admin, await send(features(rings), `?groupId=${facilityId}`));
@@ -124,7 +176,8 @@ describe('a GeoJSON file', () => {
     const { farms } = await groupNamed(id);
     expect(farms).toMatchObject([
       { farmId: 'P-1', registrationNumber: 'FR-P-1', points: expect.any(Array) },
-      { farmId: 'P-2', name: 'P-2' },
+      { farmId: 'P-2', name: 'Farm P-2', points: expect.any(Array) },
+      { farmId: 'P-3' },
     ]);
   });
 

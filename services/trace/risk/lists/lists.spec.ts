@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityMatchPage, RiskListsReply } from '../../../../contracts/trace/risk/list-replies.js';
 import type { FacilityRiskReply } from '../../../../contracts/trace/risk/replies.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { fileForm, waitForImport } from '../../../../test/support/server/import-files.js';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../../ground/facilities/facilities.js';
@@ -36,7 +37,7 @@ const matches = async (query = ''): Promise<EntityMatchPage> => (await admin('GE
 async function recordCotton(site: FacilityRecord, productId: string): Promise<void> {
   const farm = await product.signIn((await product.user('FARM', site)).email);
   const lots = [{ productId: productId.toUpperCase(), product: 'rawCotton', quantity: 5, unit: 'kg' }];
-  const recorded = await farm('POST', '/api/custody/records', { transactionId: crypto.randomUUID(), occurredAt: AN_HOUR_AGO, lots });
+  const recorded = await farm('POST', '/api/custody/records', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots });
   expect(recorded.status).toBe(201);
   await admin('GET', `/api/risk/facilities/${site.id}`, undefined, { 'x-position': recorded.body.position });
 }

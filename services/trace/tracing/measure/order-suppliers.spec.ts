@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { sharedTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../ground/facilities/facilities.js';
 import type { ReadScope } from '../../../ledger/custody/access/access.js';

@@ -1,6 +1,6 @@
 /** Builds the lines and the table that say who vouches for the sites of a trace. */
 
-import { localDate } from '../../../../contracts/shared/written/time-zones.js';
+import { dayBegunAt, localDate } from '../../../../contracts/shared/written/time-zones.js';
 import type { RestsOnReply, SiteOnTrace } from '../../../../contracts/trace/tracing/rests-on.js';
 import { latestOfEach, restsOnSummary, standingWord } from '../../../../web/drawing/rests-on.js';
 import type { Cell } from '../../../platform/papers/cell.js';
@@ -59,7 +59,7 @@ function rowOf(site: SiteOnTrace, words: PlaceWords, timeZone: string): Cell[] {
 }
 
 function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, timeZone: string): string {
-  const { origin, askedAt, disputedSince, books } = site;
+  const { origin, askedAt, disputedSince } = site;
   const day = (instant: string, zone = timeZone) => inWords(localDate(Date.parse(instant), zone));
   const notes = [
     restsOn.standing[standingWord(site)],
@@ -70,7 +70,7 @@ function standingText(site: SiteOnTrace, { words: { restsOn } }: PlaceWords, tim
   return notes.filter(Boolean).join('. ');
 
   function registeredText(registeredAt: string, since: string): string {
-    return fillText(restsOn.registered, { date: day(registeredAt), since: day(since, books?.timeZone) });
+    return fillText(restsOn.registered, { date: day(registeredAt), since: inWords(dayBegunAt(since)) });
   }
 }
 

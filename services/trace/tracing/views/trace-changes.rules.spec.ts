@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { TraceReply } from '../../../../contracts/trace/tracing/replies.js';
 import { changesBetween } from './trace-changes.rules.js';
+import '../../../../test/support/property-runs.js';
 
 type Tier = TraceReply['tiers'][number];
 

@@ -14,7 +14,7 @@ import type { ActingUser, Reader } from '../../../platform/http/access/principal
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { namesOf } from '../people-names.js';
-import { AUDIT_NOTES, type AuditNoteRecord } from '../samples/sample-records.js';
+import { AUDIT_NOTES, type AuditNoteRecord } from '../sample-records.js';
 
 /** Keeps what auditors write about events, apart from the ledgers, so that it can be erased. */
 @Injectable()

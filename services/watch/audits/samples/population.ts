@@ -8,7 +8,7 @@ import type { Condition } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';
 import { ReadPositions } from '../../../platform/projections/read-positions.js';
 import { Views } from '../../../platform/projections/views.js';
-import type { SampleRecord, StoredSampleItem } from './sample-records.js';
+import type { SampleRecord, StoredSampleItem } from '../sample-records.js';
 
 const VIEWS_PER_READ = 500;
 

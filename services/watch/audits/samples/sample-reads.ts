@@ -11,7 +11,7 @@ import type { Reader } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { AuditNotes } from '../notes/audit-notes.js';
 import { namesOf } from '../people-names.js';
-import { SAMPLES, type SampleRecord, type StoredSampleItem } from './sample-records.js';
+import { SAMPLES, type SampleRecord, type StoredSampleItem } from '../sample-records.js';
 
 /** Shows samples to who may read all of their ledgers now. */
 @Injectable()

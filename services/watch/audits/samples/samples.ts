@@ -9,8 +9,8 @@ import { DuplicateKey, RecordStore, type Stored } from '../../../platform/docume
 import type { ActingUser } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { AUDIT_NOTES, type AuditNoteRecord, SAMPLES, type SampleRecord, type StoredSampleItem } from '../sample-records.js';
 import { Population } from './population.js';
-import { AUDIT_NOTES, type AuditNoteRecord, SAMPLES, type SampleRecord, type StoredSampleItem } from './sample-records.js';
 import { drawByRank } from './sampling.rules.js';
 
 /** Draws samples, and keeps what was said of each transaction. */

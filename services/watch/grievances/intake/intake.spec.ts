@@ -1,7 +1,7 @@
 /** What people tell without an account: who reads it, who follows it, and what is refused. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { REPORT_SECRET_HEADER } from '../../../../contracts/shared/route.js';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../../../test/support/server/test-server.js';
 import { RecordStore } from '../../../platform/documents/document-store.js';
 import { EventStore } from '../../../platform/events/event-store.js';

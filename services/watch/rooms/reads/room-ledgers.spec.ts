@@ -1,10 +1,10 @@
 /** What is read in a room: of its ledgers alone, of what was recorded on its days alone, with the reader's name on what is taken away. */
-import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import ExcelJS from 'exceljs';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { pdfRows } from '../../../../test/support/pdf-text.js';
 import { runVerifier } from '../../../../test/support/proof/proof-store.js';
 import { unzip } from '../../../../test/support/proof/unzip.js';

@@ -32,19 +32,29 @@ export function termFaults(
   texts: Texts,
 ): TermReading {
   const used = new Set<TermException>();
-  const sources = [...english].map(([key, source]): [string, string] => [key, withoutParts(source)]);
   const faults = rules.flatMap((rule) => {
-    const word = new RegExp(rule.english, 'iu');
     const stem = new RegExp(rule.stems[code] ?? '', 'iu');
-    return sources.flatMap(([key, source]) => {
+    return keysWith(rule.english, english).flatMap((key) => {
       const text = texts.get(key);
-      if (text === undefined || !word.test(source) || stem.test(text.toLocaleLowerCase(code))) return [];
+      if (text === undefined || stem.test(text.toLocaleLowerCase(code))) return [];
       const excused = exceptions.filter((each) => covers(each, rule.term, key, code));
       for (const each of excused) used.add(each);
       return excused.length > 0 ? [] : [`${key}: says "${rule.term}" with another word than docs/terms.md: ${text}`];
     });
   });
   return { faults, used };
+}
+
+/** Keys by catalogs and words, since every language asks for the same. */
+const keysByWord = new WeakMap<Texts, Map<string, string[]>>();
+
+function keysWith(pattern: string, english: Texts): string[] {
+  const byWord = keysByWord.get(english) ?? new Map<string, string[]>();
+  keysByWord.set(english, byWord);
+  const word = new RegExp(pattern, 'iu');
+  const keys = byWord.get(pattern) ?? [...english].flatMap(([key, source]) => (word.test(withoutParts(source)) ? [key] : []));
+  byWord.set(pattern, keys);
+  return keys;
 }
 
 /** Rules whose row is gone from the table, or whose stem is not in its cell. */

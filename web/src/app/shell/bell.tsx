@@ -19,7 +19,7 @@ const COUNT_MAX = 99;
 /** A panel would cover such a screen: notifications have a page of their own there. */
 const NARROW = '(max-width: 599px)';
 
-/** Tells how much is unread, and opens it; B does, too. */
+/** Tells how much is unread, and opens it; B does, too, except on a screen where B is another act. */
 export function Bell({ user }: { user: UserInfo }) {
   const { t, i18n } = useTranslation('shell');
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Bell({ user }: { user: UserInfo }) {
     setOpen(false);
     button.current?.focus();
   };
-  useLetterKeys(may ? { b: open } : {});
+  useLetterKeys(may ? { b: open } : {}, { isShell: true });
   if (!may) return null;
   const unread = read.data?.unread ?? 0;
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { roleOf, type UserInfo } from '../../client/session/session.js';
-import { signOut } from '../../client/session/session-lifecycle.js';
+import { signOut } from '../../client/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import { SiteItems } from '../../entities/person/site-items.js';
 import { initials } from '../../ui/format.js';

@@ -8,7 +8,7 @@ import { highAlertsRead } from '../../entities/alert/alert-reads.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
 import { waitingActionsRead } from '../../entities/risk/actions/action-reads.js';
 import { waitingGrievancesRead } from '../../entities/risk/grievance/grievance-reads.js';
-import { pendingRequestsRead } from '../../entities/risk/requests/request-reads.js';
+import { pendingRequestsRead } from '../../entities/risk/request-reads.js';
 import { openCasesOf, openCasesRead } from '../../entities/standing/case-reads.js';
 import { LogoMark } from '../../ui/layout/logo-mark.js';
 import { UserMenu } from './menus.js';

@@ -19,7 +19,7 @@ function server(answer: () => LoginReply | Error) {
   const asked: (string | undefined)[] = [];
   const refresh: Refresh = async () => {
     asked.push(sessionSign());
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve));
     const answered = answer();
     if (answered instanceof Error) throw answered;
     return answered;

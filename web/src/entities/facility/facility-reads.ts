@@ -21,6 +21,8 @@ export const facilityKeys = {
   toChoose: (of: 'sellers' | 'purchasers' | 'transporters', query: PartnersToChooseQuery) => [of, query],
 } as const;
 
+export const siteRead = () => queryOptions({ queryKey: facilityKeys.site, queryFn: ({ signal }) => call(routes.siteProfile, { signal }) });
+
 export const facilitiesRead = (query: FacilitiesQuery) =>
   queryOptions({
     queryKey: facilityKeys.list(query),

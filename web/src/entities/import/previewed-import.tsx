@@ -16,8 +16,8 @@ interface PreviewedImportProps {
   /** Describes the accepted files. */
   limit: string;
   onDone: () => void;
-  /** Hands back the rows that failed. */
-  failedRows: FailedRowsRoute;
+  /** Hands back the rows that failed, where the import keeps them. */
+  failedRows?: FailedRowsRoute;
   preview: (props: FilePreviewProps) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function PreviewedImport({ route, failedRows, accept, limit, onDone, prev
     return (
       <>
         <ImportJob key={job.id} {...job} onDone={onDone} onStartOver={startOver} />
-        {file ? <FailedRowsButton route={failedRows} job={job} file={file} /> : null}
+        {file && failedRows ? <FailedRowsButton route={failedRows} job={job} file={file} /> : null}
       </>
     );
   if (file) return preview({ file, onStarted: keepJob, onStartOver: startOver });

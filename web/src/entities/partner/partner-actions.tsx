@@ -5,7 +5,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { PHONE_READS } from '../../client/api/read-policy.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { refreshUser } from '../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/languages.js';
 import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
-import { saveLanguage } from '../../client/session/session-lifecycle.js';
+import { saveLanguage } from '../../client/session-lifecycle.js';
 import { IconButton } from '../../ui/button.js';
 
 /** @param opened opens the menu from the start */

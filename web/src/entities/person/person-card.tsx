@@ -9,7 +9,7 @@ import { useWrite } from '../../client/api/use-write.js';
 import { chooseLanguage, currentLanguage } from '../../client/i18n/i18n.js';
 import { languagesRead } from '../../client/i18n/languages-read.js';
 import type { UserInfo } from '../../client/session/session.js';
-import { updateStoredUser } from '../../client/session/session-lifecycle.js';
+import { updateStoredUser } from '../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../client/unrecorded/unsaved-work.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';

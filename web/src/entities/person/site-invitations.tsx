@@ -5,7 +5,7 @@ import type { SiteInvitationReply } from '../../../../contracts/members/users/si
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../client/api/api.js';
 import { useWrite } from '../../client/api/use-write.js';
-import { refreshUser } from '../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../client/session-lifecycle.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { InlineError } from '../../ui/feedback/feedback.js';

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBuildingFactory2, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type UserInfo, useOwnSites } from '../../client/session/session.js';
-import { changeSite } from '../../client/session/session-lifecycle.js';
+import { changeSite } from '../../client/session-lifecycle.js';
 import { askToLeave } from '../../client/unrecorded/unsaved-work.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';

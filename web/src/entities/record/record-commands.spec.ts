@@ -57,7 +57,8 @@ test('by-products', () => {
 
 describe('a transport', () => {
   const lots = [lint(A), lint(B)];
-  const said = { ...header, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
+  const utcOffsetMinutes = -new Date(header.occurredAt).getTimezoneOffset() + 0;
+  const said = { ...header, utcOffsetMinutes, transporterId: CARRIER, lots: [{ productId: A }, { productId: B }] };
   const numbers = { purchaseOrderNumber: 'PO', packingListNumber: 'PL' };
 
   test('with its papers', () => {
@@ -259,4 +260,25 @@ test('a stock count says what was counted, lot by lot or by product', () => {
     ...said,
     counts: [{ product: 'lint', countedQuantity: 0, unit: 'kg' }],
   });
+});
+
+describe('a figure that cannot be read', () => {
+  const broken = { productId: A, product: 'fabric' as const, quantity: 12, unit: 'm' as const, gsm: Number.NaN, widthCm: 150 };
+  const narrow = { ...broken, gsm: 140, widthCm: Number.NaN };
+  const unread = { ...narrow, quantity: Number.NaN };
+  const typed: readonly [string, () => object][] = [broken, narrow, unread].flatMap((lot, at) => [
+    [`as an output, ${at}`, () => summary(transform, { outputs: [lot], byProducts: [{ ...lot, quantity: Number.NaN }] } as never)],
+    [`as a harvest, ${at}`, () => summary(products, { lots: [lot] } as never)],
+    [`bought outside, ${at}`, () => summary(purchase, { outside: [lot], from: 'outside' } as never)],
+    [`received, ${at}`, () => summary(purchase, { lots: [{ ...lot, grams: 12, received: Number.NaN }] } as never)],
+    [`counted, ${at}`, () => summary(count, { found: { [A]: Number.NaN } } as never)],
+    [`by-product, ${at}`, () => summary(byProduct, { byProducts: [lot] } as never)],
+  ]);
+  test.each(typed)('is summed up without it: %s', (_what, sums) => {
+    expect(sums).not.toThrow();
+  });
+
+  function summary<Values extends RecordValues>(definition: RecordDefinition<Values>, values: Partial<Values>): object {
+    return definition.summarize({ ...definition.defaults(context), ...header, ...values } as never, context);
+  }
 });

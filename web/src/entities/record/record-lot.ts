@@ -4,6 +4,12 @@ import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { gramsOf, type Unit } from '../../../../contracts/shared/units.js';
 
+/** Holds measurements of raw cotton or lint, in percent of the weight. */
+export interface CottonQuality {
+  moisturePercent?: number | null;
+  trashPercent?: number | null;
+}
+
 /** As far as it is known: of one that was typed without a network, its ID alone. */
 export interface RecordLot {
   productId: string;

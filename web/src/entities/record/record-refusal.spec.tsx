@@ -1,6 +1,7 @@
 /** What a form keeps of a refusal: it goes as its field changes, and a price that was of more lots is asked for again. */
 import { afterEach, expect, test } from '@jest/globals';
 import { type DefaultValues, FormProvider } from 'react-hook-form';
+import { randomUUID } from '../../../../test/support/jest/made-up.js';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { settled } from '../../../../test/support/screens/settled.js';
 import { useTextField } from '../../ui/forms/bound/use-field.js';
@@ -11,7 +12,7 @@ import { type SaleValues, sale } from './sale/sale.js';
 const context = { type: 'SPINNER' as const, certifications: [] };
 const LOTS = ['AAA-AAA-AAA-AAA', 'BBB-BBB-BBB-BBB'].map((productId) => ({ productId, product: 'yarn' as const, grams: 1000 }));
 const filled = (part: DefaultValues<SaleValues> = {}) =>
-  ({ ...sale.defaults(context), party: { id: crypto.randomUUID(), name: 'Mill' }, lots: LOTS, ...part }) as SaleValues;
+  ({ ...sale.defaults(context), party: { id: randomUUID(), name: 'Mill' }, lots: LOTS, ...part }) as SaleValues;
 const refusal = (fields: SendFailure['fields'], message = 'Refused'): SendFailure => ({ code: 'Invalid', message, fields });
 
 let shown: RenderedScreen;

@@ -1,5 +1,7 @@
 /** Lists the sites: who vouches for them, their certificates, their names, and the result of the screening by list. */
+
 import type { DossierBlock, DossierCell } from '../../../../../contracts/brand/dossiers/content.js';
+import { dayBegunAt } from '../../../../../contracts/shared/written/time-zones.js';
 import { standingWord } from '../../../../../web/drawing/rests-on.js';
 import type { DossierSite } from '../dossier-facts.js';
 import { DASH, type DossierWords } from '../words/dossier-words.js';
@@ -59,7 +61,9 @@ export function standingText({ standing }: DossierSite, words: DossierWords): st
   const { origin } = standing;
   const since =
     origin &&
-    (origin.since === null ? restsOn.registeredAlways : words.fill(words.own.standing.registeredSince, { date: words.date(origin.since) }));
+    (origin.since === null
+      ? restsOn.registeredAlways
+      : words.fill(words.own.standing.registeredSince, { date: words.date(dayBegunAt(origin.since)) }));
   return [said, since].filter(Boolean).join('. ');
 }
 

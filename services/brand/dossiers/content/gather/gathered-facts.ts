@@ -13,7 +13,7 @@ import type { Reader } from '../../../../platform/http/access/principal.js';
 import { omitUndefined } from '../../../../platform/lib/omit-undefined.js';
 import { EntityScreeningResults } from '../../../../trace/risk/lists/screening-results.js';
 import { RestsOn } from '../../../../trace/tracing/facts/standing/rests-on.js';
-import { TracedDocuments, type TracedRecord } from '../../../order-documents/checklist/traced-documents.js';
+import { TracedDocuments, type TracedRecord } from '../../../order-documents/traced-documents.js';
 import { OrderReads } from '../../../orders/reads/order-reads.js';
 import { OrderRisk } from '../../../orders/reads/order-risk.js';
 import { OrderTrace } from '../../../orders/reads/order-trace.js';

@@ -12,8 +12,8 @@ import { Clock } from '../../../../platform/lib/clock.js';
 import { Views } from '../../../../platform/projections/views.js';
 import { askedSites } from '../../../order-documents/checklist/checklist.rules.js';
 import { deliveriesOf } from '../../../order-documents/checklist/deliveries.rules.js';
-import type { TracedRecord } from '../../../order-documents/checklist/traced-documents.js';
 import { stands } from '../../../order-documents/requests/grants-in-force.js';
+import type { TracedRecord } from '../../../order-documents/traced-documents.js';
 import type { DeliveredPapers, DossierFile, DossierSite } from '../dossier-facts.js';
 import { RequestsAt } from './requests-at.rules.js';
 

@@ -3,7 +3,7 @@
 import type { ConversionFactors } from '../../../../../contracts/ground/settings/values.js';
 import type { Product, Stage, Step } from '../../../../../contracts/shared/products.js';
 import type { TransactionBody, TransactionLot } from '../../../../../projections/ledger/custody/transaction-body.js';
-import type { TracedRecord } from '../../../order-documents/checklist/traced-documents.js';
+import type { TracedRecord } from '../../../order-documents/traced-documents.js';
 import type { SentQuantity, StepQuantity } from '../dossier-facts.js';
 
 export interface FactorsVersion {

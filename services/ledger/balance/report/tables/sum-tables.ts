@@ -1,5 +1,6 @@
 import type { VerifiedSum } from '../../../../../contracts/ledger/balance/overview-replies.js';
 import type { ReportSums } from '../../../../../contracts/ledger/balance/report-replies.js';
+import { hasBookStock } from '../../../../../contracts/shared/products.js';
 import type { Cell } from '../../../../platform/papers/cell.js';
 import { type ColumnSpec, columnsOf, type Table } from '../../../../platform/papers/table.js';
 import type { ReportTextKey, ReportTexts } from '../languages.js';
@@ -148,7 +149,7 @@ const accountRow = (account: ReportSums['accounts'][number]): Cell[] => [
 
 const massRow = (mass: ReportSums['mass'][number], texts: ReportTexts): Cell[] => [
   texts[mass.product],
-  mass.openingGrams,
+  hasBookStock(mass.product) ? mass.openingGrams : '',
   mass.receivedGrams,
   mass.madeGrams,
   mass.otherGrams,
@@ -157,7 +158,7 @@ const massRow = (mass: ReportSums['mass'][number], texts: ReportTexts): Cell[] =
   mass.byProductGrams,
   mass.gainedGrams,
   mass.lostGrams,
-  mass.closingGrams,
+  hasBookStock(mass.product) ? mass.closingGrams : '',
 ];
 
 const checkRow = ({ law, certification, product, grams, passes }: ReportSums['checks'][number], texts: ReportTexts): Cell[] => [

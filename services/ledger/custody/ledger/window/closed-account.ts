@@ -53,9 +53,18 @@ export function claimsInDoubt(
   { debits }: AccountState,
   window: number,
 ): WindowClosed['claimInDoubt'] {
-  let missing = short ? -balanceGrams : 0;
+  return uncoveredDebits(
+    certification,
+    short ? -balanceGrams : 0,
+    debits.filter((each) => each.window <= window),
+  );
+}
+
+/** Lists the newest of these debits, up to what is missing. */
+export function uncoveredDebits(certification: string, missingGrams: number, debits: AccountState['debits']): WindowClosed['claimInDoubt'] {
+  let missing = Math.max(0, missingGrams);
   const doubtful: WindowClosed['claimInDoubt'] = [];
-  for (const debit of debits.filter((each) => each.window <= window).reverse()) {
+  for (const debit of debits.toReversed()) {
     const grams = Math.min(missing, debit.grams);
     if (grams === 0) break;
     doubtful.push({ revision: debit.revision, certification, grams });

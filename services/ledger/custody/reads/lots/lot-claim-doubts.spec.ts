@@ -3,7 +3,7 @@ import type { LotReply } from '../../../../../contracts/ledger/custody/replies.j
 import type { Site, WorldResult } from '../../../../../test/support/histories/custody-world.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 
-type Name = 'farm' | 'ginner' | 'short' | 'mill' | 'pooling';
+type Name = 'farm' | 'ginner' | 'short' | 'open' | 'mill' | 'weaver' | 'pooling';
 
 /** By calendar months: the sites begin with January 2026. */
 const [MARCH, APRIL] = [3, 4];
@@ -14,6 +14,8 @@ let product: WorldServer<Name>;
 let claimed: WorldResult;
 let toPool: WorldResult;
 let unclaimed: WorldResult;
+let yarn: WorldResult;
+let fabric: WorldResult;
 
 const lintFor = (site: Site, kg: string): void => {
   const raw = world.records(sites.farm, '1,000 kg rawCotton BCI');
@@ -29,10 +31,12 @@ beforeAll(async () => {
     farm: world.site('FARM'),
     ginner: world.site('GINNER'),
     short: world.site('SPINNER', { model: 'massBalance' }),
+    open: world.site('SPINNER', { model: 'massBalance' }),
     mill: world.site('MILL'),
+    weaver: world.site('MILL'),
     pooling: world.site('MILL', { model: 'massBalance' }),
   };
-  const { short, mill, pooling } = sites;
+  const { short, open, mill, weaver, pooling } = sites;
   lintFor(short, '400');
   world.buysOutside(short, '1,000 kg lint');
   const spin = () => world.transforms(short, '400 kg lint', '350 kg yarn');
@@ -49,6 +53,12 @@ beforeAll(async () => {
   lintFor(short, '400');
   world.setClock('2026-05-05T08:00:00.000Z');
   world.closes(short, APRIL);
+  lintFor(open, '100');
+  world.buysOutside(open, '1,000 kg lint');
+  yarn = world.transforms(open, '400 kg lint', '350 kg yarn');
+  world.sells(open, weaver, yarn.productIds, { coverage: ['BCI', 10_000] });
+  world.buys(weaver, open, yarn.productIds);
+  fabric = world.transforms(weaver, yarn.productIds, '340 kg fabric');
   product = await startWorldServer(world, sites, []);
 }, 120_000);
 afterAll(() => product?.stop());
@@ -58,7 +68,7 @@ const lot = async (who: Name | 'admin', { productIds: [id] }: WorldResult, query
 const afterMarch = '?asOf=2026-04-06T00:00:00.000Z';
 
 it('says on the lot of its buyer that the seller closed short', async () => {
-  const doubt = { facility: product.ref('short'), certification: 'BCI' };
+  const doubt = { facility: product.ref('short'), certification: 'BCI', grams: expect.any(Number), isClosed: true };
   expect((await lot('pooling', toPool, afterMarch)).claimInDoubt).toEqual(doubt);
   expect((await lot('admin', toPool, afterMarch)).claimInDoubt).toEqual(doubt);
 });
@@ -72,4 +82,12 @@ it('says it of the newest claims alone, up to what is missing, and of nothing th
 it('was not known before the close, and has ended with the next one', async () => {
   expect((await lot('pooling', toPool, '?asOf=2026-04-01T00:00:00.000Z')).claimInDoubt).toBeUndefined();
   expect((await lot('pooling', toPool)).claimInDoubt).toBeUndefined();
+});
+
+it('says it before a close, of a lot that is used up, and of what was made of it', async () => {
+  // 350 kg of carded yarn claim 385 kg of lint, and 100 kg were received.
+  const uncovered = { facility: product.ref('open'), certification: 'BCI', grams: 285_000, isClosed: false };
+  for (const who of ['open', 'weaver', 'admin'] as const) expect((await lot(who, yarn)).claimInDoubt).toEqual(uncovered);
+  const inherited = { facility: product.ref('weaver'), certification: 'BCI', isClosed: false, inherited: true };
+  expect((await lot('weaver', fabric)).claimInDoubt).toEqual(inherited);
 });

@@ -1,7 +1,7 @@
 /** Who is told what of the facts in a lot's life. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { LotHistoryEntry } from '../../../../../contracts/ledger/custody/replies.js';
+import { randomUUID } from '../../../../../test/support/jest/made-up.js';
 import type { ApiCall, TestServer } from '../../../../../test/support/server/test-server.js';
 import { AN_HOUR_AGO, startTestServer } from '../../../../../test/support/server/test-server.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';

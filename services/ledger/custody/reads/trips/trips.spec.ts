@@ -1,7 +1,7 @@
 /** Trips of a transporter, read and confirmed over HTTP. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TripReply, TripsReply } from '../../../../../contracts/ledger/trips/routes.js';
+import { randomUUID } from '../../../../../test/support/jest/made-up.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../../../ground/facilities/facilities.js';
 

@@ -1,9 +1,9 @@
 /** Who vouches for the sites on a trace, by the API: what a first-time buyer reads of each, as of now and before. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RestsOnReply, SiteOnTrace } from '../../../../../contracts/trace/tracing/rests-on.js';
 import { cases } from '../../../../../projections/ground/cases/cases.js';
 import type { Site } from '../../../../../test/support/histories/custody-world.js';
+import { randomUUID } from '../../../../../test/support/jest/made-up.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../../test/support/server/world-server.js';
 import { Cases } from '../../../../ground/cases/cases.js';
 import { Facilities } from '../../../../ground/facilities/facilities.js';

@@ -3,7 +3,7 @@ import type { PartnerToInvite } from '../../../../../contracts/members/partners/
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
-import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../../client/session-lifecycle.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { inviteRoute, partnerKeys } from '../partner-reads.js';
 

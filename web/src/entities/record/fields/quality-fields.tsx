@@ -2,12 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useField } from '../../../ui/forms/bound/use-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 
-/** Holds measurements of raw cotton or lint, in percent of the weight. */
-export interface CottonQuality {
-  moisturePercent?: number | null;
-  trashPercent?: number | null;
-}
-
 /** Places two optional fields side by side; in a table row their names are inside the fields. */
 export function QualityFields({ lot, small = false }: { lot: string; small?: boolean }) {
   return (

@@ -1,6 +1,7 @@
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
 import { type RenderedRecord, renderRecord } from '../../../../../test/support/screens/render-record.js';
-import { OccurredAtField, RecordDetail } from './record-details.js';
+import { CertificationField, OccurredAtField, RecordDetail } from './record-details.js';
 
 let rendered: RenderedRecord<never>;
 afterEach(() => rendered.shown.unmount());
@@ -57,4 +58,55 @@ test('who sold it is asked for where no seller on the platform says so', () => {
   expect(values().sellerName).toBe('Nile Traders');
   shown.act(() => form().setValue('seller', ''));
   expect(shown.text()).toBe('');
+});
+
+describe('the certification of a harvest', () => {
+  const bci = {
+    standard: 'BCI',
+    kind: 'scope' as const,
+    number: 'B-1',
+    products: ['rawCotton' as const],
+    validFrom: '2026-01-01',
+    validTo: '2026-11-30',
+    state: 'accepted' as const,
+  };
+  const harvest = (certificates: (typeof bci)[] | undefined, certification?: string, occurredAt = '2026-11-22T09:30:00.000Z') =>
+    keep(
+      renderRecord<{ occurredAt: string; certification?: string }>(
+        { occurredAt, ...(certification && { certification }) },
+        <CertificationField product="rawCotton" />,
+        { type: 'FARM', ...(certificates && { certificates }) },
+      ),
+    ).shown;
+  const offered = (shown: ReturnType<typeof harvest>) => {
+    shown.act(() => shown.field('Certification (optional)').click());
+    return screen.getAllByRole('option').map(({ textContent }) => textContent);
+  };
+
+  test('is one that a certificate of the farm covers', () => {
+    expect(offered(harvest([bci]))).toEqual(['BCI']);
+  });
+
+  test('is any while certificates are not known, with what the buyer will read', () => {
+    const shown = harvest(undefined);
+    expect(offered(shown)).toEqual(['BCI', 'Organic']);
+    expect(shown.text()).toContain('Your buyer reads it only if your certificate for raw cotton is in force on that day.');
+  });
+
+  test.each([
+    ['no certificate', []],
+    ['one of another product', [{ ...bci, products: ['lint' as never] }]],
+    ['one that ended before', [{ ...bci, validTo: '2026-11-21' }]],
+    ['one that nobody read yet', [{ ...bci, state: 'waiting' as never }]],
+  ])('is none with %s, which the form says', (_what, certificates) => {
+    expect(harvest(certificates).text()).toContain(
+      'No certificate of yours for raw cotton is in force on 22/11/2026. Your buyer reads this cotton without a certification.',
+    );
+  });
+
+  test('that was chosen stays, with what the buyer will read', () => {
+    const shown = harvest([bci], 'Organic');
+    expect(shown.field('Certification (optional)').value).toBe('Organic');
+    expect(shown.text()).toContain('No Organic certificate of yours for raw cotton is in force on 22/11/2026.');
+  });
 });

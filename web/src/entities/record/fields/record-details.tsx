@@ -2,6 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../../contracts/ledger/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/ledger/custody/record-details.js';
+import type { Product } from '../../../../../contracts/shared/products.js';
+import { formatDate } from '../../../ui/format.js';
 import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
@@ -13,6 +15,7 @@ import type { DetailField } from '../record-definition.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
 import { ClaimFields } from '../sale/claim-fields.js';
+import { dayOf, isCertified } from '../sale/claimable-accounts.js';
 import { SaleEffects } from '../sale/sale-effects.js';
 import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
@@ -134,16 +137,30 @@ function SaleOfTransportFields() {
   );
 }
 
-/** Offers the certifications by name, with none preset. */
-export function CertificationField() {
+/**
+ * Offers the certifications for which the site holds a certificate of the product on the day of the record, or all of them while
+ * certificates are not known. A record may state others, which its buyer does not read.
+ */
+export function CertificationField({ product }: { product: Product }) {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();
+  const occurredAt = useFormValue<string>('occurredAt');
   const { value, onChange, error } = useField<string>('certification', t('sell.certification'));
+  const day = dayOf(context, { occurredAt });
+  const isCovered = (name: string) => isCertified(name, context, product, day);
+  const offered = context.certificates
+    ? context.certifications.filter((name) => name === value || isCovered(name))
+    : context.certifications;
+  const on = { date: formatDate(`${day}T12:00:00Z`, 'UTC'), certification: value };
+  if (offered.length === 0) return <p className="muted">{t('harvest.noneCovered', on)}</p>;
+  const notCovered = context.certificates && value && !isCovered(value) ? t('harvest.notCovered', on) : undefined;
   return (
     <SelectField
       label={t('sell.certification')}
       optional
-      data={[...context.certifications]}
+      data={[...offered]}
+      description={context.certificates ? notCovered : t('harvest.unread')}
+      inputWrapperOrder={NOTE_BELOW}
       value={value || null}
       onChange={(name) => onChange(name ?? undefined)}
       error={error}

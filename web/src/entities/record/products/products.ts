@@ -1,10 +1,9 @@
 /** Records what a farm brought in: each load of raw cotton with its code, weight and measurements. */
 import { RecordProducts } from '../../../../../contracts/ledger/custody/commands.js';
 import { newId } from '../../../ui/new-id.js';
-import type { CottonQuality } from '../fields/quality-fields.js';
 import { currentMinute, newProductId } from '../new-record.js';
 import type { RecordDefinition, RecordValues } from '../record-definition.js';
-import { type NewLot, recordLotOfNew, sumNewLots } from '../record-lot.js';
+import { type CottonQuality, type NewLot, recordLotOfNew, sumNewLots } from '../record-lot.js';
 
 interface ProductsValues extends RecordValues {
   certification?: string | null;

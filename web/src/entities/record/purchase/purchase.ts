@@ -7,11 +7,10 @@ import { PRODUCTS, type Product } from '../../../../../contracts/shared/products
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import { gramsOf } from '../../../../../contracts/shared/units.js';
 import { newId } from '../../../ui/new-id.js';
-import type { CottonQuality } from '../fields/quality-fields.js';
 import { currentMinute, newProductId } from '../new-record.js';
 import { type PriceInput, toPrice } from '../price.js';
 import type { CounterpartyRef, RecordDefinition, RecordSummary, RecordValues } from '../record-definition.js';
-import { type NewLot, type RecordLot, recordLotOfNew, sumGrams, sumNewLots } from '../record-lot.js';
+import { type CottonQuality, type NewLot, type RecordLot, recordLotOfNew, sumGrams, sumNewLots } from '../record-lot.js';
 
 export interface BoughtLot extends RecordLot {
   /** In the lot's unit, where it weighs other than what was shipped. */

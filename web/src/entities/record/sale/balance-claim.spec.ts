@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { accountChanges, balanceClaim, coverageHeldBp, debitGrams, heldAccounts } from './balance-claim.js';
+import '../../../../../test/support/property-runs.js';
 
 const pool = {};
 const lots = (...grams: number[]) => grams.map((lintGrams) => ({ lintGrams, pool }));
@@ -30,7 +31,6 @@ test('all that an account holds leaves it at zero or above, as close as basis po
       const isMost = coverageBp === 10_000 || debitGrams(lots(...lint), coverageBp + 1) > held;
       expect(isMost).toBe(true);
     }),
-    { numRuns: 150, seed: 1 },
   );
 });
 

@@ -31,9 +31,10 @@ const sum = (parts: readonly number[]): number => parts.reduce((all, part) => al
 
 export const lintOf = (lots: readonly ClaimableLot[]): number => sum(pooledLint(lots));
 
-/** As the ledger debits it: rounded up, lot by lot. */
+/** As the ledger debits it: rounded up, lot by lot. Nothing for a coverage that could not be read. */
 export function debitGrams(lots: readonly ClaimableLot[], coverageBp: number): number {
-  const whole = BigInt(Math.max(0, Math.round(coverageBp)));
+  if (!isCoverage(coverageBp)) return 0;
+  const whole = BigInt(coverageBp);
   return sum(pooledLint(lots).map((lint) => Number((BigInt(lint) * whole + BigInt(FULL_COVERAGE_BP - 1)) / BigInt(FULL_COVERAGE_BP))));
 }
 
@@ -72,7 +73,7 @@ export function balanceClaim(
   if (!account) return undefined;
   const { balanceGrams: heldGrams } = account;
   const coverageBp = percent === undefined ? coverageHeldBp(lots, heldGrams) : percent === null ? Number.NaN : basisPoints(percent);
-  const takenGrams = isCoverage(coverageBp) ? debitGrams(lots, coverageBp) : 0;
+  const takenGrams = debitGrams(lots, coverageBp);
   return { certification: account.certification, coverageBp, heldGrams, takenGrams, afterGrams: heldGrams - takenGrams };
 }
 

@@ -50,6 +50,10 @@ function certificateFor(certification: string, site: SiteClaims, goods: SoldGood
     .sort(latestFirst)[0];
 }
 
+/** Tells whether a certificate of the site covers the product on that day. */
+export const isCertified = (certification: string, site: Pick<SiteClaims, 'certificates'>, product: Product, day: string): boolean =>
+  scopesOf(certification, site).some((each) => isInForce(each, day) && each.products.includes(product));
+
 /** `none`: no certificate; `waiting`: no admin has read it; `ended`; `notYet`: it begins later; `goods`: it covers other goods; `held`: nothing is held. */
 export type Missing = { what: 'none' | 'held' } | { what: 'waiting' | 'ended' | 'notYet' | 'goods'; certificate: SiteCertificate };
 
@@ -85,7 +89,7 @@ const doesCover = ({ products }: SiteCertificate, { lots }: SoldGoods): boolean 
 const latestFirst = (a: SiteCertificate, b: SiteCertificate): number => (a.validTo < b.validTo ? 1 : -1);
 
 /** Each site has a day of its own. A date that is not typed yet is today. */
-function dayOf({ window }: SiteClaims, { occurredAt }: SoldGoods): string {
+export function dayOf({ window }: SiteClaims, { occurredAt }: Pick<SoldGoods, 'occurredAt'>): string {
   const at = Date.parse(occurredAt);
   return localDate(Number.isNaN(at) ? Date.now() : at, window?.timeZone ?? 'UTC');
 }

@@ -36,3 +36,12 @@ test('metres that nothing weighs are no loss: what came out, and what was lost, 
   expect(transformMass({ ...parts(0, 90), inputs: [denim] }, 'cutSew')).toMatchObject({ state: 'unweighed', yieldBp: undefined });
   expect(transformMass({ ...run, outputs: [denim, { quantity: 2300, unit: 'kg' }] }, 'weaveKnit').state).toBe('notLower');
 });
+
+test.each([
+  ['gsm', { gsm: Number.NaN, widthCm: 150 }],
+  ['width', { gsm: 140, widthCm: Number.NaN }],
+  ['both', { gsm: Number.NaN, widthCm: Number.NaN }],
+])('metres whose %s cannot be read are not weighed', (_what, figures) => {
+  const run = { ...parts(2274, 0), outputs: [{ quantity: 2150.5, unit: 'm' as const, ...figures }] };
+  expect(transformMass(run, 'weaveKnit')).toMatchObject({ state: 'unweighed', unweighed: { outputs: true } });
+});

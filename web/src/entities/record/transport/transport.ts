@@ -9,6 +9,12 @@ export interface TransportValues extends OutgoingValues {
   purchaser?: CounterpartyRef | null;
 }
 
+/** Returns undefined for a date that is not written yet. */
+const offsetMinutesAt = (instant: string): number | undefined => {
+  const minutes = -new Date(instant).getTimezoneOffset();
+  return Number.isNaN(minutes) ? undefined : minutes + 0;
+};
+
 export const transport: RecordDefinition<TransportValues, 'party' | 'lots' | 'papers'> = {
   kind: 'transport',
   command: RecordTransport,
@@ -16,6 +22,8 @@ export const transport: RecordDefinition<TransportValues, 'party' | 'lots' | 'pa
   toCommand: (values) => ({
     transactionId: values.transactionId,
     occurredAt: values.occurredAt,
+    // The day of the trip is the one at the site, where the form is filled in.
+    utcOffsetMinutes: offsetMinutesAt(values.occurredAt),
     purchaseOrderNumber: values.purchaseOrderNumber,
     packingListNumber: values.packingListNumber,
     transporterId: values.party?.id,

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast.js';
 import { FieldMessage, Label } from '../../../ui/forms/text-fields.js';
 import { newId } from '../../../ui/new-id.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
-import { requestKeys } from '../requests/request-reads.js';
+import { requestKeys } from '../request-reads.js';
 import css from './action.module.css';
 import { actionKeys } from './action-reads.js';
 

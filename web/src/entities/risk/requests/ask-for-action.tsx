@@ -21,7 +21,7 @@ import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { newId } from '../../../ui/new-id.js';
 import { actionKeys, actionOwnersRead } from '../actions/action-reads.js';
-import { requestKeys } from './request-reads.js';
+import { requestKeys } from '../request-reads.js';
 import css from './requests.module.css';
 
 type AskValues = Pick<OpenAction, 'what' | 'dueDate'> & { ownerFacilityId: string | null };

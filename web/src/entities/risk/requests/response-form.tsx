@@ -23,8 +23,8 @@ import { useSubmit } from '../../../ui/forms/use-submit.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { DocumentUpload, type UploadedFile } from '../../document/document-upload.js';
 import { useUploadField } from '../../document/use-upload-field.js';
+import { requestKeys } from '../request-reads.js';
 import { type IndicatorFound, IndicatorsFound } from './indicators-found.js';
-import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 interface ResponseValues {

@@ -18,9 +18,9 @@ import { Card } from '../../../ui/layout/layout.js';
 import { NamedFiles } from '../../document/named-files.js';
 import { actionKeys } from '../actions/action-reads.js';
 import { ActionDue, ActionProgress } from '../actions/action-words.js';
+import { requestKeys } from '../request-reads.js';
 import { RiskChip } from '../risk-chip.js';
 import { AskForAction } from './ask-for-action.js';
-import { requestKeys } from './request-reads.js';
 import css from './requests.module.css';
 
 /** Shows the response that was given, and what becomes of each of its findings. */

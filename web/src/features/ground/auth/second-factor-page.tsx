@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { session, storeUser } from '../../../client/session/session.js';
-import { signOut } from '../../../client/session/session-lifecycle.js';
+import { signOut } from '../../../client/session-lifecycle.js';
 import { type EnrollmentStep, SecondFactorEnrollment } from '../../../entities/person/second-factor-enrollment.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';

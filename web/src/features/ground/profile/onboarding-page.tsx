@@ -1,10 +1,11 @@
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheckFilled, IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
 import { roleOf, type UserInfo, useSession } from '../../../client/session/session.js';
-import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../../client/session-lifecycle.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { SelfAssessment } from '../../../entities/saq/assessment/self-assessment.js';
 import { Button } from '../../../ui/button.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -13,7 +14,6 @@ import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { ManagePartners } from './manage-partners.js';
 import { PolicyForm } from './policy-form.js';
 import css from './profile.module.css';
-import { siteRead } from './profile-reads.js';
 import { SiteForm } from './site-form.js';
 import { SiteOarCard } from './site-oar.js';
 
@@ -36,16 +36,17 @@ export function OnboardingPage() {
     if (staysOnProfile) change({ step: 'profile' });
   }, [staysOnProfile, change]);
   if (!user) return null;
-  const following = STEPS.find((each) => each !== step && !done[each]);
+  const isAsked = site.data?.policyAsked !== undefined;
+  const following = STEPS.find((each) => each !== step && !done[each] && !(each === 'custody' && isAsked));
   return (
     <Page>
       <PageHead title={t('onboardTitle')} note={t('onboardText')} />
       <div className={css.onboard}>
-        <StepMenu step={step} done={done} onChoose={(next) => change({ step: next })} />
+        <StepMenu step={step} done={done} isAsked={isAsked} onChoose={(next) => change({ step: next })} />
         <div className={css.form}>
           {site.error && !site.data ? <ReadError error={site.error} onRetry={() => void site.refetch()} /> : null}
           {site.data ? <StepContent step={step} site={site.data} user={user} /> : null}
-          {done[step] && following ? (
+          {(done[step] || (step === 'custody' && isAsked)) && following ? (
             <div className={css.actions}>
               <Button onClick={() => change({ step: following })}>{t('next', { step: t(`step.${following}`) })}</Button>
             </div>
@@ -56,7 +57,15 @@ export function OnboardingPage() {
   );
 }
 
-function StepMenu({ step, done, onChoose }: { step: Step; done: Record<Step, boolean>; onChoose: (step: Step) => void }) {
+interface StepMenuProps {
+  step: Step;
+  done: Record<Step, boolean>;
+  /** An admin decides on the chain of custody: nothing is left to do there. */
+  isAsked: boolean;
+  onChoose: (step: Step) => void;
+}
+
+function StepMenu({ step, done, isAsked, onChoose }: StepMenuProps) {
   const { t } = useTranslation('profile');
   const count = STEPS.filter((each) => done[each]).length;
   return (
@@ -68,6 +77,8 @@ function StepMenu({ step, done, onChoose }: { step: Step; done: Record<Step, boo
             <button type="button" aria-current={each === step ? 'step' : undefined} onClick={() => onChoose(each)}>
               {done[each] ? (
                 <IconCircleCheckFilled size={18} color="var(--green-600)" aria-label={t('done')} />
+              ) : each === 'custody' && isAsked ? (
+                <IconClock size={18} color="var(--medium)" aria-label={t('asked')} />
               ) : (
                 <IconCircle size={18} color="var(--control)" aria-label={t('toDo')} />
               )}
@@ -111,5 +122,6 @@ function stepsDone(user: UserInfo | undefined, site: SiteProfileReply | undefine
 /** The first that is to be done; a profile that was saved stays in sight until its OAR ID is settled. */
 function firstOpenStep(done: Record<Step, boolean>, site: SiteProfileReply | undefined): Step {
   const isSettled = site?.facility.oarMatch !== undefined && site.facility.oarMatch !== 'POTENTIAL_MATCH';
-  return STEPS.find((each) => !done[each] || (each === 'profile' && !isSettled)) ?? 'profile';
+  const isLeft = (each: Step) => !done[each] && !(each === 'custody' && site?.policyAsked !== undefined);
+  return STEPS.find((each) => isLeft(each) || (each === 'profile' && !isSettled)) ?? 'profile';
 }

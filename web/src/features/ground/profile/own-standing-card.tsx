@@ -14,7 +14,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatDate, formatKg } from '../../../ui/format.js';
+import { formatDate, formatDayBegun, formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './profile.module.css';
 
@@ -84,7 +84,7 @@ function Steps({ own: { standing, joinedAt, notVerifiedGrams } }: { own: OwnStan
           <b>{notVerifiedGrams > 0 ? t('notVerified', { weight }) : t('nothingYet')}</b> {t('notVerifiedText')}
         </p>
       ) : null}
-      {origin ? <p>{origin.since ? t('verified', { date: formatDate(origin.since) }) : t('always')}</p> : null}
+      {origin ? <p>{origin.since ? t('verified', { date: formatDayBegun(origin.since) }) : t('always')}</p> : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../../contracts/ground/facilities/site-profile.js';
+import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
 import { Button } from '../../../ui/button.js';
-import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { ModelChoice, WindowFields } from './policy-fields.js';
@@ -14,10 +15,9 @@ interface PolicyFormProps {
   isSecondary?: boolean;
 }
 
-/** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
+/** Chain of custody model and reconciliation windows. What was asked for stays chosen. */
 export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('ui');
   const inForce = useInForceText();
   const { form, draft, submit, error, busy } = usePolicyForm(site);
   const { isDirty } = form.formState;
@@ -28,21 +28,18 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
         <p className="muted small">{t('custody.about')}</p>
         <ModelChoice form={form} />
         <WindowFields form={form} />
-        {site.policyAsked ? (
-          <Banner
-            tone="medium"
-            title={t('custody.waits', { model: words(`model.${site.policyAsked.model}`), months: site.policyAsked.windowMonths })}
-          />
-        ) : null}
+        <AskedPolicy />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.actions}>
-          {site.policy && !isDirty ? <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span> : null}
+          {site.policy && !site.policyAsked && !isDirty ? (
+            <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span>
+          ) : null}
           <Button
             type="submit"
             variant={isSecondary ? 'default' : 'primary'}
             busy={busy}
             busyLabel={t('saving')}
-            disabled={!isDirty && site.policy !== undefined}
+            disabled={!isDirty && (site.policy ?? site.policyAsked) !== undefined}
           >
             {t('custody.save')}
           </Button>

@@ -4,6 +4,7 @@ import { LEDGER_FACILITIES } from '../../../../../contracts/shared/roles.js';
 import { mayOpen } from '../../../client/session/home-routes.js';
 import { roleOf, useSession } from '../../../client/session/session.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { PersonCard } from '../../../entities/person/person-card.js';
 import { SecurityCard } from '../../../entities/person/security-card.js';
 import { SiteGrievances } from '../../../entities/risk/grievance/site-grievances.js';
@@ -14,7 +15,6 @@ import { CertificatesCard } from './certificates-card.js';
 import { OwnStandingCard } from './own-standing-card.js';
 import { PolicyForm } from './policy-form.js';
 import css from './profile.module.css';
-import { siteRead } from './profile-reads.js';
 import { SiteForm } from './site-form.js';
 import { SiteOarCard } from './site-oar.js';
 

@@ -9,7 +9,7 @@ import type { Role } from '../../../../../contracts/shared/roles.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
-import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { facilityKeys } from '../../../entities/facility/facility-reads.js';

@@ -8,12 +8,12 @@ import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
 import { useAccount } from '../../../client/session/session.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
+import { siteRead } from '../../../entities/facility/facility-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { commandResolver } from '../../../ui/forms/command-form.js';
 import { useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
-import { siteRead } from './profile-reads.js';
 
 type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;
 
@@ -54,18 +54,19 @@ export function useInForceText(): (from: string | undefined, timeZone: string) =
   return (from, timeZone) => (from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce'));
 }
 
-function valuesOf({ policy }: SiteProfileReply): PolicyValues {
+function valuesOf({ policy, policyAsked }: SiteProfileReply): PolicyValues {
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
   const {
     model,
     windowStart,
     windowMonths,
     timeZone: zone,
-  } = policy ?? {
-    model: 'segregated' as const,
-    windowStart: `${new Date().getFullYear()}-01-01`,
-    windowMonths: MONTHS_USUAL,
-    timeZone,
-  };
+  } = policyAsked ??
+    policy ?? {
+      model: 'segregated' as const,
+      windowStart: `${new Date().getFullYear()}-01-01`,
+      windowMonths: MONTHS_USUAL,
+      timeZone,
+    };
   return { model, windowStart, windowMonths, timeZone: zone };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowDetailReply, WindowMass } from '../../../../../contracts/ledger/balance/replies.js';
+import { hasBookStock } from '../../../../../contracts/shared/products.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
@@ -12,9 +13,8 @@ const FIELDS = ['opening', 'received', 'made', 'other', 'used', 'sold', 'byProdu
 /** Of stock counts: there where one found a difference. */
 const COUNT_FIELDS: readonly string[] = ['gained', 'lost'];
 
-/** By-products leave the books as they are made, so their stock is not shown. */
 const hasStockField = ({ product }: WindowMass, field: (typeof FIELDS)[number]): boolean =>
-  product !== 'byProduct' || (field !== 'opening' && field !== 'closing');
+  hasBookStock(product) || (field !== 'opening' && field !== 'closing');
 
 /** The physical side: what each product weighed through the window. */
 export function MassTable({ detail }: { detail: WindowDetailReply }) {

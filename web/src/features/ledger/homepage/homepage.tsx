@@ -10,6 +10,7 @@ import { useEndedWindows } from '../../../entities/balance/ended-windows.js';
 import { EndingCertificates } from '../../../entities/certificate/ending-certificates.js';
 import { lotRead, transactionsRead } from '../../../entities/custody/custody-reads.js';
 import { countToPurchase, MATERIAL_OF, useInbox } from '../../../entities/custody/inbox.js';
+import { AskedPolicy } from '../../../entities/facility/asked-policy.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -46,6 +47,7 @@ export function Homepage() {
         <span className="muted">{counts ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
       </div>
       <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
+      <AskedPolicy />
       <EndingCertificates
         action={() => (
           <ButtonLink to={SCREENS.myProfile.path} size="small">

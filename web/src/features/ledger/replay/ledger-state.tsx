@@ -49,12 +49,21 @@ function Stock({ state }: { state: LedgerStateReply }) {
     <section>
       <h3>{t('stock')}</h3>
       {state.stock.length === 0 ? <p className="muted">{t('noStock')}</p> : null}
-      {state.stock.map(({ product, massGrams, deltaGrams }) => (
-        <p key={product} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
-          <span>{words(`product.${product}`)}</span>
-          <Delta grams={deltaGrams} />
-          <Num className="strong">{formatKg(massGrams)}</Num>
-        </p>
+      {state.stock.map(({ product, massGrams, deltaGrams, soldGrams }) => (
+        <div key={product}>
+          <p className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+            <span>{words(`product.${product}`)}</span>
+            <Delta grams={deltaGrams} />
+            <Num className="strong">{formatKg(massGrams)}</Num>
+          </p>
+          {soldGrams === 0 ? null : (
+            <p className={`${css.figure} muted`}>
+              <span>{words('title.sold')}</span>
+              <span />
+              <Num>{formatKg(soldGrams)}</Num>
+            </p>
+          )}
+        </div>
       ))}
     </section>
   );

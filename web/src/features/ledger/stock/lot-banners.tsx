@@ -1,13 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LotReply } from '../../../../../contracts/ledger/custody/replies.js';
+import type { ClaimInDoubt, LotReply } from '../../../../../contracts/ledger/custody/replies.js';
 import { dnaTestsRead } from '../../../entities/risk/dna/dna-reads.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
+import { formatKg } from '../../../ui/format.js';
 
 /** What speaks against the lot: a DNA test that failed, a record of it that is disputed, and a claim that a short window leaves in doubt. */
 export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const { t: dna } = useTranslation('dna');
+  const inDoubtText = ({ facility: { name }, certification, grams, isClosed, inherited }: ClaimInDoubt): string => {
+    if (inherited) return t('lot.inheritedDoubtText', { name, certification });
+    return isClosed
+      ? t('lot.inDoubtText', { name, certification })
+      : t('lot.notCoveredText', { name, certification, weight: formatKg(grams ?? 0) });
+  };
   const tests = useQuery(dnaTestsRead({ productId }));
   return (
     <>
@@ -23,7 +30,7 @@ export function LotBanners({ lot: { productId, disputed, claimInDoubt } }: { lot
       ) : null}
       {claimInDoubt ? (
         <Banner title={t('lot.inDoubt')} tone="medium">
-          {t('lot.inDoubtText', { name: claimInDoubt.facility.name, certification: claimInDoubt.certification })}
+          {inDoubtText(claimInDoubt)}
         </Banner>
       ) : null}
     </>

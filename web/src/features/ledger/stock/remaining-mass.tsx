@@ -24,28 +24,31 @@ export function RemainingMass({ lot }: { lot: LotReply }) {
     );
   }
   const used = lot.uses.filter(({ grams }) => grams);
+  const isHere = lot.title === 'held';
+  const soldState = lot.dispatch === 'shipped' ? `${words('title.sold')}, ${words('dispatch.shipped')}` : words('title.sold');
+  const leftState = isHere
+    ? t('lot.inStock', { weight: formatKg(lot.remainingGrams) })
+    : lot.title === 'released'
+      ? t('lot.gone')
+      : soldState;
   return (
     <div className={css.uses}>
       <p>
         <Num className="figure">{formatKg(lot.remainingGrams)}</Num>{' '}
-        <span className="muted num">{t('lot.leftOf', { weight: formatKg(lot.massGrams) })}</span>
+        <span className="muted num">{t(isHere ? 'lot.leftOf' : 'lot.soldOf', { weight: formatKg(lot.massGrams) })}</span>
       </p>
       <StackedBar
         height={16}
         parts={[
           ...used.map(({ transactionId, grams }) => ({ key: transactionId, fill: 'used' as const, value: grams ?? 0 })),
-          { key: 'left', fill: lot.title === 'released' ? ('pale' as const) : ('named' as const), value: lot.remainingGrams },
+          { key: 'left', fill: isHere ? ('named' as const) : ('pale' as const), value: lot.remainingGrams },
         ]}
       />
       <p className={`num ${css.useLabels}`}>
         {used.map(({ transactionId, grams, occurredAt }) => (
           <span key={transactionId}>{t('lot.usedOn', { weight: formatKg(grams), date: formatDate(occurredAt) })}</span>
         ))}
-        {lot.remainingGrams > 0 ? (
-          <span className="strong">
-            {lot.title === 'released' ? t('lot.gone') : t('lot.inStock', { weight: formatKg(lot.remainingGrams) })}
-          </span>
-        ) : null}
+        {lot.remainingGrams > 0 ? <span className="strong">{leftState}</span> : null}
       </p>
       <CottonNote of={lot.cottonOfWeight} />
     </div>

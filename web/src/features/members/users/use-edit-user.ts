@@ -6,7 +6,7 @@ import { routes } from '../../../../../contracts/routes.js';
 import { type Role, WORKPLACES } from '../../../../../contracts/shared/roles.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { refreshUser } from '../../../client/session/session-lifecycle.js';
+import { refreshUser } from '../../../client/session-lifecycle.js';
 import { useLeaveGuard } from '../../../client/unrecorded/unsaved-work.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { commandResolver, REQUIRED, withoutEmpty } from '../../../ui/forms/command-form.js';

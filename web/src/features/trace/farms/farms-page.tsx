@@ -16,7 +16,7 @@ import { GroupForm } from './forms/group-form.js';
 import { GroupList } from './group-list.js';
 import { GroupView } from './group-view.js';
 
-const FORMS = ['group', 'farm', 'change', 'import'] as const;
+const FORMS = ['group', 'farm', 'change', 'changeFarm', 'import'] as const;
 
 /** Where is this cotton grown, and which farms worry us? */
 export function FarmManagementPage() {
@@ -25,6 +25,7 @@ export function FarmManagementPage() {
   const list = useQuery(farmGroupsRead(search.get('q') ?? '', pageParam(search)));
   const shownId = search.get('group') ?? list.data?.items[0]?.id;
   const group = useQuery({ ...farmGroupRead(shownId ?? ''), enabled: shownId !== undefined });
+  const farm = group.data?.farms.find(({ id }) => id === search.get('farm'));
   const form = paramOneOf(search, 'add', FORMS);
   const close = () => change({ add: undefined });
   const show = (id: string) =>
@@ -58,6 +59,9 @@ export function FarmManagementPage() {
       </SidePanel>
       <SidePanel title={t('addFarm')} opened={form === 'farm' && shownId !== undefined} onClose={close}>
         <FarmForm groupId={shownId ?? ''} onDone={close} />
+      </SidePanel>
+      <SidePanel title={t('changeFarm', { farm: farm?.farmId })} opened={form === 'changeFarm' && farm !== undefined} onClose={close}>
+        {farm ? <FarmForm key={farm.id} groupId={shownId ?? ''} farm={farm} onDone={close} /> : null}
       </SidePanel>
       <SidePanel title={t('import')} opened={form === 'import'} onClose={close}>
         <FarmImport group={group.data} />

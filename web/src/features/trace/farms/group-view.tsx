@@ -47,9 +47,14 @@ export function GroupView({ group }: { group: FarmGroupReply }) {
           options={VIEWS.map((each) => ({ value: each, label: t(`views.${each}`) }))}
         />
         {selected && !isEdited ? (
-          <Button size="small" icon={<IconPencil size={16} aria-hidden />} onClick={() => change({ edit: 1, view: undefined })}>
-            {t(selected.points ? 'plot.change' : 'plot.draw', { farm: selected.farmId })}
-          </Button>
+          <>
+            <Button size="small" onClick={() => change({ add: 'changeFarm' }, { isStep: true })}>
+              {t('changeFarm', { farm: selected.farmId })}
+            </Button>
+            <Button size="small" icon={<IconPencil size={16} aria-hidden />} onClick={() => change({ edit: 1, view: undefined })}>
+              {t(selected.points ? 'plot.change' : 'plot.draw', { farm: selected.farmId })}
+            </Button>
+          </>
         ) : null}
       </div>
       {view === 'table' ? (
@@ -162,7 +167,7 @@ function GroupHead({ group }: { group: FarmGroupReply }) {
   const note = (
     <span className={css.note}>
       <bdi>{location}</bdi> <bdi className="mono">{groupId}</bdi>{' '}
-      {originSince ? <span>{t('originSince', { date: formatDate(originSince) })}</span> : null}
+      {originSince ? <span>{t('originSince', { date: formatDate(`${originSince}T12:00:00Z`, 'UTC') })}</span> : null}
     </span>
   );
   return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { CaseReply } from '../../../../../contracts/members/cases/replies.js';
 import { IconButton } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate } from '../../../ui/format.js';
+import { formatDate, formatDayBegun } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { BooksCard } from './books-card.js';
@@ -98,7 +98,7 @@ function Steps({ found: { standing, joinedAt } }: { found: CaseReply }) {
     { label: t('steps.joined'), note: joinedAt ? formatDate(joinedAt) : '', isDone: true },
     { label: t('steps.identified'), note: identified?.oarId ?? '', isDone: identified !== null },
     ...(standing.canBeOrigin
-      ? [{ label: t('steps.origin'), note: standing.origin?.since ? formatDate(standing.origin.since) : '', isDone: isOrigin }]
+      ? [{ label: t('steps.origin'), note: standing.origin?.since ? formatDayBegun(standing.origin.since) : '', isDone: isOrigin }]
       : []),
   ];
   return (

@@ -7,7 +7,7 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { facilityPath } from '../../../entities/facility/facility-paths.js';
 import { facilitiesRead } from '../../../entities/facility/facility-reads.js';
 import { actionsRead } from '../../../entities/risk/actions/action-reads.js';
-import { latestGrievancesRead, requestsRead } from '../../../entities/risk/requests/request-reads.js';
+import { latestGrievancesRead, requestsRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';

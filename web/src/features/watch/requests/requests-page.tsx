@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../client/api/api.js';
 import { useWrite } from '../../../client/api/use-write.js';
-import { requestKeys, requestRead, requestsRead } from '../../../entities/risk/requests/request-reads.js';
+import { requestKeys, requestRead, requestsRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';

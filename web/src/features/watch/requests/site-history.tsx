@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GrievanceSummary } from '../../../../../contracts/watch/grievances/replies.js';
-import { siteGrievancesRead } from '../../../entities/risk/requests/request-reads.js';
+import { siteGrievancesRead } from '../../../entities/risk/request-reads.js';
 import css from '../../../entities/risk/requests/requests.module.css';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';

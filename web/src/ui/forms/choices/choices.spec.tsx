@@ -7,6 +7,7 @@ import { type RenderedScreen, renderScreen } from '../../../../../test/support/s
 import { CountryField } from '../countries/country-field.js';
 import { MultiSelectField } from './multi-select-field.js';
 import { SelectField } from './select-field.js';
+import { SuggestField } from './suggest-field.js';
 
 const hands = userEvent.setup();
 const sent = jest.fn<(chosen: unknown) => void>();
@@ -143,4 +144,91 @@ test('in a list without a search letters choose, one again and again goes on, an
   await hands.keyboard('{Escape}m');
   expect(field().value).toBe('Middling');
   expect(shown.text()).not.toContain('not chosen');
+});
+
+const LINT_GRADES = ['Lint Cotton Grade 1', 'Lint Cotton Grade 2', 'Grade 2 Super'].map((name) => ({ value: name, label: name }));
+const ORGANIC = ['Fairtrade Organic', 'Organic Fairtrade', 'Organic', 'BCI'].map((name) => ({ value: name, label: name }));
+
+describe('takes the entry that was typed', () => {
+  test.each([
+    ['Lint Cotton Grade 2', 'Lint Cotton Grade 2'],
+    ['Grade 2', 'Grade 2 Super'],
+    ['grade 1', 'Lint Cotton Grade 1'],
+    ['super', 'Grade 2 Super'],
+    ['ton Grade 2', 'Lint Cotton Grade 2'],
+  ])('in a list without a search: %s', async (typed, chosen) => {
+    one((held) => <SelectField label="Grade" data={LINT_GRADES} {...held} />);
+    await hands.tab();
+    await hands.keyboard(`${typed}{Enter}`);
+    await save();
+    expect(sent.mock.calls).toEqual([[chosen]]);
+  });
+
+  test.each([
+    [null, null],
+    ['Grade 2 Super', 'Grade 2 Super'],
+  ])('or keeps what was there: %s', async (before, kept) => {
+    one((held) => <SelectField label="Grade" data={LINT_GRADES} {...held} />, before);
+    await hands.tab();
+    await hands.keyboard('Lint Cotton Grade 3{Enter}');
+    expect(shown.text()).toContain(said('Lint Cotton Grade 3'));
+    await save();
+    expect(sent.mock.calls).toEqual([[kept]]);
+  });
+
+  test.each([
+    ['Organic', 'Organic'],
+    ['organic f', 'Organic Fairtrade'],
+    ['Org', 'Organic Fairtrade'],
+    ['trade', 'Fairtrade Organic'],
+  ])('in a searched list: %s', async (typed, chosen) => {
+    one((held) => <SelectField label="Grade" searchable data={ORGANIC} {...held} />);
+    await hands.click(field());
+    await hands.keyboard(`${typed}{Enter}`);
+    await save();
+    expect(sent.mock.calls).toEqual([[chosen]]);
+  });
+
+  test('among several', async () => {
+    shown = renderScreen(<Form start={[] as string[]}>{(held) => <MultiSelectField label="Held" data={ORGANIC} {...held} />}</Form>);
+    await hands.click(field());
+    await hands.keyboard('Organic{Enter}');
+    await save();
+    expect(sent.mock.calls).toEqual([[['Organic']]]);
+  });
+
+  test.each(['{Enter}', '{Tab}'])('when one is left, by %s', async (key) => {
+    one((held) => <SelectField label="Grade" searchable data={ORGANIC} {...held} />);
+    await hands.click(field());
+    await hands.keyboard(`bc${key}`);
+    await save();
+    expect(sent.mock.calls).toEqual([['BCI']]);
+  });
+});
+
+describe('a field that takes any text', () => {
+  const province = (held: Held<string>) => (
+    <SuggestField
+      name="province"
+      label="Province"
+      maxLength={50}
+      offered={['Punjab', 'Sindh', 'Balochistan']}
+      onBlur={() => {}}
+      {...held}
+    />
+  );
+  test.each([
+    ['Pun{Enter}', 'Punjab'],
+    ['Pun{Tab}', 'Punjab'],
+    ['n{Tab}', 'n'],
+    ['Gilgit{Enter}', 'Gilgit'],
+    ['Pun{Escape}{Tab}', 'Pun'],
+    ['{ArrowDown}{ArrowDown}{Enter}', 'Sindh'],
+  ])('and offers some: %s', async (typed, kept) => {
+    shown = renderScreen(<Form start="">{province}</Form>);
+    await hands.click(field());
+    await hands.keyboard(typed);
+    await hands.click(screen.getByText('Save'));
+    expect(sent.mock.calls.at(-1)).toEqual([kept]);
+  });
 });

@@ -1,6 +1,7 @@
 import { MultiSelect, type MultiSelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage } from '../text-fields.js';
+import { BEST_FIRST } from './sought-choices.js';
 import { useTypedChoice } from './use-typed-choice.js';
 
 interface MultiSelectFieldProps extends Pick<MultiSelectProps, 'label' | 'description' | 'placeholder'> {
@@ -23,6 +24,7 @@ export function MultiSelectField({ data, value, onChange, error, ...rest }: Mult
     <MultiSelect
       {...rest}
       {...typed.props}
+      filter={BEST_FIRST}
       ref={typed.input}
       data={[...data]}
       value={value}

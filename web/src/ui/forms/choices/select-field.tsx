@@ -2,6 +2,7 @@ import { getOptionsLockup, getParsedComboboxData, Select, type SelectProps } fro
 import { useMergedRef } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { FieldMessage, type FieldProps, toFieldProps } from '../text-fields.js';
+import { BEST_FIRST } from './sought-choices.js';
 import { useTypeAhead } from './use-type-ahead.js';
 import { useTypedChoice } from './use-typed-choice.js';
 
@@ -39,6 +40,7 @@ function SearchedSelect({
   });
   return (
     <Select
+      filter={BEST_FIRST}
       {...rest}
       {...typed.props}
       {...useSelectProps({ ...rest, ...(small && { small }), optional }, typed.unchosen)}
@@ -68,7 +70,7 @@ function ListedSelect({ small, optional = false, clearable = optional, onBlur, o
   const typed = useTypeAhead({
     choices,
     chosen: value,
-    onChoose: (next) => onChange?.(next, byValue[next] as never),
+    onChoose: (next) => onChange?.(next, (next === null ? null : byValue[next]) as never),
     ...(clearable && { onEmptied: () => value !== null && onChange?.(null, null as never) }),
   });
   return (

@@ -1,5 +1,6 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { likenessOf, soughtChoices } from './sought-choices.js';
 
 /** Counts letters typed within this time as one name. */
 const SAME_NAME_MAX_MS = 1_000;
@@ -7,18 +8,22 @@ const SAME_NAME_MAX_MS = 1_000;
 interface TypeAheadOptions {
   choices: readonly ComboboxItem[];
   chosen: string | null;
-  onChoose: (value: string) => void;
+  /** Is null to take back a choice that the text so far was, in a field that had none before. */
+  onChoose: (value: string | null) => void;
   /** Clears the choice; only for optional fields. */
   onEmptied?: () => void;
 }
 
-/** Chooses by first letters in a list without search, like the browser's own select. */
+/**
+ * Chooses by letters in a list without search, like the browser's own select. Text that names nothing leaves what was chosen before the
+ * first of its letters.
+ */
 export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAheadOptions) {
-  const typed = useRef({ text: '', at: 0 });
+  const typed = useRef<{ text: string; at: number; before?: string | null }>({ text: '', at: 0 });
   const isNoOpening = useRef(false);
   const [isOpen, setOpen] = useState(false);
   const [unchosen, setUnchosen] = useState<string>();
-  const choose = (value: string) => {
+  const choose = (value: string | null) => {
     setUnchosen(undefined);
     setOpen(false);
     if (value !== chosen) onChoose(value);
@@ -38,10 +43,11 @@ export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAhead
       return;
     }
     const text = (goesOn ? typed.current.text : '') + key;
-    typed.current = { text, at: timeStamp };
+    const { before = chosen } = goesOn ? typed.current : {};
+    typed.current = { text, at: timeStamp, before };
     const named = choiceNamed(text, choices, chosen);
-    if (named) choose(named.value);
-    else setUnchosen(text);
+    choose(named ? named.value : before);
+    if (!named) setUnchosen(text);
   };
   return {
     unchosen,
@@ -60,24 +66,14 @@ export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAhead
 }
 
 /**
- * Returns the first entry whose name, or else one word of it, begins with the text. Repeating one letter cycles through
- * the matches.
+ * Returns the entry that the text names best. One letter begins a name or a word of it, and repeating it cycles through the matches.
  */
 function choiceNamed(text: string, choices: readonly ComboboxItem[], chosen: string | null): ComboboxItem | undefined {
-  const sought = text.toLowerCase();
   const open = choices.filter(({ disabled }) => !disabled);
-  const isOneLetter = [...sought].every((letter) => letter === sought[0]);
-  const from = isOneLetter ? open.findIndex(({ value }) => value === chosen) + 1 : 0;
+  const isOneLetter = [...text.toLowerCase()].every((letter) => letter === text.charAt(0).toLowerCase());
+  if (!isOneLetter) return soughtChoices(open, text)[0];
+  const from = open.findIndex(({ value }) => value === chosen) + 1;
   const inTurn = [...open.slice(from), ...open.slice(0, from)];
-  const beginningWith = (part: string) => inTurn.find(({ label }) => label.toLowerCase().startsWith(part));
-  return (
-    beginningWith(sought) ??
-    inTurn.find(({ label }) =>
-      label
-        .toLowerCase()
-        .split(/\s+/)
-        .some((word) => word.startsWith(sought)),
-    ) ??
-    (isOneLetter ? beginningWith(sought.charAt(0)) : undefined)
-  );
+  const named = (part: string) => soughtChoices(inTurn, part).find(({ label }) => likenessOf(label, part) !== 'containing');
+  return named(text) ?? named(text.charAt(0));
 }

@@ -1,5 +1,6 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { bestFirst, isSameName, onlyChoice } from './sought-choices.js';
 
 interface TypedChoiceOptions {
   choices: readonly ComboboxItem[];
@@ -15,9 +16,10 @@ interface TypedChoiceOptions {
 }
 
 /**
- * Handles text typed into a field with a list. The text is no answer until an entry is chosen: Enter takes the first
- * match and never submits the form, and leaving the field takes an entry whose whole name was typed. Any other text
- * stays, is reported as an error, and blocks the form until an entry is chosen or the text is deleted.
+ * Handles text typed into a field with a list. The text is no answer until an entry is chosen: Enter takes the best
+ * match and never submits the form, and leaving the field takes an entry whose whole name was typed; Tab
+ * also takes the only one that contains the text. Any other text stays, is reported as an error, and blocks the form until an entry is chosen or the text is
+ * deleted.
  */
 export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptied, onSearchChange }: TypedChoiceOptions) {
   const input = useRef<HTMLInputElement>(null);
@@ -48,9 +50,14 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
     else if (isLoose) setSaid(true);
   };
   const takeFirst = (event: KeyboardEvent<HTMLInputElement>) => {
+    const only = event.key === 'Tab' && isLoose ? onlyChoice(choices, typed) : undefined;
+    if (only) {
+      forget();
+      onChoose(only.value);
+    }
     if (event.key !== 'Enter' || !isOpen || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    const options = optionsOf(event.currentTarget);
+    const options = optionsOf(event.currentTarget, text);
     // Leaves Enter to the list when an entry is highlighted.
     if (options.some((option) => option.hasAttribute('data-combobox-selected'))) return;
     if (isLoose && options[0]) options[0].click();
@@ -79,11 +86,13 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
   };
 }
 
-const isSameName = (name: string, typed: string): boolean => name.trim().toLowerCase() === typed.trim().toLowerCase();
-
-function optionsOf(input: HTMLInputElement): HTMLElement[] {
+function optionsOf(input: HTMLInputElement, text: string): HTMLElement[] {
   const list = document.getElementById(input.getAttribute('aria-controls') ?? '');
-  return [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? [])];
+  const options = [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? [])];
+  return bestFirst(
+    options.map((option) => ({ option, label: option.textContent ?? '' })),
+    text,
+  ).map(({ option }) => option);
 }
 
 /** Keeps the field's form from being submitted and focuses the field. Returns the function that releases the form. */

@@ -1,6 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../choices/select-field.js';
+import { bestFirst } from '../choices/sought-choices.js';
 import { countryOptions, isSoughtAs } from './countries.js';
 
 interface CountryFieldProps {
@@ -19,4 +20,8 @@ export function CountryField(props: CountryFieldProps) {
   return <SelectField {...props} searchable data={countryOptions(i18n.language)} filter={sought} />;
 }
 
-const sought: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter((country) => isSoughtAs(search, country));
+const sought: OptionsFilter = ({ options, search }) =>
+  bestFirst(
+    (options as ComboboxItem[]).filter((country) => isSoughtAs(search, country)),
+    search,
+  );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowDetailReply, WindowMass, WindowReply } from '../../../../../../contracts/ledger/balance/replies.js';
+import { hasBookStock } from '../../../../../../contracts/shared/products.js';
 import { windowRead, windowsRead } from '../../../../entities/balance/balance-reads.js';
 import { currentWindow } from '../../../../entities/balance/current-window.js';
 import { lastDayOf } from '../../../../entities/custody/records-path.js';
@@ -86,7 +87,8 @@ function MassTable({ detail, error, onRetry }: MassTableProps) {
         head: t(`model.${key}`),
         number: true,
         phone: 'line',
-        cell: (mass) => <Num>{formatKg(mass[FIGURES[key]])}</Num>,
+        cell: (mass) =>
+          hasBookStock(mass.product) || (key !== 'opening' && key !== 'closing') ? <Num>{formatKg(mass[FIGURES[key]])}</Num> : null,
       }),
     ),
   ];

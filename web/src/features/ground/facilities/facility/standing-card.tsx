@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OriginRegistrationReply, StandingReply } from '../../../../../../contracts/members/standing/replies.js';
-import { formatDate } from '../../../../ui/format.js';
+import { formatDate, formatDayBegun } from '../../../../ui/format.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility.module.css';
 
@@ -50,7 +50,7 @@ function OriginText({ origin, latest }: { origin: OriginRegistrationReply | null
     return t('standing.originSince', {
       number: origin.registrationNumber,
       at: formatDate(origin.registeredAt),
-      date: formatDate(origin.since),
+      date: formatDayBegun(origin.since),
     });
   }
   if (origin) return t('standing.originFirst');

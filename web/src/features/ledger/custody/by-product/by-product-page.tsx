@@ -101,7 +101,8 @@ function Unaccounted() {
   const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots')) ?? 0;
   const newest = useTransforms()?.find(({ transactionId }) => transactionId === transform?.id);
   const other = useQuery({ ...transactionsRead({ ...NEWEST, q: transform?.id }), enabled: Boolean(transform) && !newest });
-  const chosen = newest ?? other.data?.items[0];
+  // While nothing is chosen, and while another run is read, the read holds what others are.
+  const chosen = newest ?? other.data?.items.find(({ transactionId }) => transactionId === transform?.id);
   const left = chosen ? leftOverGrams(chosen) : null;
   if (left === null) return null;
   const unaccounted = <Num className={left < grams ? 'bad strong' : 'strong'}>{formatKg(left - grams)}</Num>;

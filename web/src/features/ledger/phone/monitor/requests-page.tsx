@@ -9,8 +9,8 @@ import type { RequestReply } from '../../../../../../contracts/watch/grievances/
 import { call } from '../../../../client/api/api.js';
 import { PHONE_READS } from '../../../../client/api/read-policy.js';
 import { useWrite } from '../../../../client/api/use-write.js';
+import { requestKeys, requestRead } from '../../../../entities/risk/request-reads.js';
 import { RequestDue, RequestFacts, RequestWords } from '../../../../entities/risk/requests/request-facts.js';
-import { requestKeys, requestRead } from '../../../../entities/risk/requests/request-reads.js';
 import { ResponseForm } from '../../../../entities/risk/requests/response-form.js';
 import { ResponseView } from '../../../../entities/risk/requests/response-view.js';
 import { RiskChip } from '../../../../entities/risk/risk-chip.js';

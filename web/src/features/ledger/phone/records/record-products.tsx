@@ -33,7 +33,7 @@ function RecordProductsForm() {
         )}
       />
       <div className={css.fields}>
-        <CertificationField />
+        <CertificationField product="rawCotton" />
       </div>
       <RecordDetails definition={products} />
     </RecordFormScreen>

@@ -16,7 +16,7 @@ import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import { mayUse, type StockLot } from '../shell/phone-stock.js';
 import { phoneLotPath, usePhone } from '../shell/use-phone.js';
 
-/** What is here, by product. */
+/** What is here, by product. Sold goods are counted apart. */
 export function PhoneStock() {
   const { t } = useTranslation('phone');
   const { t: shell } = useTranslation('shell');
@@ -53,9 +53,14 @@ export function PhoneStock() {
             <h2>
               {words(`product.${product}`)}
               <span>
-                <WeightText grams={sumGrams(lots)} /> kg
+                <WeightText grams={sumGrams(lots.filter(isHere))} /> kg
               </span>
             </h2>
+            {lots.every(isHere) ? null : (
+              <p className={css.note}>
+                <span>{words('title.sold')}</span> <WeightText grams={sumGrams(lots.filter((lot) => !isHere(lot)))} /> kg
+              </p>
+            )}
             <ul className={css.rows}>
               {lots.map((lot) => (
                 <li key={lot.productId}>
@@ -68,6 +73,8 @@ export function PhoneStock() {
     </PhoneScreen>
   );
 }
+
+const isHere = ({ title }: StockLot): boolean => title === 'held';
 
 function StockRow({ lot }: { lot: StockLot }) {
   const { t } = useTranslation('phone');

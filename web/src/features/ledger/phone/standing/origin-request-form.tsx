@@ -12,6 +12,7 @@ import { usePages } from '../../../../offline/use-pages.js';
 import { Button } from '../../../../ui/button.js';
 import { InlineError } from '../../../../ui/feedback/feedback.js';
 import { toast } from '../../../../ui/feedback/toast.js';
+import { today } from '../../../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../../../ui/forms/dates/date-field.js';
 import { TextField } from '../../../../ui/forms/text-fields.js';
 import { PinnedBar } from '../../../../ui/layout/pinned-bar.js';
@@ -111,7 +112,7 @@ function useOriginRequest({ request, place: known }: OwnStandingReply, phone: Ph
   const client = useQueryClient();
   const before = request?.subject.kind === 'origin' ? request.subject : undefined;
   const [number, setNumber] = useState(before?.registrationNumber ?? '');
-  const [since, setSince] = useState(before?.since ?? new Date().toISOString().slice(0, 10));
+  const [since, setSince] = useState(before?.since ?? today());
   const [place, setPlace] = useState<PlaceOnEarth | undefined>(known ?? undefined);
   const chosen = usePages({ tooLarge: (name) => t('tooLarge', { name }) });
   const { pages } = chosen;

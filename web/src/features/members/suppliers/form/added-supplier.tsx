@@ -4,7 +4,7 @@ import type { SupplierReply } from '../../../../../../contracts/members/supplier
 import { OarStatusChip } from '../../../../entities/facility/oar/oar-status.js';
 import { supplierRead } from '../../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../../ui/button.js';
-import { SupplierMatchChoice } from '../list/supplier-match-choice.js';
+import { SupplierMatchChoice } from '../supplier-match-choice.js';
 import css from '../suppliers.module.css';
 
 /** A supplier that was added, while it is still open who it is. */

@@ -17,8 +17,8 @@ import { EmptyState } from '../../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../../ui/format.js';
 import { pageParam, paramOneOf, useUrlState } from '../../../../ui/forms/url-state.js';
 import { Card } from '../../../../ui/layout/layout.js';
+import { SupplierMatchChoice } from '../supplier-match-choice.js';
 import { useSupplierColumns } from './supplier-columns.js';
-import { SupplierMatchChoice } from './supplier-match-choice.js';
 
 const PER_PAGE = 50;
 const TIER_TEXTS = SUPPLIER_TIERS.map(String);

@@ -17,7 +17,7 @@ import { Card, Page, PageHead } from '../../../../ui/layout/layout.js';
 import { SidePanel } from '../../../../ui/layout/side-panel.js';
 import { EditSupplier } from '../form/edit-supplier.js';
 import { SupplierActions } from '../list/supplier-actions.js';
-import { SupplierMatchChoice } from '../list/supplier-match-choice.js';
+import { SupplierMatchChoice } from '../supplier-match-choice.js';
 import css from './supplier.module.css';
 import { SupplierChanges } from './supplier-changes.js';
 import { SupplierCompliance } from './supplier-compliance.js';

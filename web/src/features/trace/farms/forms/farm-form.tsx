@@ -1,7 +1,8 @@
 import { FormProvider, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
-import { FarmTerms } from '../../../../../../contracts/trace/farms/commands.js';
+import { ChangeFarm, FarmTerms } from '../../../../../../contracts/trace/farms/commands.js';
+import type { FarmReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { call } from '../../../../client/api/api.js';
 import { useWrite } from '../../../../client/api/use-write.js';
 import { useLeaveGuard } from '../../../../client/unrecorded/unsaved-work.js';
@@ -28,19 +29,42 @@ const NOTHING: FarmValues = { farmId: '', name: '', registrationNumber: '', tehs
 
 const toCommand = ({ points, ...values }: FarmValues) => ({ ...values, ...(points.trim() !== '' && { points: readPoints(points) }) });
 
-const resolver = commandResolver<FarmValues>(FarmTerms, toCommand, (errors, { points }) => {
+/** Leaves the plot as it is, which is changed on the map. */
+const toChange = ({ name, registrationNumber, tehsil, certificate }: FarmValues) => ({ name, registrationNumber, tehsil, certificate });
+
+const addResolver = commandResolver<FarmValues>(FarmTerms, toCommand, (errors, { points }) => {
   if (points.trim() !== '' && readPoints(points) === undefined) set(errors, 'points', INVALID);
   return errors;
 });
+const changeResolver = commandResolver<FarmValues>(ChangeFarm, toChange);
 
-/** Adds a farm to a group; its plot can be drawn later. */
-export function FarmForm({ groupId, onDone }: { groupId: string; onDone: () => void }) {
+const valuesOf = ({ farmId, name, registrationNumber, tehsil, certificate = '' }: FarmReply): FarmValues => ({
+  ...NOTHING,
+  ...{ farmId, name, registrationNumber, tehsil, certificate },
+});
+
+interface FarmFormProps {
+  groupId: string;
+  /** The farm that is changed; a new one is added where it is absent. */
+  farm?: FarmReply;
+  onDone: () => void;
+}
+
+/** Adds a farm to a group, whose plot can be drawn later, or changes what one is called. */
+export function FarmForm({ groupId, farm, onDone }: FarmFormProps) {
   const { t } = useTranslation('farms');
-  const form = useForm<FarmValues>({ defaultValues: NOTHING, mode: 'onTouched', resolver });
+  const form = useForm<FarmValues>({
+    defaultValues: farm ? valuesOf(farm) : NOTHING,
+    mode: 'onTouched',
+    resolver: farm ? changeResolver : addResolver,
+  });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting, () => form.reset());
   const { write } = useWrite(
-    (values: FarmValues) => call(routes.addFarm, { params: { id: groupId }, body: withoutEmpty(toCommand(values)) as FarmTerms }),
+    (values: FarmValues) =>
+      farm
+        ? call(routes.changeFarm, { params: { id: groupId, facilityId: farm.id }, body: withoutEmpty(toChange(values)) as ChangeFarm })
+        : call(routes.addFarm, { params: { id: groupId }, body: withoutEmpty(toCommand(values)) as FarmTerms }),
     {
       changes: [farmKeys.all],
     },
@@ -57,12 +81,12 @@ export function FarmForm({ groupId, onDone }: { groupId: string; onDone: () => v
   return (
     <FormProvider {...form}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <FormTextField name="farmId" label={t('column.farmId')} />
+        {farm ? null : <FormTextField name="farmId" label={t('column.farmId')} />}
         <FormTextField name="name" label={t('form.farmName')} />
         <FormTextField name="registrationNumber" label={t('form.registration')} />
         <FormTextField name="tehsil" label={t('form.tehsil')} />
         <FormTextField name="certificate" label={t('column.certificate')} optional />
-        <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />
+        {farm ? null : <FormTextArea name="points" label={t('form.plotPoints')} description={t('form.pointsNote')} rows={5} />}
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.buttons}>
           <Button type="submit" variant="primary" busy={busy} busyLabel={t('plot.saving')}>

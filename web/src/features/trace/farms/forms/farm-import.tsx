@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../../contracts/routes.js';
 import type { FarmGroupReply } from '../../../../../../contracts/trace/farms/replies.js';
 import { invalidateKeys } from '../../../../client/api/invalidate-keys.js';
-import { FileImport } from '../../../../entities/import/file-import.js';
+import { PreviewedImport } from '../../../../entities/import/previewed-import.js';
 import { TemplateButton } from '../../../../entities/import/template-button.js';
 import { Segments } from '../../../../ui/forms/segments.js';
 import { farmKeys } from '../farm-reads.js';
 import css from '../farms.module.css';
+import { FarmImportPreviewed } from './farm-import-previewed.js';
 
 const KINDS = ['xlsx', 'geojson'] as const;
 
@@ -34,15 +35,21 @@ export function FarmImport({ group }: { group: FarmGroupReply | undefined }) {
           <div>
             <TemplateButton route={routes.farmGroupTemplate} name="farm-groups.xlsx" small />
           </div>
-          <FileImport route={routes.importFarmGroups} accept={['.xlsx']} limit={t('importXlsxLimit')} onDone={done} />
+          <PreviewedImport
+            route={routes.importFarmGroups}
+            accept={['.xlsx']}
+            limit={t('importXlsxLimit')}
+            onDone={done}
+            preview={(props) => <FarmImportPreviewed {...props} kind="xlsx" />}
+          />
         </>
       ) : (
-        <FileImport
+        <PreviewedImport
           route={routes.importFarmsGeoJson}
-          {...(group && { query: { groupId: group.id } })}
           accept={['.geojson', '.json']}
           limit={t('importGeoJsonLimit')}
           onDone={done}
+          preview={(props) => <FarmImportPreviewed {...props} kind="geojson" groupId={group?.id} />}
         />
       )}
     </div>

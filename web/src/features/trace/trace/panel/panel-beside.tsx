@@ -4,8 +4,8 @@ import type { TracePicture } from '../../../../../drawing/picture.js';
 import { useUrlState } from '../../../../ui/forms/url-state.js';
 import { usePlaceText } from '../place-text.js';
 import { useRestsOn } from '../standing/rests-on-context.js';
-import { RestsOnPanel } from '../standing/rests-on-panel.js';
 import css from './panel.module.css';
+import { RestsOnPanel } from './rests-on-panel.js';
 import { TracePanel } from './trace-panel.js';
 
 const BESIDE = '(min-width: 1200px)';

@@ -9,15 +9,15 @@ import { AlertIcon } from '../../../../entities/alert/alert-words.js';
 import { facilityPath } from '../../../../entities/facility/facility-paths.js';
 import { Word } from '../../../../entities/rests-on/words/word.js';
 import { StandingSign } from '../../../../ui/data-display/standing-sign.js';
-import { formatDate } from '../../../../ui/format.js';
+import { formatDate, formatDayBegun } from '../../../../ui/format.js';
 import css from './standing.module.css';
 
 /** Says when a site was registered and since which day at the site that counts, or that an admin looks at its request. */
 export function useStandingNote(): (site: SiteOnTrace) => string | undefined {
   const { t } = useTranslation('restsOn');
-  return ({ origin, askedAt, disputedSince, books }) => {
+  return ({ origin, askedAt, disputedSince }) => {
     if (origin && origin.since === null) return t('registeredAlways');
-    if (origin?.since) return t('registered', { date: formatDate(origin.registeredAt), since: formatDate(origin.since, books?.timeZone) });
+    if (origin?.since) return t('registered', { date: formatDate(origin.registeredAt), since: formatDayBegun(origin.since) });
     if (askedAt !== undefined) return t('asked', { date: formatDate(askedAt) });
     return disputedSince === undefined ? undefined : t('twoSites', { date: formatDate(disputedSince) });
   };

@@ -11,7 +11,7 @@ import { PRIORITIES } from '../../../../../../../contracts/watch/grievances/grie
 import { call } from '../../../../../client/api/api.js';
 import { useWrite } from '../../../../../client/api/use-write.js';
 import { useSession } from '../../../../../client/session/session.js';
-import { requestKeys } from '../../../../../entities/risk/requests/request-reads.js';
+import { requestKeys } from '../../../../../entities/risk/request-reads.js';
 import { Button } from '../../../../../ui/button.js';
 import { InlineError } from '../../../../../ui/feedback/feedback.js';
 import { formatInteger } from '../../../../../ui/format.js';

@@ -5,8 +5,8 @@ import { formatScore, RiskChip, SiteRiskChip } from '../../../../../entities/ris
 import { useMembersText } from '../../../../../entities/risk/use-members-text.js';
 import { Num } from '../../../../../ui/data-display/number-text.js';
 import { Card } from '../../../../../ui/layout/layout.js';
+import { CoverageBar } from '../coverage-bar.js';
 import { useTermText } from '../goods/term-text.js';
-import { CoverageBar } from './coverage-bar.js';
 import css from './facility-risk.module.css';
 
 /** Both risks: how those work who are there, and what is known of their goods. */

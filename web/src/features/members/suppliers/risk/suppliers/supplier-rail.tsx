@@ -7,7 +7,7 @@ import { RiskChip } from '../../../../../entities/risk/risk-chip.js';
 import { facilityRiskPath } from '../../../../../entities/risk/risk-paths.js';
 import { supplierRisksRead } from '../../../../../entities/risk/risk-reads.js';
 import { useUrlState } from '../../../../../ui/forms/url-state.js';
-import { CoverageBar } from '../facility/coverage-bar.js';
+import { CoverageBar } from '../coverage-bar.js';
 import css from './suppliers-risk.module.css';
 
 /** The brand's other suppliers, the highest risk first; those of which too little is known stand apart, with how much there is. */

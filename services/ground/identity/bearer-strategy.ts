@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { actingRole, USER_STATUS } from '../../../contracts/shared/roles.js';
+import { FACILITY_HEADER } from '../../../contracts/shared/route.js';
+import { pendingOnboardingStep } from '../../../contracts/shared/screens.js';
+import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { TOKEN_ALGORITHM, TOKEN_ISSUER } from '../../platform/http/access/signed-tokens.js';
+import { Facilities } from '../facilities/facilities.js';
+import { isStillAt, userAt } from './memberships.js';
+import { type AccessClaims, Sessions, TOKEN_AUDIENCE } from './sessions/sessions.js';
+import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './sessions/short-tokens.js';
+import { DemoAccounts } from './sign-in/demo-accounts.js';
+import { SecondFactorDemand } from './sign-in/second-factor-demand.js';
+import { type UserRecord, Users } from './users.js';
+
+type Claims = (AccessClaims & { aud: typeof TOKEN_AUDIENCE }) | (ShortClaims & { aud: typeof SHORT_TOKEN_AUDIENCE });
+
+const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/**
+ * Reads `Authorization: Bearer`, or the short token of a link. Accepts only tokens that this product signed (HS256), whose session is open
+ * and whose user is active, and never one kind of token in place of the other.
+ */
+@Injectable()
+export class BearerStrategy {
+  constructor(
+    bearers: BearerAuth,
+    private readonly sessions: Sessions,
+    private readonly shortTokens: ShortTokens,
+    private readonly users: Users,
+    private readonly demo: DemoAccounts,
+    private readonly demand: SecondFactorDemand,
+    private readonly facilities: Facilities,
+  ) {
+    const options = {
+      jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
+      secretOrKeyProvider: (request: Request, token: string, done: (error: unknown, key?: string) => void) => {
+        const tokens = request.headers.authorization ? this.sessions.accessTokens : this.shortTokens.tokens;
+        const key = tokens.keyOf(token);
+        // The library hands the key to its verifier as it is; its types know text and bytes alone.
+        if (key) done(null, key as unknown as string);
+        else done('The token names no key that is taken');
+      },
+      algorithms: [TOKEN_ALGORITHM as 'HS256'],
+      issuer: TOKEN_ISSUER,
+      audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
+      passReqToCallback: true as const,
+    };
+    const verify = (request: Request, claims: Claims, done: VerifiedCallback) => {
+      this.principalOf(request, claims).then((principal) => done(null, principal), done);
+    };
+    bearers.useStrategy(new Strategy(options, verify));
+  }
+
+  private async principalOf(request: Request, claims: Claims): Promise<Principal | false> {
+    const isLink = !request.headers.authorization;
+    if (isLink !== (claims.aud === SHORT_TOKEN_AUDIENCE)) return false;
+    // All that needs no other's result at once: with a server for the records each is a round trip, at every request.
+    const [principal, user, demoAccounts, isUnmet] = await Promise.all([
+      this.sessions.principalOf(claims),
+      this.users.get(claims.sub),
+      this.demo.accounts(),
+      this.demand.unmetBy(claims.sub),
+    ]);
+    if (!principal || user?.status !== USER_STATUS.ACTIVE || !isStillAt(user, principal)) return false;
+    if (!(await this.demo.mayUse(user, demoAccounts))) return false;
+    if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
+    const speaking = isLink ? principal : await this.speakingFor(request.headers[FACILITY_HEADER.toLowerCase()], principal, user);
+    const there = userAt(user, speaking.facilityId) ?? user;
+    const missing = pendingOnboardingStep(speaking.role, there);
+    const withoutFactor = isUnmet(there, speaking.role);
+    return { ...speaking, ...(isLink && { byLink: true }), ...(missing && { missing }), ...(withoutFactor && { withoutFactor }) };
+  }
+
+  /** Returns the caller in the rights of the site that the request names, which leaves the session where it is. @throws Refusal NotAtSite */
+  private async speakingFor(named: string | string[] | undefined, principal: Principal, user: UserRecord): Promise<Principal> {
+    if (named === undefined || named === principal.facilityId) return principal;
+    const facility = typeof named === 'string' ? await this.facilities.get(named) : undefined;
+    const there = facility && userAt(user, facility.id);
+    const role = there && actingRole(there.roles, facility.type);
+    if (!role) throw new Refusal('NotAtSite');
+    return { ...principal, role, facilityId: facility.id };
+  }
+}

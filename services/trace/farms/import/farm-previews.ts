@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import { translateMessage } from '../../../../contracts/shared/messages/translate-message.js';
+import { type Message, message } from '../../../../contracts/shared/refusals.js';
+import type { FarmImportChange, FarmImportPreview } from '../../../../contracts/trace/farms/replies.js';
+import { LoopYielder } from '../../../platform/lib/event-loop-yield.js';
+import { PREVIEW_MS_MAX, readWithFindings } from '../../../platform/sheets/read-sheets.js';
+import { FarmGroups } from '../farm-groups.js';
+import { FarmLand } from '../farm-land.js';
+import { type FarmGroupRecord, type FarmRecord, landKey } from '../farm-records.js';
+import { farmRecordOf } from '../land-drafts.js';
+import { type FarmRow, reading } from './farm-rows.js';
+import { completed, type FileGroup, faultOfNew, groupsInFile } from './imported-farms.js';
+import { readFeatures } from './read-features.js';
+
+type PreviewedRow = FarmImportPreview['rows'][number];
+
+const FIELDS_OF_FARM = ['name', 'registrationNumber', 'tehsil', 'certificate'] as const;
+const FIELDS_OF_GROUP = ['name', 'location', 'country'] as const;
+
+/** Shows what a file of farm groups, farms or plots would add, change and refuse. */
+@Injectable()
+export class FarmPreviews {
+  constructor(
+    private readonly groups: FarmGroups,
+    private readonly land: FarmLand,
+  ) {}
+
+  /** @throws Refusal those of reading the workbook */
+  async workbook(content: Buffer, language: LanguageCode): Promise<FarmImportPreview> {
+    const { items, findings } = await readWithFindings(content, reading, null, { withinMs: PREVIEW_MS_MAX });
+    return { rows: await this.rowsOf(items, undefined, language), findings };
+  }
+
+  /** @param subject the group of plots that name none. @throws Refusal those of reading the file */
+  async geoJson(content: Buffer, subject: string | undefined, language: LanguageCode): Promise<FarmImportPreview> {
+    const rows = await this.rowsOf([...readFeatures(content)], subject, language);
+    return { rows, findings: { unread: [], examples: 0, headRows: [] } };
+  }
+
+  private async rowsOf(items: readonly FarmRow[], subject: string | undefined, language: LanguageCode): Promise<PreviewedRow[]> {
+    const refusedAt = ({ row, sheet }: FarmRow, errors: readonly Message[], more: Partial<PreviewedRow> = {}): PreviewedRow => ({
+      ...{ row, groupId: '', name: '', state: 'refused', changes: [], ...(sheet && { sheet }), ...more },
+      errors: errors.map((error) => translateMessage(error, language)),
+    });
+    const wrong = items.filter(({ errors }) => errors.length > 0).map((item) => refusedAt(item, item.errors));
+    const groups = await groupsInFile(items, subject, (id) => this.groups.byGroupId(id));
+    const right = await Promise.all(groups.map((each) => this.rowsOfGroup(each, refusedAt)));
+    const sheets = [...new Set(items.map(({ sheet }) => sheet))];
+    return [...wrong, ...right.flat()].sort((a, b) => sheets.indexOf(a.sheet) - sheets.indexOf(b.sheet) || a.row - b.row);
+  }
+
+  private async rowsOfGroup(
+    { group, known, row, farms, groupId }: FileGroup,
+    refusedAt: (row: FarmRow, errors: readonly Message[], more?: Partial<PreviewedRow>) => PreviewedRow,
+  ): Promise<PreviewedRow[]> {
+    if (!group) return farms.map((each) => refusedAt(each, [message('farmGroupUnknown', { id: groupId })], named(each)));
+    const own = row ? [previewed(row, group.groupId, group.name, known, changesOf(FIELDS_OF_GROUP, known, group))] : [];
+    const before = await this.land.known(
+      group.id,
+      farms.map(({ farm }) => landKey(farm?.farmId ?? '')),
+    );
+    const drafts = farms.flatMap((each) => {
+      if (!each.farm) return [];
+      const recorded = before.get(landKey(each.farm.farmId));
+      const draft = completed(each.farm, recorded);
+      return [{ each, lacking: faultOfNew(draft, recorded), known: recorded, farm: farmRecordOf(group.id, draft, recorded) }];
+    });
+    const pauses = new LoopYielder();
+    const faults = await this.land.faultsOf(drafts, group, async () => {
+      if (pauses.isDue()) await pauses.yieldNow();
+    });
+    const shown = drafts.map(({ each, lacking, known: recorded, farm }, at) => {
+      const errors = lacking.length > 0 ? lacking : (faults[at] ?? []);
+      if (errors.length > 0) return refusedAt(each, errors, { groupId: group.groupId, ...named(each) });
+      const changes = changesOf(FIELDS_OF_FARM, recorded, farm);
+      return { ...previewed(each, group.groupId, farm.name, recorded, changes), farmId: farm.farmId };
+    });
+    return [...own, ...shown];
+  }
+}
+
+const named = ({ farm }: FarmRow): Partial<PreviewedRow> => (farm ? { farmId: farm.farmId, name: farm.name } : {});
+
+function previewed(
+  { row, sheet }: FarmRow,
+  groupId: string,
+  name: string,
+  known: object | undefined,
+  changes: FarmImportChange[],
+): PreviewedRow {
+  const state = known === undefined ? 'new' : changes.length > 0 ? 'changed' : 'same';
+  return { row, groupId, name, state, changes: known === undefined ? [] : changes, errors: [], ...(sheet && { sheet }) };
+}
+
+function changesOf<Land extends FarmGroupRecord | FarmRecord>(
+  fields: readonly (keyof Land & FarmImportChange['field'])[],
+  known: Land | undefined,
+  next: Land,
+): FarmImportChange[] {
+  if (!known) return [];
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const changes = fields.map((field) => ({ field, from: text(known[field]), to: text(next[field]) })).filter(({ from, to }) => from !== to);
+  const [before, after] = [known.outline ?? [], next.outline ?? []];
+  const isRedrawn = before.join() !== after.join();
+  return [...changes, ...(isRedrawn ? [{ field: 'plot' as const, from: String(before.length), to: String(after.length) }] : [])];
+}

@@ -1,0 +1,105 @@
+/** Reads plots of farms from GeoJSON. Each fault has its own message; what is wrong with one plot does not concern the others. */
+
+import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { LINE_MAX } from '../../../../contracts/shared/validation.js';
+import { LAND_ID } from '../../../../contracts/trace/farms/land-ids.js';
+import { echoed } from '../../../platform/sheets/sheet.js';
+import { checkedOutline } from '../geometry/outline.rules.js';
+import type { FarmRow } from './farm-rows.js';
+
+const FEATURES_MAX = 10_000;
+/** Names the coordinate reference systems that are WGS 84. */
+const WGS84 = /^(?:urn:ogc:def:crs:)?(?:OGC:1\.3:CRS84|OGC::?CRS84|EPSG::?4326)$/i;
+
+/** Lists the names that files give a property, the usual one first. */
+const NAMES = {
+  farmId: ['farmId', 'farm_id', 'plotId', 'plot_id', 'id', 'ID'],
+  groupId: ['groupId', 'group_id', 'group'],
+  name: ['name', 'farmName', 'farm_name', 'ProducerName'],
+  registrationNumber: ['registrationNumber', 'registration_number', 'registration'],
+  tehsil: ['tehsil', 'subdistrict'],
+  certificate: ['certificate'],
+} as const;
+
+/**
+ * Reads the features one by one; the first is row 1.
+ * @throws Refusal FileFormatInvalid for what is no collection of features, RowsTooMany, Invalid at the file for another datum
+ */
+export function* readFeatures(content: Buffer): Generator<FarmRow> {
+  const collection = collectionOf(content);
+  const datum = datumOf(collection);
+  if (datum !== undefined) throw new Refusal('Invalid', {}, { file: [message('outlineDatum', { datum: echoed(datum) })] });
+  const features = collection['features'] as readonly unknown[];
+  if (features.length > FEATURES_MAX) throw new Refusal('RowsTooMany', { max: FEATURES_MAX.toLocaleString('en-US') });
+  for (const [at, feature] of features.entries()) {
+    // A group's own outline comes with an export, and is no plot.
+    if (isObject(feature) && isObject(feature['properties']) && feature['properties']['kind'] === 'farmGroup') continue;
+    yield readFeature(feature, at + 1);
+  }
+}
+
+function collectionOf(content: Buffer): Record<string, unknown> {
+  let read: unknown;
+  try {
+    read = JSON.parse(content.toString('utf8').replace(/^\uFEFF/, ''));
+  } catch {
+    throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
+  }
+  if (!isObject(read) || read['type'] !== 'FeatureCollection' || !Array.isArray(read['features'])) {
+    throw new Refusal('Invalid', {}, { file: [message('geoJsonInvalid')] });
+  }
+  return read;
+}
+
+/** Returns the name of the coordinate reference system when it is another than WGS 84. */
+function datumOf({ crs }: Record<string, unknown>): string | undefined {
+  if (crs === undefined || crs === null) return undefined;
+  const properties = isObject(crs) && isObject(crs['properties']) ? crs['properties'] : {};
+  const name = typeof properties['name'] === 'string' ? properties['name'] : 'crs';
+  return WGS84.test(name) ? undefined : name;
+}
+
+function readFeature(feature: unknown, row: number): FarmRow {
+  if (!isObject(feature) || !isObject(feature['geometry'])) return { row, errors: [message('outlineGeometry')] };
+  const { properties, geometry, id } = feature;
+  const named = isObject(properties) ? properties : {};
+  const errors: Message[] = [];
+  const text = (field: keyof typeof NAMES): string => {
+    const value = NAMES[field].map((name) => named[name]).find((each) => each !== undefined && each !== null && each !== '');
+    const read = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+    if (read.length > LINE_MAX) errors.push(message('fieldTooLong', { field }));
+    return read;
+  };
+  const farmId = text('farmId') || (typeof id === 'string' || typeof id === 'number' ? String(id) : '');
+  if (farmId === '') errors.push(message('required', { field: 'farmId' }));
+  else if (!LAND_ID.test(farmId)) errors.push(message('farmIdInvalid', { id: echoed(farmId) }));
+  const groupId = text('groupId');
+  const about = {
+    name: text('name'),
+    registrationNumber: text('registrationNumber'),
+    tehsil: text('tehsil'),
+    certificate: text('certificate'),
+  };
+  const drawn = outlineOf(geometry as Record<string, unknown>);
+  if (Array.isArray(drawn)) errors.push(...drawn);
+  if (errors.length > 0 || Array.isArray(drawn)) return { row, errors };
+  return { row, errors, groupId, farm: { farmId, outline: drawn.outline, ...about } };
+}
+
+/** Returns the outline, or what is wrong with it. */
+function outlineOf({ type, coordinates, crs }: Record<string, unknown>): { outline: [number, number][] } | Message[] {
+  const datum = datumOf({ crs });
+  if (datum !== undefined) return [message('outlineDatum', { datum: echoed(datum) })];
+  const rings = type === 'MultiPolygon' && Array.isArray(coordinates) && coordinates.length === 1 ? coordinates[0] : coordinates;
+  if ((type !== 'Polygon' && type !== 'MultiPolygon') || !Array.isArray(rings) || !Array.isArray(rings[0]))
+    return [message('outlineGeometry')];
+  if (type === 'MultiPolygon' && rings === coordinates) return [message('outlineGeometry')];
+  if (rings.length > 1) return [message('outlineHole')];
+  const ring = rings[0] as readonly unknown[];
+  const { outline, fault } = checkedOutline(ring);
+  if (fault) return [fault];
+  const [first, last] = [ring[0], ring.at(-1)] as [number[], number[]];
+  return first[0] === last[0] && first[1] === last[1] ? { outline } : [message('outlineUnclosed')];
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,14 @@
+/** No spec passes or fails by chance. test/checks/chances.spec.ts shows that this can fail. */
+import { CHANCE_EXCEPTIONS, chances } from '../support/sources/chances.js';
+import { faultsBeside } from '../support/sources/source-faults.js';
+import type { SourceTree } from '../support/sources/source-tree.js';
+
+const FOLDERS = ['contracts', 'projections', 'services', 'web', 'test'];
+
+export function chanceFaults(tree: SourceTree): string[] {
+  const specs = tree.under(FOLDERS, /\.tsx?$/).filter((path) => path.includes('.spec.') || path.startsWith('test/support/'));
+  return faultsBeside(
+    CHANCE_EXCEPTIONS,
+    specs.flatMap((path) => chances(tree.source(path))),
+  );
+}

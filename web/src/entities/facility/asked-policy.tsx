@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Banner } from '../../ui/feedback/feedback.js';
+import { siteRead } from './facility-reads.js';
+
+/** Says which bookkeeping the reader's site asked an admin for, and which is in force until then. */
+export function AskedPolicy() {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const { policyAsked: asked, policy } = useQuery(siteRead()).data ?? {};
+  if (!asked) return null;
+  const text = t('custody.waits', {
+    model: words(`model.${asked.model}`),
+    months: asked.windowMonths,
+    // A ledger opens with Product Segregation.
+    current: words(`model.${policy?.model ?? 'segregated'}`),
+  });
+  return <Banner tone="medium" title={text} />;
+}
